@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { rightsFor } from '../../src/domain/account';
+import { toServiceType } from '../../src/domain/service';
+import type { PlatformContext } from '../context';
+import { services } from '../db/schema';
+import { refuse } from '../http/envelopes';
+import { actAsGate, callerOf, effectiveAccountOf, loginGate, originGate } from '../http/gates';
+import { grantsOf, toGrantType } from './catalogue';
+import { serviceTokenSeconds, signServiceToken } from './service-tokens';
+
+/** GET /api/v1/app/access-control/token (contract studio 11.1): never rate limited. */
+export function serveAccessControl(server: FastifyInstance, context: PlatformContext): void {
+  const gates = [originGate(), loginGate(context), actAsGate];
+  server.get('/api/v1/app/access-control/token', { onRequest: gates }, async (request, reply) => {
+    const { serviceId, grant_type: rawGrant } = request.query as Record<string, unknown>;
+    const grant = toGrantType(rawGrant);
+    if (grant === null) return refuse(reply, 400, 'This grant type is not known');
+    const effective = effectiveAccountOf(callerOf(request));
+    const mine = and(eq(services.appId, String(serviceId ?? '')), eq(services.ownerUserId, effective.userId));
+    const [service] = await context.db.select().from(services).where(mine);
+    if (!service) return refuse(reply, 400, 'This account has no such service');
+    request.actor.appId = service.appId;
+    const type = toServiceType(service.type);
+    if (type === null || !grantsOf[type].includes(grant)) return refuse(reply, 400, 'This grant type does not fit the service');
+    const rights = rightsFor({ ...effective, accessAccount: null }, type, context.options.now());
+    if (rights.length === 0) return refuse(reply, 401, 'You have no access to services of this type');
+    const token = await signServiceToken(context, service, grant, rights);
+    return { access_token: token, expiresIn: serviceTokenSeconds, tokenType: 'Bearer' };
+  });
+}

@@ -1,0 +1,75 @@
+import type { GrantType, ServiceType } from '../../src/domain/service';
+
+/** One entry of the service catalogue (contract studio 9). */
+export interface CatalogueEntry {
+  id: ServiceType | 'DASHBOARD';
+  dBSuffix: string;
+  name: string;
+  domain?: string;
+  description: string;
+  swaggerAPIDocPath: string;
+  accessList: Record<string, string>;
+}
+
+function entry(
+  id: CatalogueEntry['id'],
+  about: { name: string; domain?: string; description: string; swaggerAPIDocPath: string },
+  access: string,
+): CatalogueEntry {
+  return { id, dBSuffix: id, ...about, accessList: Object.fromEntries(access.split(' ').map((name) => [name, name])) };
+}
+
+/** The four entries in their order; the domains are those of the real services (contract studio 9, access names 3.1). */
+export const catalogue: readonly CatalogueEntry[] = [
+  entry(
+    'SSI_API',
+    {
+      name: 'SSI API Service',
+      domain: 'https://api.entity.hypersign.id',
+      description: 'Decentralised identifiers, schemas and verifiable credentials of an organisation',
+      swaggerAPIDocPath: '/',
+    },
+    'ALL CREATE_DID REGISTER_DID RESOLVE_DID ISSUE_CREDENTIAL VERIFY_CREDENTIAL REGISTER_CREDENTIAL_STATUS RESOLVE_CREDENTIAL_STATUS RESOLVE_SCHEMA REGISTER_SCHEMA',
+  ),
+  entry(
+    'CAVACH_API',
+    {
+      name: 'KYC API Service',
+      domain: 'https://api.cavach.hypersign.id',
+      description: 'Verification of people and companies: liveness, documents, consent',
+      swaggerAPIDocPath: '/api',
+    },
+    'ALL READ_USER_CONSENT WRITE_USER_CONSENT READ_SESSION WRITE_SESSION WRITE_PASSIVE_LIVELINESS WRITE_DOC_OCR READ_WIDGET_CONFIG WRITE_WIDGET_CONFIG UPDATE_WIDGET_CONFIG',
+  ),
+  entry(
+    'DASHBOARD',
+    { name: 'Dashboard', description: 'The services of an account and who may change them', swaggerAPIDocPath: '/api' },
+    'ALL READ_SERVICE WRITE_SERVICE UPDATE_SERVICE',
+  ),
+  entry(
+    'QUEST',
+    {
+      name: 'Quest API Service',
+      domain: 'https://api.eiko.zone',
+      description: 'Quests whose steps are proved by verified users',
+      swaggerAPIDocPath: '/api',
+    },
+    'ALL VERIFY_USER',
+  ),
+];
+
+/** Which grants fit a type of service (contract studio 11.1). */
+export const grantsOf: Record<ServiceType, readonly GrantType[]> = {
+  SSI_API: ['access_service_ssi'],
+  CAVACH_API: ['access_service_kyc', 'access_service_kyb'],
+  QUEST: ['access_service_quest'],
+};
+
+/** A grant from its text, null when there is no such grant. */
+export function toGrantType(raw: unknown): GrantType | null {
+  return (
+    Object.values(grantsOf)
+      .flat()
+      .find((grant) => grant === raw) ?? null
+  );
+}

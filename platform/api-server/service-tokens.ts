@@ -1,0 +1,68 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { GrantType } from '../../src/domain/service';
+import type { PlatformContext } from '../context';
+import type { services } from '../db/schema';
+import { toGrantType } from './catalogue';
+
+/** Life of a service token: 12 h (contract studio 11.1). */
+export const serviceTokenSeconds = 43_200;
+
+/** The part of a service token's claims that tenants look at. */
+export interface ServiceClaims {
+  appId: string;
+  userId: string;
+  grantType: GrantType;
+  subdomain: string;
+  accessList: string[];
+}
+
+/** A service token (contract studio 11.1); `accessList` are the rights of the effective account for this service's type. */
+export async function signServiceToken(
+  context: PlatformContext,
+  service: typeof services.$inferSelect,
+  grantType: GrantType,
+  accessList: string[],
+): Promise<string> {
+  const seconds = Math.floor(context.options.now() / 1000);
+  const claims = {
+    appId: service.appId,
+    userId: service.ownerUserId,
+    grantType,
+    accessList,
+    ...(service.edvId !== null && { edvId: service.edvId }),
+    ...(service.subdomain !== null && { subdomain: service.subdomain }),
+    whitelistedCors: service.whitelistedCors,
+    env: service.env,
+    appName: service.appName,
+    ...(service.issuerDid !== null && { issuerDid: service.issuerDid }),
+    ...(service.issuerVerificationMethodId !== null && { issuerVerificationMethodId: service.issuerVerificationMethodId }),
+    ...(service.dependentServices[0] && { dependentServices: service.dependentServices }),
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + serviceTokenSeconds)
+    .sign(context.secrets.service);
+}
+
+/** The claims of a service token; null when it is forged, expired or another kind of token. */
+export async function readServiceToken(context: PlatformContext, token: string): Promise<ServiceClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, context.secrets.service, {
+      algorithms: ['HS256'],
+      currentDate: new Date(context.options.now()),
+    });
+    const grantType = toGrantType(payload.grantType);
+    const { appId, userId, subdomain, accessList } = payload;
+    if (grantType === null || typeof appId !== 'string' || typeof userId !== 'string' || !Array.isArray(accessList)) return null;
+    return {
+      appId,
+      userId,
+      grantType,
+      subdomain: typeof subdomain === 'string' ? subdomain : '',
+      accessList: accessList.map(String),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,144 @@
+import { chaosKinds, parseChaosRule } from './http/chaos-rules';
+import { defaultDemo, type PlatformOptions } from './options';
+import { PlatformRefusal } from './refusal';
+
+/** What the command line asks for. */
+export type Arguments = { help: true } | { help: false; options: Partial<PlatformOptions> };
+
+/** The text of --help. */
+export const helpText = `The platform: everything Studio talks to, in one process on one port.
+
+Usage: npm run platform -- [options]
+
+  --port N                 port (PORT, else 4780; 0 takes any free one)
+  --host NAME              address to listen on (127.0.0.1)
+  --data FOLDER            folder of the embedded database (.data/platform); "memory" keeps nothing
+  --app FOLDER             the built app to serve (dist/app)
+  --config FILE            a config.json that is served instead of the built one
+  --demo KEY=VALUE,…       the demo organisation: sessions=240, seed=1, traffic=on|off, every=45
+                           (traffic, on unless told otherwise: a new verification every so many seconds, so that lists live)
+  --no-demo                no demo organisation, and nobody can sign in
+  --demo-sign-in-public    demo people may sign in although --host can be reached from elsewhere
+  --rate-limit N/S | off   calls a person and S seconds over the limited paths (10/60, as the real API server)
+  --chaos [RULE]           answers may be disturbed: by RULE (may be repeated), and by PUT and DELETE /_chaos
+  --help                   this text
+
+A database server is used instead of the embedded one when DATABASE_URL names it.
+
+A chaos rule reads MATCH=KIND[:VALUE][,p=PROBABILITY][,n=TIMES]; MATCH is a part of "METHOD /path?query", or all of it with *.
+${Object.entries(chaosKinds)
+  .map(([kind, words]) => `  ${kind.padEnd(13)}${words}`)
+  .join('\n')}
+Examples: --chaos "GET /tenant/*=latency:800"   --chaos "/auth/refresh=lost-answer,n=1"`;
+
+type Draft = Partial<PlatformOptions>;
+
+/** At the terminal the demo lives; in process (tests) it stands still. */
+const livelyDemo = { ...defaultDemo, traffic: true };
+
+/** Flags that take a value. */
+const valued: Record<string, (draft: Draft, value: string) => void> = {
+  '--port': (draft, value) => {
+    draft.port = wholeNumber(value, '--port', 0, 65_535);
+  },
+  '--host': (draft, value) => {
+    draft.host = value;
+  },
+  '--data': (draft, value) => {
+    draft.dataFolder = value === 'memory' ? null : value;
+  },
+  '--app': (draft, value) => {
+    draft.staticFolder = value;
+  },
+  '--config': (draft, value) => {
+    draft.configFile = value;
+  },
+  '--demo': (draft, value) => {
+    draft.demo = toDemo(value);
+  },
+  '--rate-limit': (draft, value) => {
+    draft.rateLimit = toRateLimit(value);
+  },
+};
+
+/** Flags that stand alone. */
+const plain: Record<string, (draft: Draft) => void> = {
+  '--no-demo': (draft) => {
+    draft.demo = null;
+  },
+  '--demo-sign-in-public': (draft) => {
+    draft.demoSignInPublic = true;
+  },
+};
+
+/** Reads the command line (without node and script) and the environment. Throws PlatformRefusal with one sentence. */
+export function parseArguments(words: readonly string[], environment: Readonly<Record<string, string | undefined>>): Arguments {
+  if (words.includes('--help') || words.includes('-h')) return { help: true };
+  const draft: Draft = {
+    dataFolder: '.data/platform',
+    staticFolder: 'dist/app',
+    databaseUrl: environment.DATABASE_URL || null,
+    demo: livelyDemo,
+  };
+  if (environment.PORT) draft.port = wholeNumber(environment.PORT, 'PORT', 0, 65_535);
+  const left = words.flatMap((word) => {
+    const joined = /^(--[a-z-]+)=(.*)$/s.exec(word);
+    return joined ? [joined[1] ?? '', joined[2] ?? ''] : [word];
+  });
+  while (left.length > 0) takeFlag(draft, left);
+  return { help: false, options: draft };
+}
+
+function takeFlag(draft: Draft, left: string[]): void {
+  const flag = left.shift() ?? '';
+  const alone = plain[flag];
+  const withValue = valued[flag];
+  if (alone) alone(draft);
+  else if (flag === '--chaos') takeChaos(draft, left);
+  else if (withValue) {
+    const value = left.shift();
+    if (value === undefined || value.startsWith('--')) throw new PlatformRefusal(`${flag} needs a value; see --help.`);
+    withValue(draft, value);
+  } else throw new PlatformRefusal(`"${flag}" is not an option of the platform; see --help.`);
+}
+
+function takeChaos(draft: Draft, left: string[]): void {
+  draft.chaos = true;
+  const text = left[0];
+  if (text === undefined || text.startsWith('--')) return;
+  left.shift();
+  const parsed = parseChaosRule(text);
+  if ('reason' in parsed) throw new PlatformRefusal(`The chaos rule "${text}" cannot be read: ${parsed.reason}.`);
+  draft.chaosRules = [...(draft.chaosRules ?? []), parsed.rule];
+}
+
+function toDemo(value: string): NonNullable<PlatformOptions['demo']> {
+  const demo = { ...livelyDemo };
+  for (const part of value.split(',').filter((text) => text !== '')) {
+    const [name, amount = ''] = part.split('=');
+    if (name === 'sessions') demo.sessions = wholeNumber(amount, '--demo sessions', 0, 5_000_000);
+    else if (name === 'seed') demo.seed = wholeNumber(amount, '--demo seed', 0, 4_294_967_295);
+    else if (name === 'every') demo.trafficEverySeconds = wholeNumber(amount, '--demo every', 1, 86_400);
+    else if (name === 'traffic' && (amount === 'on' || amount === 'off')) demo.traffic = amount === 'on';
+    else
+      throw new PlatformRefusal(`"${part}" is not a part of --demo; it takes sessions=N, seed=N, traffic=on|off, every=SECONDS.`);
+  }
+  return demo;
+}
+
+function toRateLimit(value: string): PlatformOptions['rateLimit'] {
+  if (value === 'off') return null;
+  const [calls = '', seconds = ''] = value.split('/');
+  return {
+    calls: wholeNumber(calls, '--rate-limit calls', 1, 1_000_000),
+    seconds: wholeNumber(seconds, '--rate-limit seconds', 1, 86_400),
+  };
+}
+
+function wholeNumber(text: string, name: string, low: number, high: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < low || value > high) {
+    throw new PlatformRefusal(`${name} is a whole number from ${low} to ${high}, not "${text}".`);
+  }
+  return value;
+}

@@ -1,0 +1,206 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { AccessEntry } from '../../src/domain/account';
+import type { SessionOutcome } from '../../src/domain/session';
+import type { DemoFacts } from '../demo/organisation';
+
+/** Bytes of a file. PGlite hands out a Uint8Array, pg a Buffer, which is one. */
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A moment in ms since 1970: the unit of src/domain, so that no conversion can round or shift it. */
+const ms = (name: string) => bigint(name, { mode: 'number' });
+
+/** The six step flags: 1 done, 0 not done, null not configured (contract KYC 2.1). */
+const stepColumns = () => ({
+  stepStart: smallint('step_start'),
+  stepLiveliness: smallint('step_liveliness'),
+  stepOcrIdVerification: smallint('step_ocr_id_verification'),
+  stepMintSbt: smallint('step_mint_sbt'),
+  stepUserConsent: smallint('step_user_consent'),
+  stepFinish: smallint('step_finish'),
+});
+
+/** Secrets, marks of the demo: one row a subject. */
+export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
+
+/** People who sign in (contract studio 4.4). */
+export const accounts = pgTable('accounts', {
+  userId: text('user_id').primaryKey(),
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  /** What the identity page says of a demo person; null for everybody else. */
+  demoTitle: text('demo_title'),
+  position: serial('position').notNull(),
+  accessList: jsonb('access_list').$type<AccessEntry[]>().notNull(),
+  createdAt: ms('created_at').notNull(),
+  updatedAt: ms('updated_at').notNull(),
+});
+
+/** Who may act inside whose account, with which rights (contract studio 6.8). */
+export const memberships = pgTable(
+  'memberships',
+  {
+    adminUserId: text('admin_user_id')
+      .notNull()
+      .references(() => accounts.userId),
+    memberUserId: text('member_user_id')
+      .notNull()
+      .references(() => accounts.userId),
+    accessList: jsonb('access_list').$type<AccessEntry[]>().notNull(),
+    createdAt: ms('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminUserId, table.memberUserId] })],
+);
+
+/** Authorisation codes of the identity page: single use, short-lived; only their hashes are kept. */
+export const loginCodes = pgTable('login_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => accounts.userId),
+  redirectUri: text('redirect_uri').notNull(),
+  expiresAt: ms('expires_at').notNull(),
+});
+
+/** One sign-in on one browser: its refresh tokens form a family that is revoked as a whole. */
+export const signIns = pgTable('sign_ins', {
+  family: text('family').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => accounts.userId),
+  /** The account acted for; null for the own one. */
+  actingForUserId: text('acting_for_user_id').references(() => accounts.userId),
+  /** Number of the newest refresh token of the family. */
+  generation: integer('generation').notNull(),
+  createdAt: ms('created_at').notNull(),
+  expiresAt: ms('expires_at').notNull(),
+  revokedAt: ms('revoked_at'),
+});
+
+/** Refresh tokens by hash. A token can be made again from its row and the secret, so that a lost answer can be repeated. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    family: text('family')
+      .notNull()
+      .references(() => signIns.family, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    issuedAt: ms('issued_at').notNull(),
+    expiresAt: ms('expires_at').notNull(),
+    firstUsedAt: ms('first_used_at'),
+  },
+  (table) => [index('refresh_tokens_family').on(table.family, table.generation)],
+);
+
+/** Fixed windows of the rate limit (contract studio 2.4). */
+export const rateWindows = pgTable('rate_windows', {
+  key: text('key').primaryKey(),
+  startedAt: ms('started_at').notNull(),
+  calls: integer('calls').notNull(),
+});
+
+/** Services, called apps by the API server (contract studio 10). */
+export const services = pgTable(
+  'services',
+  {
+    position: serial('position').notNull(),
+    appId: text('app_id').primaryKey(),
+    ownerUserId: text('owner_user_id')
+      .notNull()
+      .references(() => accounts.userId),
+    appName: text('app_name').notNull(),
+    description: text('description').notNull(),
+    type: text('type').notNull(),
+    subdomain: text('subdomain').unique(),
+    dependentServices: jsonb('dependent_services').$type<string[]>().notNull(),
+    whitelistedCors: jsonb('whitelisted_cors').$type<string[]>().notNull(),
+    walletAddress: text('wallet_address').notNull(),
+    edvId: text('edv_id'),
+    issuerDid: text('issuer_did'),
+    issuerVerificationMethodId: text('issuer_verification_method_id'),
+    domain: text('domain').notNull(),
+    env: text('env').notNull(),
+    hasDomainVerified: boolean('has_domain_verified').notNull(),
+    logoUrl: text('logo_url'),
+  },
+  (table) => [index('services_owner').on(table.ownerUserId, table.position)],
+);
+
+/** Verification attempts (contract KYC 2.1). `outcome` is what src/domain derives; with the time it gives the status. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: text('session_id').primaryKey(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => services.appId),
+    userId: text('user_id').notNull(),
+    createdAt: ms('created_at').notNull(),
+    expiresAt: ms('expires_at'),
+    ...stepColumns(),
+    livenessResult: smallint('liveness_result'),
+    faceResult: smallint('face_result'),
+    outcome: text('outcome').$type<SessionOutcome>().notNull(),
+    facts: jsonb('facts').$type<DemoFacts>().notNull(),
+    pictureSeed: bigint('picture_seed', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('sessions_newest').on(table.appId, table.createdAt, table.sessionId),
+    index('sessions_outcome').on(table.appId, table.outcome, table.createdAt, table.sessionId),
+    index('sessions_person').on(table.appId, table.userId, table.createdAt),
+  ],
+);
+
+/** Verified people, attempts merged (contract KYC 2.3). Flags, results and outcome are those of the latest session. */
+export const people = pgTable(
+  'people',
+  {
+    appId: text('app_id')
+      .notNull()
+      .references(() => services.appId),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    createdAt: ms('created_at').notNull(),
+    completedAt: ms('completed_at'),
+    retries: integer('retries').notNull(),
+    latestSessionId: text('latest_session_id').notNull(),
+    latestCreatedAt: ms('latest_created_at').notNull(),
+    expiresAt: ms('expires_at'),
+    ...stepColumns(),
+    livenessResult: smallint('liveness_result'),
+    faceResult: smallint('face_result'),
+    outcome: text('outcome').$type<SessionOutcome>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.userId] }),
+    index('people_newest').on(table.appId, table.createdAt, table.userId),
+    index('people_outcome').on(table.appId, table.outcome, table.createdAt, table.userId),
+  ],
+);
+
+/** Pictures of sessions, drawn when first asked for. A row without bytes says that there is none. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.sessionId, { onDelete: 'cascade' }),
+    slot: text('slot').notNull(),
+    type: text('type'),
+    bytes: bytes('bytes'),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.slot] })],
+);

@@ -1,0 +1,83 @@
+/// <reference path="./digitalbazaar.d.ts" />
+
+import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
+import { defaultDocumentLoader } from '@digitalbazaar/vc';
+
+/** The context that every credential and presentation begins with. */
+export const credentialsContext = 'https://www.w3.org/2018/credentials/v1';
+
+/** The context of the signatures. */
+export const signatureContext = Ed25519Signature2020.CONTEXT_URL;
+
+const vocabulary = 'https://kyc.example/vocabulary#';
+const address = (name: string) => `https://kyc.example/contexts/${name}.jsonld`;
+
+/** A term of the vocabulary that holds a plain value. */
+function terms(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, `${vocabulary}${name}`]));
+}
+
+/** A term whose value is signed as JSON, order of lists included. */
+const asJson = (name: string) => ({ '@id': `${vocabulary}${name}`, '@type': '@json' });
+
+const identityTerms = terms(
+  'name',
+  'surname',
+  'sex',
+  'dateOfBirth',
+  'documentId',
+  'docModel',
+  'issuingStateCode',
+  'issuedAt',
+  'expiryDate',
+  'face',
+  'overallRating',
+);
+
+const proofTerms = {
+  ...terms('protocol', 'curve', 'criteriaVerified', 'attribute', 'operator', 'value', 'unit', 'Requirement'),
+  pi_a: asJson('pi_a'),
+  pi_b: asJson('pi_b'),
+  pi_c: asJson('pi_c'),
+  publicSignals: asJson('publicSignals'),
+  criteria: `${vocabulary}criteria`,
+};
+
+const tokenTerms = terms(
+  'proofType',
+  'blockchainLabel',
+  'ownerWalletAddress',
+  'tokenId',
+  'sbtContractAddress',
+  'transactionHash',
+  'assetIssuerWalletAddress',
+  'issuerWalletAddress',
+);
+
+function contextOf(kind: string, own: object): object {
+  return { '@context': { '@version': 1.1, [kind]: `${vocabulary}${kind}`, ...own } };
+}
+
+const proofKinds = ['zkProofOfAge', 'zkProofOfKYC', 'zkProofOfPersonHood'] as const;
+
+/** The JSON-LD context documents of the credential kinds (contract KYC 2.5.3), by their address. */
+export const kindContexts: ReadonlyMap<string, object> = new Map([
+  [address('PersonhoodCredential'), contextOf('PersonhoodCredential', terms('tokenSelfiImage'))],
+  [address('PassportCredential'), contextOf('PassportCredential', identityTerms)],
+  [address('GovernmentIdCredential'), contextOf('GovernmentIdCredential', identityTerms)],
+  ...proofKinds.map((kind) => [address(kind), contextOf(kind, proofTerms)] as const),
+  ...proofKinds.map((kind) => [address(`${kind}SbtCredential`), contextOf(`${kind}SbtCredential`, tokenTerms)] as const),
+]);
+
+/** The addresses of the contexts of a credential of that kind, in their order. */
+export function contextsOfKind(kind: string): string[] {
+  return [credentialsContext, address(kind), signatureContext];
+}
+
+const known = new Map<string, object>([...kindContexts, [signatureContext, Ed25519Signature2020.CONTEXT]]);
+
+/** Serves the contexts above and those of the credentials standard; nothing is ever fetched. */
+export async function loadContext(url: string): Promise<{ contextUrl: null; documentUrl: string; document: unknown }> {
+  const document = known.get(url);
+  return document ? { contextUrl: null, documentUrl: url, document } : defaultDocumentLoader(url);
+}

@@ -1,0 +1,209 @@
+import type { AccessEntry } from '../../src/domain/account';
+import type { ServiceType } from '../../src/domain/service';
+import type { StepFlags } from '../../src/domain/steps';
+import { attemptOf } from './attempts';
+import { historyOf } from './history';
+import { uuidOf } from './random';
+import { drawScenario } from './scenarios';
+import { type Subject, subjectOf } from './subjects';
+import { servicesOf, teamOf } from './team';
+
+/** Someone who signs in to Studio (contract studio 2.6, 3.1). */
+export interface DemoPerson {
+  userId: string;
+  email: string;
+  name: string;
+  title: string;
+  accessList: AccessEntry[];
+  /** The account this member was invited to and the rights the invitation gives there; null for the admin. */
+  actsFor: { adminUserId: string; accessList: AccessEntry[] } | null;
+}
+
+/** A service of the organisation (contract studio 10). */
+export interface DemoService {
+  appId: string;
+  appName: string;
+  description: string;
+  type: ServiceType;
+  /** null for QUEST: that type has no tenant of its own. */
+  subdomain: string | null;
+  dependentServices: string[];
+  walletAddress: string;
+  edvId: string | null;
+  issuerDid: string | null;
+  issuerVerificationMethodId: string | null;
+  domain: string;
+  env: 'dev' | 'prod';
+  hasDomainVerified: boolean;
+  logoUrl: string | null;
+  ownerUserId: string;
+  whitelistedCors: string[];
+}
+
+/**
+ * A verified person. `retries` counts all sessions of the person, `createdAt` is the start of the first, `completedAt` the end of
+ * the latest finished one. Status and failure are not kept: they derive from the latest session by the functions of src/domain.
+ */
+export interface DemoSubject {
+  appId: string;
+  /** SHA-256 (hex) of the trimmed lower-case e-mail. */
+  userId: string;
+  /** '' for people who gave none. */
+  name: string;
+  email: string;
+  createdAt: number;
+  completedAt: number | null;
+  retries: number;
+}
+
+/** The identity document of an attempt; names in Latin letters as a document prints them. Dates as ISO days. */
+export interface DemoDocument {
+  kind: 'passport' | 'government id';
+  countryCode: string;
+  stateCode: string;
+  country: string;
+  givenName: string;
+  surname: string;
+  sex: 'F' | 'M';
+  dateOfBirth: string;
+  number: string;
+  issuedOn: string;
+  expiresOn: string;
+  hasBack: boolean;
+}
+
+/** A minted soul-bound token (contract KYC 2.5.5); the owner's DID follows from the person's key. */
+export interface DemoToken {
+  proofType: string;
+  blockchainLabel: string;
+  ownerWalletAddress: string;
+  tokenId?: string;
+  sbtContractAddress?: string;
+  transactionHash: string;
+  assetIssuerWalletAddress?: string;
+  issuerWalletAddress?: string;
+}
+
+/** Where the device was (contract KYC 2.5.6). */
+export interface DemoPlace {
+  ip: string;
+  continentName: string;
+  countryName: string;
+  countryCode: string;
+  region: string;
+  timeZone: string;
+}
+
+/** What the detail of a session needs beyond its row. JSON-safe; times in ms since 1970. */
+export interface DemoFacts {
+  /** Decides how the person is drawn, the same in all sessions. */
+  sex: 'F' | 'M';
+  selfieAt: number | null;
+  documentAt: number | null;
+  consentAt: number | null;
+  finishedAt: number | null;
+  similarity: number | null;
+  document: DemoDocument | null;
+  /** Kinds of the credentials in the presentation, in order; empty without a consent. */
+  credentials: string[];
+  /** Years the age proof was asked for; null without one. */
+  ageOver: number | null;
+  tokens: DemoToken[];
+  userAgent: string | null;
+  place: DemoPlace | null;
+  timeline: { step: 'start' | 'liveliness' | 'ocrIdDoc' | 'userConsent'; at: number; result: number | null }[];
+}
+
+/** One verification attempt (contract KYC 2.1). Times in ms since 1970; results null where the object is missing. */
+export interface DemoSession {
+  appId: string;
+  sessionId: string;
+  userId: string;
+  createdAt: number;
+  expiresAt: number | null;
+  steps: StepFlags;
+  livenessResult: number | null;
+  faceResult: number | null;
+  facts: DemoFacts;
+  pictureSeed: number;
+}
+
+/** A session with its person as both stand after it. */
+export interface DemoAttempt {
+  session: DemoSession;
+  subject: DemoSubject;
+}
+
+/** The people who sign in, the admin first; the same for the same seed. */
+export function demoPeople(seed: number): DemoPerson[] {
+  return teamOf(seed);
+}
+
+/** The services of the organisation: one SSI, one KYC, one QUEST, in the order in which they were made. */
+export function demoServices(seed: number): DemoService[] {
+  return servicesOf(seed);
+}
+
+/**
+ * `count` sessions of the KYC service over the sixty days before `now` (ms), of about 0.62 times as many people. Streamed: one person after
+ * the other, the attempts of a person in their order, each with the same, final subject. The same seed and `now` give the same rows.
+ */
+export function* demoSessions(seed: number, now: number, count: number): Generator<DemoAttempt> {
+  const appId = kycServiceOf(servicesOf(seed)).appId;
+  let left = count;
+  for (let index = 0; left > 0; index += 1) {
+    const person = subjectOf(appId, index);
+    const sessions = historyOf(appId, person, now).slice(-left);
+    const subject = subjectRow(person, sessions);
+    for (const session of sessions) yield { session, subject };
+    left -= sessions.length;
+  }
+}
+
+/** How long before `now` (ms) a session of the traffic begins: long enough to be over, the same for all so that the newest is on top. */
+const trafficHeadStart = 240_000;
+
+/**
+ * One more session of the KYC service, begun four minutes before `now` (ms): mostly of a new person, sometimes of one that demoSessions
+ * made. Its subject tells of this session alone; `mergeSubject` joins it with the kept one. Throws when `services` has no KYC service.
+ */
+export function nextTrafficSession(random: () => number, now: number, services: readonly DemoService[]): DemoAttempt {
+  const { appId } = kycServiceOf(services);
+  const index = random() < 0.15 ? Math.floor(random() * 140) : 1_000_000 + Math.floor(random() * 1_000_000_000);
+  const subject = subjectOf(appId, index);
+  const drawn = drawScenario(random, true);
+  const scenario = drawn.ending === 'left' || drawn.ending === 'unending' ? { ...drawn, ending: 'open' as const } : drawn;
+  const times = { createdAt: now - trafficHeadStart, within: trafficHeadStart - 1_000 };
+  const session = attemptOf(random, { appId, subject, sessionId: uuidOf(random), ...times }, scenario);
+  return { session, subject: subjectRow(subject, [session]) };
+}
+
+/** The subject to keep when a later session of a person arrives; `known` is what is kept, null for a new person. */
+export function mergeSubject(known: DemoSubject | null, next: DemoSubject): DemoSubject {
+  if (!known) return next;
+  return {
+    ...next,
+    createdAt: Math.min(known.createdAt, next.createdAt),
+    completedAt: next.completedAt ?? known.completedAt,
+    retries: known.retries + next.retries,
+  };
+}
+
+function kycServiceOf(services: readonly DemoService[]): DemoService {
+  const service = services.find(({ type }) => type === 'CAVACH_API');
+  if (!service) throw new Error('the organisation has no KYC service');
+  return service;
+}
+
+function subjectRow(subject: Subject, sessions: readonly DemoSession[]): DemoSubject {
+  const ends = sessions.flatMap(({ facts }) => (facts.finishedAt === null ? [] : [facts.finishedAt]));
+  return {
+    appId: sessions[0]?.appId ?? '',
+    userId: subject.userId,
+    name: subject.name,
+    email: subject.email,
+    createdAt: Math.min(...sessions.map(({ createdAt }) => createdAt)),
+    completedAt: ends.length > 0 ? Math.max(...ends) : null,
+    retries: sessions.length,
+  };
+}

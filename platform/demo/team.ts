@@ -1,0 +1,131 @@
+import type { AccessEntry } from '../../src/domain/account';
+import { toBech32 } from './encodings';
+import { issuerKeysOf } from './keys';
+import type { DemoPerson, DemoService } from './organisation';
+import { hexOf, seededRandom, seedOf, uuidOf } from './random';
+
+/** When the accounts of the organisation were made (ms): the head of their ids. */
+const foundedAt = Date.UTC(2025, 2, 4, 8, 20, 11, 417);
+
+const rightsOfDeveloper = [
+  'CREATE_DID',
+  'REGISTER_DID',
+  'RESOLVE_DID',
+  'ISSUE_CREDENTIAL',
+  'VERIFY_CREDENTIAL',
+  'REGISTER_CREDENTIAL_STATUS',
+  'RESOLVE_CREDENTIAL_STATUS',
+  'RESOLVE_SCHEMA',
+  'REGISTER_SCHEMA',
+];
+
+/** People who sign in, the admin first; rights as in contract studio 3.1. */
+export function teamOf(seed: number): DemoPerson[] {
+  const random = seededRandom(seedOf('team', seed));
+  const idAfter = (days: number) => `${foundedAt + Math.floor((days + random()) * 86_400_000)}-${uuidOf(random)}`;
+  const adminUserId = idAfter(0);
+  return [
+    {
+      userId: adminUserId,
+      email: 'admin@northlight.example',
+      name: 'Marit Solvangsli',
+      title: 'Administrator of Northlight Identity',
+      accessList: ['SSI_API', 'CAVACH_API', 'DASHBOARD', 'QUEST'].flatMap((type) => rights(type, ['ALL'])),
+      actsFor: null,
+    },
+    {
+      userId: idAfter(12),
+      email: 'reviewer@northlight.example',
+      name: 'Tomás Arrubarena',
+      title: 'Reviewer of verifications, acts for Northlight Identity',
+      accessList: [],
+      actsFor: {
+        adminUserId,
+        accessList: [
+          ...rights('CAVACH_API', ['READ_SESSION', 'READ_VERIFIED_USER', 'READ_USER_CONSENT', 'READ_WIDGET_CONFIG']),
+          ...rights('DASHBOARD', ['READ_SERVICE']),
+        ],
+      },
+    },
+    {
+      userId: idAfter(40),
+      email: 'developer@northlight.example',
+      name: 'Ọlábísí Adékúnjọ',
+      title: 'Developer with rights on SSI services only',
+      accessList: [],
+      actsFor: {
+        adminUserId,
+        accessList: [...rights('SSI_API', rightsOfDeveloper), ...rights('DASHBOARD', ['READ_SERVICE'])],
+      },
+    },
+  ];
+}
+
+/** The services of the organisation, in the order in which they were made; ids as in contract studio 2.6. */
+export function servicesOf(seed: number): DemoService[] {
+  const random = seededRandom(seedOf('services', seed));
+  const owner = teamOf(seed)[0]?.userId ?? '';
+  const common = () => {
+    const appId = hexOf(random, 36);
+    return {
+      appId,
+      subdomain: `ent-${hexOf(random, 7)}`,
+      walletAddress: toBech32('hid', Buffer.from(hexOf(random, 40), 'hex')),
+      edvId: `hs:developer-dashboard:app:${appId}`,
+      issuerDid: null,
+      issuerVerificationMethodId: null,
+      dependentServices: [] as string[],
+      hasDomainVerified: false,
+      logoUrl: null,
+      ownerUserId: owner,
+      whitelistedCors: ['*'],
+    };
+  };
+  const ssi = common();
+  const kyc = common();
+  const quest = common();
+  const issuer = issuerKeysOf(kyc.appId);
+  return [
+    {
+      ...ssi,
+      appName: 'Northlight credentials',
+      description: 'Identifiers, schemas and credentials for members and partners of Northlight',
+      type: 'SSI_API',
+      domain: 'https://credentials.northlight.example',
+      env: 'dev',
+    },
+    {
+      ...kyc,
+      appName: 'Northlight account opening and renewal',
+      description: 'Checks who opens or renews an account: selfie, identity document and consent',
+      type: 'CAVACH_API',
+      dependentServices: [ssi.appId],
+      domain: 'https://open.northlight.example',
+      env: 'prod',
+      hasDomainVerified: true,
+      issuerDid: issuer.did,
+      issuerVerificationMethodId: issuer.verificationMethodId,
+    },
+    {
+      ...quest,
+      appName: 'Harbour rewards',
+      description: 'Points for verified members who take part in the harbour programme',
+      type: 'QUEST',
+      subdomain: null,
+      edvId: null,
+      domain: 'https://rewards.northlight.example',
+      env: 'dev',
+      logoUrl: harbourLogo,
+    },
+  ];
+}
+
+const harbourLogo = `data:image/svg+xml;base64,${Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#12354f"/>' +
+    '<path d="M32 12v30M20 24h24M14 38c2 10 10 14 18 14s16-4 18-14" fill="none" stroke="#f1b319" stroke-width="5" stroke-linecap="round"/>' +
+    '<circle cx="32" cy="14" r="5" fill="#f1b319"/></svg>',
+).toString('base64')}`;
+
+function rights(serviceType: string, names: readonly string[]): AccessEntry[] {
+  return names.map((access) => ({ serviceType, access, expiryDate: null }));
+}

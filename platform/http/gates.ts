@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessEntry } from '../../src/domain/account';
+import { originOf, type PlatformContext } from '../context';
+import { accounts, memberships, signIns } from '../db/schema';
+import { isLoopback } from '../options';
+import { loginCookie } from '../studio-server/cookies';
+import { type LoginClaims, verifyLoginToken } from '../studio-server/tokens';
+import { refuse } from './envelopes';
+
+/** The signed-in person of a call, and the account acted for where there is one. */
+export interface Caller {
+  family: string;
+  account: typeof accounts.$inferSelect;
+  actingFor: { account: typeof accounts.$inferSelect; accessList: AccessEntry[] } | null;
+  /** The sign-in acts for an account that no longer has this person as a member. */
+  isMembershipGone: boolean;
+}
+
+/** The account whose services a call is about, with the rights it is made with (contract studio 8). */
+export interface EffectiveAccount {
+  userId: string;
+  accessList: AccessEntry[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** The caller of a route behind the login gate. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('A route without the login gate asked for its caller');
+  return request.caller;
+}
+
+/** Own account, or the one acted for. */
+export function effectiveAccountOf(caller: Caller): EffectiveAccount {
+  if (caller.actingFor) return { userId: caller.actingFor.account.userId, accessList: caller.actingFor.accessList };
+  return { userId: caller.account.userId, accessList: caller.account.accessList };
+}
+
+/** Origin gate (contract studio 2.4): Origin and Referer, where present, must be the address the platform was called by. */
+export function originGate() {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    for (const stated of [request.headers.origin, request.headers.referer]) {
+      if (stated !== undefined && !isSameOrigin(stated, originOf(request))) {
+        return reply.code(403).send({ statusCode: 403, message: ['This origin is not allowed'], error: 'Forbidden' });
+      }
+    }
+  };
+}
+
+/**
+ * Login gate (contract studio 2.4): the cookie's token must verify, its sign-in must not have ended, its person must exist.
+ * Refuses with 401 and a list.
+ */
+export function loginGate(context: PlatformContext) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = request.cookies[loginCookie];
+    if (!token) return refuse(reply, 401, ['Please sign in: the login cookie is missing']);
+    let claims: LoginClaims;
+    try {
+      claims = await verifyLoginToken(context, token);
+    } catch (error) {
+      return refuse(reply, 401, [error instanceof Error ? error.message : 'The login token is not good']);
+    }
+    const stated = request.headers.origin ?? request.headers.referer;
+    if (stated !== undefined && !isSameOrigin(stated, claims.aud)) return refuse(reply, 401, ['Origin mismatch']);
+    const caller = await findCaller(context, claims);
+    if (caller === null) return refuse(reply, 401, ['This sign-in has ended']);
+    request.caller = caller;
+    request.actor.userId = caller.account.userId;
+  };
+}
+
+/** Act-as gate (contract studio 6.8): who acts for another account must still be its member. Refuses with 401 and a list. */
+export async function actAsGate(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (callerOf(request).isMembershipGone) return refuse(reply, 401, ['You are no longer a member of this account']);
+}
+
+async function findCaller(context: PlatformContext, claims: LoginClaims): Promise<Caller | null> {
+  const { db } = context;
+  const [own] = await db
+    .select({ signIn: signIns, account: accounts })
+    .from(signIns)
+    .innerJoin(accounts, eq(accounts.userId, signIns.userId))
+    .where(and(eq(signIns.family, claims.family), eq(signIns.userId, claims.appUserID)));
+  if (!own || own.signIn.revokedAt !== null) return null;
+  const { actingForUserId } = own.signIn;
+  const { family } = claims;
+  if (actingForUserId === null) return { family, account: own.account, actingFor: null, isMembershipGone: false };
+  const [other] = await db
+    .select({ account: accounts, accessList: memberships.accessList })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.userId, memberships.adminUserId))
+    .where(and(eq(memberships.adminUserId, actingForUserId), eq(memberships.memberUserId, own.account.userId)));
+  return { family, account: own.account, actingFor: other ?? null, isMembershipGone: other === undefined };
+}
+
+/** The same origin, or two ports of this very machine (the app under development beside the platform). */
+function isSameOrigin(stated: string, expected: string): boolean {
+  try {
+    const one = new URL(stated);
+    const other = new URL(expected);
+    return one.origin === other.origin || (isLoopback(one.hostname) && isLoopback(other.hostname));
+  } catch {
+    return false;
+  }
+}

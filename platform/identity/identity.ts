@@ -1,0 +1,82 @@
+import { asc, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PlatformContext } from '../context';
+import { accounts } from '../db/schema';
+import { originGate } from '../http/gates';
+import { callbackAddress, clientId, issueCode } from '../studio-server/login';
+import { aboutPage, type ServedCall } from './about';
+import { escapeHtml, page } from './html';
+
+type DemoAccount = Pick<typeof accounts.$inferSelect, 'userId' | 'email' | 'name' | 'demoTitle'>;
+
+/** The platform's own identity provider, where one signs in as a demo person, and the page about the platform. */
+export function serveIdentity(server: FastifyInstance, context: PlatformContext, calls: () => ServedCall[]): void {
+  server.get('/identity/authorize', async (request, reply) => {
+    const problem = problemOf(request, request.query);
+    if (problem !== null) return html(reply, 400, refusalPage(problem));
+    return html(reply, 200, choicePage(await demoAccounts(context), request.query as Record<string, string>));
+  });
+
+  server.post('/identity/authorize', { onRequest: originGate() }, async (request, reply) => {
+    const problem = problemOf(request, request.body);
+    if (problem !== null) return html(reply, 400, refusalPage(problem));
+    const { person, redirect_uri: redirectUri = '' } = request.body as Record<string, string | undefined>;
+    const chosen = (await demoAccounts(context)).find(({ userId }) => userId === person);
+    if (!chosen) return html(reply, 400, refusalPage('This person cannot sign in here.'));
+    const address = new URL(redirectUri);
+    address.searchParams.set('code', await issueCode(context, chosen.userId, redirectUri));
+    return reply.redirect(address.href, 302);
+  });
+
+  server.get('/identity/about', async (_request, reply) => html(reply, 200, aboutPage(context, calls())));
+}
+
+/** Who may be chosen: the demo people, and nobody without a demo. */
+async function demoAccounts(context: PlatformContext): Promise<DemoAccount[]> {
+  if (context.options.demo === null) return [];
+  return context.db.select().from(accounts).where(isNotNull(accounts.demoTitle)).orderBy(asc(accounts.position));
+}
+
+/** A code is only ever sent to this platform's own callback. */
+function problemOf(request: FastifyRequest, raw: unknown): string | null {
+  const given = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  if (given.client_id !== clientId) return 'The application that sent you here is not known.';
+  if (given.redirect_uri !== callbackAddress(request)) return 'The address to return to is not this platform’s own.';
+  if (given.response_type !== 'code') return 'The application asked for an answer that is not given here.';
+  return null;
+}
+
+function choicePage(people: DemoAccount[], query: Record<string, string>): string {
+  const hidden = ['response_type', 'client_id', 'redirect_uri', 'scope']
+    .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(String(query[name] ?? ''))}">`)
+    .join('');
+  const list =
+    people.length === 0
+      ? '<p>Nobody can sign in here: the platform runs without its demo organisation.</p>'
+      : `<form method="post" action="/identity/authorize">${hidden}${people.map(toButton).join('')}</form>`;
+  return page(
+    'Choose who signs in',
+    `<div class="mark" aria-hidden="true">S</div><h1>Choose who signs in to Studio</h1>
+<p class="muted">These people are invented. They belong to the demo organisation of this platform and need no password.</p>
+${list}<p><a href="/identity/about">What this platform is</a></p>`,
+    'narrow',
+  );
+}
+
+function toButton({ userId, email, name, demoTitle }: DemoAccount): string {
+  const letter = Array.from(name)[0]?.toUpperCase() ?? '?';
+  return `<button name="person" value="${escapeHtml(userId)}"><span class="letter" aria-hidden="true">${escapeHtml(letter)}</span>
+<strong>${escapeHtml(name)}</strong><span class="what">${escapeHtml(demoTitle ?? '')}<br>${escapeHtml(email)}</span></button>`;
+}
+
+function refusalPage(problem: string): string {
+  return page(
+    'Sign-in is not possible',
+    `<div class="mark" aria-hidden="true">S</div><h1>Sign-in is not possible</h1><p>${escapeHtml(problem)}</p><p><a href="/">Back to Studio</a></p>`,
+    'narrow',
+  );
+}
+
+function html(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PlatformContext } from './context';
+import type { Database } from './db/connect';
+import { accounts, memberships, services, settings } from './db/schema';
+import { type DemoAttempt, demoPeople, demoServices, demoSessions } from './demo/organisation';
+import { writeAttempts } from './tenant/write-sessions';
+
+/** The mark of a demo in the database. Rows without a finished mark are an interrupted fill. */
+interface DemoMark {
+  seed: number;
+  sessions: number;
+  isComplete: boolean;
+}
+
+const batch = 5000;
+const markKey = 'demo';
+
+/**
+ * Fills the database with the demo organisation. A finished fill of the same size and seed is left as it is, with everything that
+ * came after it; an interrupted one, or one of another size or seed, is made afresh.
+ */
+export async function fillDemo(context: PlatformContext): Promise<void> {
+  const { db, options } = context;
+  if (options.demo === null) return;
+  const wanted: DemoMark = { seed: options.demo.seed, sessions: options.demo.sessions, isComplete: true };
+  const [kept] = await db.select().from(settings).where(eq(settings.key, markKey));
+  if (kept && isSame(kept.value, wanted)) return;
+  options.say(`Filling the demo organisation: ${number(wanted.sessions)} verifications`);
+  await writeMark(context, { ...wanted, isComplete: false });
+  await writeOrganisation(context, wanted.seed);
+  await writeSessions(context, wanted);
+  await writeMark(context, wanted);
+  // Counts of a status then read the index alone; without it 100,000 rows take five times as long.
+  await db.execute(sql`vacuum (analyze) sessions, people`);
+}
+
+async function writeMark({ db }: PlatformContext, mark: DemoMark): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key: markKey, value: mark })
+    .onConflictDoUpdate({ target: settings.key, set: { value: mark } });
+}
+
+async function writeOrganisation({ db, options }: PlatformContext, seed: number): Promise<void> {
+  const team = demoPeople(seed);
+  const catalogue = demoServices(seed);
+  const now = options.now();
+  await db.transaction(async (tx) => {
+    await forgetDemo(
+      tx,
+      team.map(({ userId }) => userId),
+    );
+    for (const person of team) {
+      const { userId, email, name, title, accessList } = person;
+      const columns = { email, name, demoTitle: title, accessList, updatedAt: now };
+      await tx
+        .insert(accounts)
+        .values({ userId, ...columns, createdAt: createdAtOf(userId) ?? now })
+        .onConflictDoUpdate({ target: accounts.userId, set: columns });
+    }
+    for (const { userId, actsFor } of team) {
+      if (actsFor === null) continue;
+      const columns = { accessList: actsFor.accessList, createdAt: now };
+      await tx.insert(memberships).values({ adminUserId: actsFor.adminUserId, memberUserId: userId, ...columns });
+    }
+    for (const service of catalogue) await tx.insert(services).values(service);
+  });
+}
+
+/** Removes an older demo. Accounts that the new one has too stay, with their sign-ins, so that a person at work is not thrown out. */
+async function forgetDemo(tx: Pick<Database, 'execute'>, staying: readonly string[]): Promise<void> {
+  const demoAccounts = sql`(select user_id from accounts where demo_title is not null)`;
+  const demoServices = sql`(select app_id from services where owner_user_id in ${demoAccounts})`;
+  const leaving = sql`(select user_id from accounts where demo_title is not null and not user_id = any(${sql.param(staying)}::text[]))`;
+  for (const statement of [
+    sql`delete from sessions where app_id in ${demoServices}`,
+    sql`delete from people where app_id in ${demoServices}`,
+    sql`delete from services where owner_user_id in ${demoAccounts}`,
+    sql`delete from memberships where admin_user_id in ${demoAccounts} or member_user_id in ${demoAccounts}`,
+    sql`delete from login_codes where user_id in ${leaving}`,
+    sql`delete from sign_ins where user_id in ${leaving} or acting_for_user_id in ${leaving}`,
+    sql`delete from accounts where user_id in ${leaving}`,
+  ]) {
+    await tx.execute(statement);
+  }
+}
+
+async function writeSessions(context: PlatformContext, { seed, sessions: wanted }: DemoMark): Promise<void> {
+  const { db, options } = context;
+  let done = 0;
+  let pending: DemoAttempt[] = [];
+  for (const attempt of demoSessions(seed, options.now(), wanted)) {
+    pending.push(attempt);
+    if (pending.length < batch) continue;
+    await writeAttempts(db, pending);
+    done += pending.length;
+    pending = [];
+    options.say(`  ${number(done)} of ${number(wanted)} verifications written`);
+  }
+  await writeAttempts(db, pending);
+}
+
+function isSame(kept: unknown, wanted: DemoMark): boolean {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const mark: Partial<Record<keyof DemoMark, unknown>> = kept;
+  return mark.seed === wanted.seed && mark.sessions === wanted.sessions && mark.isComplete === true;
+}
+
+/** User ids begin with the moment they were made (contract studio 2.6). */
+function createdAtOf(userId: string): number | null {
+  const at = Number(userId.split('-')[0]);
+  return Number.isSafeInteger(at) && at > 0 ? at : null;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readServiceToken } from '../api-server/service-tokens';
+import type { PlatformContext } from '../context';
+import { services } from '../db/schema';
+import { refuseTenant } from '../http/envelopes';
+
+/** What a call of a tenant is about. */
+export interface TenantCall {
+  appId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenant: TenantCall | null;
+  }
+}
+
+/** The rights of which one is enough (contract KYC 11). */
+export const sessionRights = ['ALL', 'READ_SESSION'] as const;
+export const personRights = ['ALL', 'READ_SESSION', 'READ_VERIFIED_USER'] as const;
+
+/** The tenant call behind the gate. */
+export function tenantOf(request: FastifyRequest): TenantCall {
+  if (request.tenant === null) throw new Error('A tenant route without its gate asked for its tenant');
+  return request.tenant;
+}
+
+/**
+ * Gate of the KYC tenants: a service token of this very tenant, with the KYC grant and one of the rights. A missing or expired
+ * token and another tenant's are 401, another grant and a missing right 403 (contract KYC 13.1).
+ */
+export function kycGate(context: PlatformContext, rights: readonly string[]) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = tokenOf(request);
+    if (token === null) return refuseTenant(reply, 401, ['The access token is missing']);
+    const claims = await readServiceToken(context, token);
+    if (claims === null) return refuseTenant(reply, 401, ['The access token is not valid or has expired']);
+    const { subdomain } = request.params as { subdomain: string };
+    const [service] = await context.db.select().from(services).where(eq(services.subdomain, subdomain));
+    if (!service || claims.subdomain !== subdomain || claims.appId !== service.appId) {
+      return refuseTenant(reply, 401, ['Invalid subdomain']);
+    }
+    request.actor.userId = claims.userId;
+    request.actor.appId = service.appId;
+    if (claims.grantType !== 'access_service_kyc') return refuseTenant(reply, 403, ['The access token has another grant']);
+    if (!claims.accessList.some((right) => rights.includes(right))) {
+      return refuseTenant(reply, 403, [`This needs the right ${rights.slice(1).join(' or ')}`]);
+    }
+    request.tenant = { appId: service.appId };
+  };
+}
+
+/** Studio sends the token in a header of its own, the public documentation as a bearer (contract KYC 1.1). */
+function tokenOf(request: FastifyRequest): string | null {
+  const own = request.headers['x-kyc-access-token'];
+  if (typeof own === 'string' && own !== '') return own;
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

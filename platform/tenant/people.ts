@@ -1,0 +1,77 @@
+import { and, count, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { failedStepOf, sessionStatusAt } from '../../src/domain/session';
+import type { PlatformContext } from '../context';
+import { people, sessions } from '../db/schema';
+import { refuseTenant, tenantAnswer } from '../http/envelopes';
+import { findDetail } from './details';
+import { kycGate, personRights, tenantOf } from './kyc-gate';
+import { hasStatus, readListQuestion } from './list-query';
+import { toStepFlags } from './step-columns';
+
+const base = '/tenant/:subdomain/api/v1/user';
+
+/** The user list and a user's detail (contract KYC 2.3, 2.4). */
+export function servePeople(server: FastifyInstance, context: PlatformContext): void {
+  const gate = kycGate(context, personRights);
+
+  server.get(base, { onRequest: gate }, async (request, reply) => {
+    const read = readListQuestion(request.query);
+    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
+    const { page, limit, userId, sessionIds, status } = read.question;
+    const now = context.options.now();
+    const wanted = and(
+      eq(people.appId, tenantOf(request).appId),
+      userId === null ? undefined : eq(people.userId, userId),
+      sessionIds === null ? undefined : hasSession(context, sessionIds),
+      status === null ? undefined : hasStatus(people, status, now),
+    );
+    const [total] = await context.db.select({ count: count() }).from(people).where(wanted);
+    const rows = await context.db
+      .select()
+      .from(people)
+      .where(wanted)
+      .orderBy(desc(people.createdAt), desc(people.userId))
+      .limit(limit)
+      .offset((page - 1) * limit);
+    const users = rows.map((row) => toUserRow(row, now));
+    return tenantAnswer('The users of this service', { users, totalCount: total?.count ?? 0 });
+  });
+
+  server.get(`${base}/:userId`, { onRequest: gate }, async (request, reply) => {
+    const { userId } = request.params as { userId: string };
+    const detail = await findDetail(context, tenantOf(request).appId, { userId });
+    if (detail === null) return refuseTenant(reply, 404, ['Invalid user Id or details not found']);
+    return tenantAnswer('The user', detail);
+  });
+}
+
+function hasSession({ db }: PlatformContext, sessionIds: string[]) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(sessions)
+      .where(and(eq(sessions.appId, people.appId), eq(sessions.userId, people.userId), inArray(sessions.sessionId, sessionIds))),
+  );
+}
+
+function toUserRow(row: typeof people.$inferSelect, now: number) {
+  const status = sessionStatusAt(row, now);
+  const failureStep = status === 'Failed' ? failedStepOf(row) : null;
+  return {
+    userId: row.userId,
+    ...(row.name !== '' && { name: row.name }),
+    ...(row.email !== '' && { email: row.email }),
+    createdAt: new Date(row.createdAt).toISOString(),
+    completedAt: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),
+    retries: row.retries,
+    ...toStepFlags(row),
+    status,
+    ...(failureStep !== null && {
+      failureInfo: {
+        failureStep,
+        failureReason: failureStep === 'step_liveliness' ? row.livenessResult : row.faceResult,
+      },
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { sessionStatusAt } from '../../src/domain/session';
+import type { PlatformContext } from '../context';
+import { sessions } from '../db/schema';
+import { refuseTenant, tenantAnswer } from '../http/envelopes';
+import { recordIdOf } from '../record-id';
+import { findDetail } from './details';
+import { kycGate, sessionRights, tenantOf } from './kyc-gate';
+import { hasStatus, readListQuestion } from './list-query';
+import { toStepFlags } from './step-columns';
+
+const base = '/tenant/:subdomain/api/v1/e-kyc/verification/session';
+
+/** The session list and a session's detail (contract KYC 2.1, 2.2). */
+export function serveSessions(server: FastifyInstance, context: PlatformContext): void {
+  const gate = kycGate(context, sessionRights);
+
+  server.get(base, { onRequest: gate }, async (request, reply) => {
+    const read = readListQuestion(request.query);
+    if ('problems' in read) return refuseTenant(reply, 400, read.problems);
+    const { page, limit, userId, sessionIds, status } = read.question;
+    const now = context.options.now();
+    const wanted = and(
+      eq(sessions.appId, tenantOf(request).appId),
+      userId === null ? undefined : eq(sessions.userId, userId),
+      sessionIds === null ? undefined : inArray(sessions.sessionId, sessionIds),
+      status === null ? undefined : hasStatus(sessions, status, now),
+    );
+    const [total] = await context.db.select({ count: count() }).from(sessions).where(wanted);
+    // The page is found in the index alone; rows skipped by a high page number are never read.
+    const onPage = context.db
+      .select({ sessionId: sessions.sessionId })
+      .from(sessions)
+      .where(wanted)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((page - 1) * limit);
+    const rows = await context.db
+      .select(listColumns)
+      .from(sessions)
+      .where(inArray(sessions.sessionId, onPage))
+      .orderBy(...newestFirst);
+    const sessionDetails = rows.map((row) => toSessionRow(row, now));
+    return tenantAnswer('The sessions of this service', { sessionDetails, totalCount: total?.count ?? 0 });
+  });
+
+  server.get(`${base}/:sessionId`, { onRequest: gate }, async (request, reply) => {
+    const { sessionId } = request.params as { sessionId: string };
+    const detail = await findDetail(context, tenantOf(request).appId, { sessionId });
+    if (detail === null) return refuseTenant(reply, 404, ['Invalid session Id or details not found']);
+    return tenantAnswer('The session', detail);
+  });
+}
+
+const newestFirst = [desc(sessions.createdAt), desc(sessions.sessionId)];
+
+/** Everything but the facts of the detail, which are many times the row. */
+const listColumns = {
+  sessionId: sessions.sessionId,
+  userId: sessions.userId,
+  createdAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt,
+  stepStart: sessions.stepStart,
+  stepLiveliness: sessions.stepLiveliness,
+  stepOcrIdVerification: sessions.stepOcrIdVerification,
+  stepMintSbt: sessions.stepMintSbt,
+  stepUserConsent: sessions.stepUserConsent,
+  stepFinish: sessions.stepFinish,
+  livenessResult: sessions.livenessResult,
+  faceResult: sessions.faceResult,
+  outcome: sessions.outcome,
+};
+
+type ListedSession = Omit<typeof sessions.$inferSelect, 'appId' | 'facts' | 'pictureSeed'>;
+
+function toSessionRow(row: ListedSession, now: number) {
+  return {
+    _id: recordIdOf(row.sessionId),
+    sessionId: row.sessionId,
+    appUserId: row.userId,
+    userId: row.userId,
+    createdAt: new Date(row.createdAt).toISOString(),
+    ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
+    status: sessionStatusAt(row, now),
+    ...toStepFlags(row),
+    ...(row.livenessResult !== null && { selfiDetails: { serviceLivenessResult: row.livenessResult } }),
+    ...(row.faceResult !== null && { ocriddocsDetails: { serviceFacialAuthenticationResult: row.faceResult } }),
+  };
+}

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode, root, say, stop } from './lib/root.mjs';
+import { runNode } from './lib/run.mjs';
+
+// Every file that lies directly in tests/bench is a measurement; what they share lies in folders below.
+// They run one file after another so that none measures its neighbour: `npm run bench`, or `npm run bench -- start` for some.
+requireNode();
+await ensureInstalled();
+const folder = join(root, 'tests', 'bench');
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+const all = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ts')) : [];
+const chosen = all.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part))).sort();
+if (chosen.length === 0)
+  stop(
+    `There is no measurement ${wanted.join(' or ')}; there are: ${all.map((name) => name.replace(/(\.bench)?\.ts$/, '')).join(', ') || 'none'}.`,
+  );
+if (!(await ensureBuilt())) process.exit(1);
+const { path, reason } = await findChromium({ report: say });
+if (path === null) say(`No Chromium can be had (${reason}): what needs one will say so.`);
+
+let failed = 0;
+for (const name of chosen) {
+  say(`\n${name.replace(/(\.bench)?\.ts$/, '')}`);
+  const { code } = await runNode(['--import', 'tsx', join('tests', 'bench', name), ...flags], {
+    show: true,
+    env: path === null ? {} : { CHROMIUM_PATH: path },
+  });
+  if (code !== 0) failed += 1;
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, say, stop } from './root.mjs';
+import { run } from './run.mjs';
+
+const stampFile = join(root, 'node_modules', '.studio-lock-hash');
+
+/** Installs the packages when they are missing or belong to another lock file. Ends with one sentence when that fails. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (isInstalled(wanted)) return;
+  say('Installing packages (npm ci). The first time this takes a minute or two.');
+  const { code } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], { show: true });
+  if (code !== 0) stop(`npm ci ended with code ${code}; its own words stand above.`);
+  writeFileSync(stampFile, wanted);
+}
+
+function isInstalled(wanted) {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true;
+  // Installed by hand: npm's own record of the tree tells whether it is this lock file's.
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const same = Object.entries(locked).every(
+    ([path, entry]) =>
+      path === '' || entry.optional || entry.peer || entry.devOptional || present[path]?.version === entry.version,
+  );
+  if (same) writeFileSync(stampFile, wanted);
+  return same;
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { hasTests, runRing } from './lib/rings.mjs';
+import { requireNode, root, say } from './lib/root.mjs';
+import { runNode } from './lib/run.mjs';
+import { createTally } from './lib/tally.mjs';
+import { checkTypes } from './lib/types.mjs';
+
+// The gate. Cheap steps come first; every step runs even when one before it failed, so that one run tells all.
+requireNode();
+await ensureInstalled();
+const tally = createTally();
+
+/** A step that is one program: its output is shown only when it fails. */
+async function program(name, args) {
+  const startedAt = performance.now();
+  const { code, output } = await runNode(args, { limitSeconds: 300 });
+  if (code !== 0) say(output.trim());
+  tally.one(name, code === 0, '', startedAt);
+}
+
+async function ring(name, options = {}) {
+  if (!hasTests(name)) return say(`none ${name}: no tests yet`);
+  const startedAt = performance.now();
+  tally.many(name, await runRing(name, options), startedAt);
+}
+
+async function types() {
+  const startedAt = performance.now();
+  const results = await checkTypes(({ errors, output }) => errors > 0 && say(output));
+  const broken = results.filter(({ errors }) => errors > 0);
+  const note = broken.map(({ realm, errors }) => `${realm} ${errors}`).join(', ') || results.map(({ realm }) => realm).join(', ');
+  tally.one('types', broken.length === 0, note, startedAt);
+}
+
+async function build() {
+  const startedAt = performance.now();
+  const isBuilt = await ensureBuilt({ quiet: true });
+  tally.one('build', isBuilt, '', startedAt);
+  return isBuilt;
+}
+
+/** The figures behind the byte budget, as its test left them. */
+function sayBytes() {
+  const file = join(root, 'dist', 'bytes.json');
+  if (!existsSync(file)) return;
+  const { firstRoute, worker, precache } = JSON.parse(readFileSync(file, 'utf8'));
+  const kib = (bytes) => (bytes / 1024).toFixed(1);
+  say(
+    `     first route ${kib(firstRoute.gzip)} of 150 KiB gzip, worker ${kib(worker.gzip)} of 60 KiB gzip, precache ${kib(precache.bytes)} KiB of 1,465`,
+  );
+}
+
+async function journeys() {
+  if (!hasTests('journeys')) return say('none journeys: no tests yet');
+  const startedAt = performance.now();
+  const { path, reason } = await findChromium({ report: say });
+  if (path !== null)
+    return tally.many('journeys', await runRing('journeys', { workers: 1, env: { CHROMIUM_PATH: path } }), startedAt);
+  const sentence = `no Chromium can be had (${reason}), so nothing was seen in a browser`;
+  return process.env.STUDIO_WITHOUT_BROWSER === '1'
+    ? tally.skip('journeys', sentence)
+    : tally.one('journeys', false, sentence, startedAt);
+}
+
+await types();
+await program('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--max-diagnostics=50']);
+for (const name of ['laws', 'domain', 'db', 'workers', 'platform', 'app']) await ring(name);
+if (await build()) {
+  await ring('bytes');
+  sayBytes();
+  await journeys();
+} else {
+  tally.one('bytes and journeys', false, 'there is no build to look at', performance.now());
+}
+await program('spec coverage', ['scripts/spec-coverage.mjs', '--check']);
+process.exit(tally.close());

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { HashRouter, Navigate, Route, Routes } from 'react-router-dom';
+import type { StudioWorker } from '../workers/api';
+import { WorkerContext } from './live/worker-context';
+import { redirects, routes } from './routes';
+import { ErrorBoundary } from './shell/error-boundary';
+import { FirstBar } from './shell/first-bar';
+import { ToastProvider } from './shell/toasts';
+import { UpdatePrompt } from './shell/update-prompt';
+
+/** Loads what every signed-in screen needs: the database, the frame, the guard. */
+export const preloadGuard = () => import('./shell/guard');
+const Guard = lazy(() => preloadGuard().then((module) => ({ default: module.Guard })));
+
+/** The whole app: providers, the table of routes, and what stands around every screen. */
+export function App({ worker }: { worker: StudioWorker }) {
+  const open = routes.filter((route) => !route.guarded);
+  const guarded = routes.filter((route) => route.guarded);
+  return (
+    <ErrorBoundary>
+      <WorkerContext.Provider value={worker}>
+        <ToastProvider>
+          <HashRouter>
+            <Suspense fallback={<FirstBar />}>
+              <Routes>
+                {Object.entries(redirects).map(([from, to]) => (
+                  <Route key={from} path={from} element={<Navigate to={to} replace />} />
+                ))}
+                {open.map((route) => (
+                  <Route key={route.path} path={route.path} element={<route.screen />} />
+                ))}
+                <Route element={<Guard />}>
+                  {guarded.map((route) => (
+                    <Route key={route.path} path={route.path} element={<route.screen />} />
+                  ))}
+                </Route>
+                <Route path="*" element={<Navigate to="/404" replace />} />
+              </Routes>
+            </Suspense>
+          </HashRouter>
+          <UpdatePrompt />
+        </ToastProvider>
+      </WorkerContext.Provider>
+    </ErrorBoundary>
+  );
+}

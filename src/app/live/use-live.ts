@@ -1,0 +1,11 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+
+/**
+ * The answer of a question to the database, asked again whenever what it read has changed.
+ * `subject` says what the answer is about: while another subject's answer is all there is, undefined is returned.
+ * `deps` are what else the question depends on; while they change the last answer stays.
+ */
+export function useLive<Answer>(subject: string, ask: () => Promise<Answer>, deps: readonly unknown[] = []): Answer | undefined {
+  const held = useLiveQuery(async () => ({ subject, answer: await ask() }), [subject, ...deps]);
+  return held?.subject === subject ? held.answer : undefined;
+}

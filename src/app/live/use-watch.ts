@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { type Question, questionKey } from '../../domain/question';
+import { useWorker } from './worker-context';
+
+/** While the screen stands the worker keeps this question fresh. */
+export function useWatch(question: Question): void {
+  const worker = useWorker();
+  const key = questionKey(question);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question holds
+  useEffect(() => {
+    void worker.watch({ question, visible: document.visibilityState === 'visible' });
+    return () => void worker.unwatch({ question });
+  }, [worker, key]);
+}

@@ -1,0 +1,40 @@
+import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import { errorClass } from '../../domain/error';
+import type { Freshness } from '../../domain/freshness';
+import { toUtcClock } from '../../domain/text/display';
+import { problemText } from '../../domain/text/errors';
+import { lossesText } from '../../domain/text/freshness';
+import { Icon } from './icon';
+
+/**
+ * The line above a list: what failed, when, and Retry; rows that were lost in reading. Nothing when all is well.
+ * That the server gave no answer is told by the banner of the frame and not said twice.
+ */
+export function FreshnessNotice({ freshness, onRetry }: { freshness: Freshness; onRetry: () => void }) {
+  const losses = lossesText(freshness);
+  const { problem } = freshness;
+  const told = problem !== null && errorClass[problem.code] !== 'no-answer';
+  if (!told && losses === null) return null;
+  return (
+    <div className="list-notice">
+      {told && (
+        <div className="notice trouble" role="alert">
+          <Icon paths={triangle} />
+          <span className="grow">
+            {problemText(problem)}
+            {freshness.attemptedAt !== null && ` (${toUtcClock(freshness.attemptedAt)})`}
+          </span>
+          <button type="button" className="btn btn-link" onClick={onRetry}>
+            Retry
+          </button>
+        </div>
+      )}
+      {losses !== null && (
+        <div className="notice" role="status">
+          <Icon paths={triangle} />
+          <span className="grow">{losses}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+import type { ServiceType } from '../domain/service';
+import { LoginScreen } from './screens/login/login-screen';
+
+/** One route of spec section 2: its path, its title, whether it needs a sign-in, its screen. */
+export interface StudioRoute {
+  path: string;
+  title: string;
+  guarded: boolean;
+  /** The menu of this type of service stands beside the screen. */
+  menu: ServiceType | null;
+  screen: ComponentType;
+  /** Starts loading the screen before it is rendered. */
+  preload: () => Promise<unknown>;
+}
+
+type Screen = Pick<StudioRoute, 'screen' | 'preload'>;
+
+function lazyScreen(load: () => Promise<ComponentType>): Screen {
+  return { screen: lazy(() => load().then((screen) => ({ default: screen }))), preload: load };
+}
+
+const loginScreen: Screen = { screen: LoginScreen, preload: () => Promise.resolve() };
+const homeScreen = lazyScreen(() => import('./screens/home/home-screen').then((module) => module.HomeScreen));
+const notFoundScreen = lazyScreen(() => import('./screens/not-found/not-found-screen').then((module) => module.NotFoundScreen));
+const dashboardScreen = lazyScreen(() => import('./screens/dashboard/dashboard-screen').then((module) => module.DashboardScreen));
+const verificationsScreen = lazyScreen(() =>
+  import('./screens/verifications/verifications-screen').then((module) => module.VerificationsScreen),
+);
+const comingSoonScreen = lazyScreen(() =>
+  import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
+);
+
+/** The addresses of spec section 2, as functions of their ids. Paths are those of the hash. */
+export const href = {
+  home: '/studio/home',
+  login: '/studio/login',
+  notFound: '/404',
+  dashboard: '/studio/dashboard',
+  settings: '/studio/settings',
+  mfa: '/studio/mfa',
+  sessions: (appId: string) => `/studio/sessions/${appId}`,
+  session: (appId: string, id: string) => `/studio/sessions/${appId}/${encodeURIComponent(id)}`,
+  business: (appId: string) => `/studio/business/${appId}`,
+  kycUsage: (appId: string) => `/studio/usage/${appId}`,
+  kycCredit: (appId: string) => `/studio/onchainkyc/credit/${appId}`,
+  onChainKyc: (appId: string) => `/studio/onchainkyc/${appId}`,
+  widget: (appId: string) => `/studio/widget-config/${appId}`,
+  webhook: (appId: string) => `/studio/webhook-config/${appId}`,
+  webpage: (appId: string) => `/studio/kyc-webpage-generator/${appId}`,
+  dids: (appId: string) => `/studio/ssi/did/${appId}`,
+  schemas: (appId: string) => `/studio/ssi/schema/${appId}`,
+  credentials: (appId: string) => `/studio/ssi/credential/${appId}`,
+  ssiUsage: (appId: string) => `/studio/ssi/usage/${appId}`,
+  ssiCredit: (appId: string) => `/studio/ssi/credit/${appId}`,
+};
+
+/** Addresses that lead elsewhere (spec section 2). */
+export const redirects: Record<string, string> = {
+  '/': '/studio',
+  '/studio': href.dashboard,
+  '/login': href.login,
+  '/home': href.home,
+};
+
+const guarded = (path: string, title: string, menu: ServiceType | null, screen: Screen): StudioRoute => ({
+  path,
+  title,
+  guarded: true,
+  menu,
+  ...screen,
+});
+const open = (path: string, title: string, screen: Screen): StudioRoute => ({
+  path,
+  title,
+  guarded: false,
+  menu: null,
+  ...screen,
+});
+
+/** Every route of spec section 2, in its order. */
+export const routes: StudioRoute[] = [
+  open(href.home, 'Home', homeScreen),
+  open(href.login, 'Sign in', loginScreen),
+  open(href.notFound, 'Page not found', notFoundScreen),
+  guarded(href.dashboard, 'Services', null, dashboardScreen),
+  guarded(href.settings, 'Settings', null, comingSoonScreen),
+  guarded(href.mfa, 'Setup MFA', null, comingSoonScreen),
+  guarded('/studio/sessions/:appId/:sessionId?', 'Verifications', 'CAVACH_API', verificationsScreen),
+  guarded('/studio/business/:appId', 'Business Verifications', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/business/:appId/details/:companyId/:tab?', 'Business Verification', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/usage/:appId', 'Usage', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/onchainkyc/credit/:appId', 'Credits', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/onchainkyc/:appId', 'OnChain KYC', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/widget-config/:appId', 'KYC Widget', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/webhook-config/:appId', 'Webhook', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/kyc-webpage-generator/:appId', 'KYC Verifier Configuration', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/ssi/did/:appId', 'DIDs', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/schema/:appId', 'Schemas', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/usage/:appId', 'Usage', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/credit/:appId', 'Credits', 'SSI_API', comingSoonScreen),
+];
+
+/** The path of a post-login redirect when it is one of this app's guarded addresses, else null: nobody is sent elsewhere. */
+export function toSafeRedirect(raw: string | null): string | null {
+  if (raw === null || !/^\/studio\/(?!login|home)[\w\-./%:?=&]*$/.test(raw)) return null;
+  return raw;
+}
+
+/** The route of a path, null when no screen has it. */
+export function routeOf(pathname: string): StudioRoute | null {
+  return routes.find((route) => matchPath(route.path, pathname) !== null) ?? null;
+}

@@ -1,0 +1,23 @@
+import { paths as megaphone } from 'bootstrap-icons/icons/megaphone.svg?paths';
+import { Link, useLocation } from 'react-router-dom';
+import { useTitle } from '../../live/use-title';
+import { Icon } from '../../parts/icon';
+import { href, routeOf } from '../../routes';
+
+/** The coming-soon panel of spec section 1, for screens that are not there yet. */
+export function ComingSoonScreen() {
+  const title = routeOf(useLocation().pathname)?.title ?? 'Studio';
+  useTitle(title);
+  return (
+    <div className="state-panel">
+      <Icon paths={megaphone} />
+      <h1>{title}</h1>
+      <p>Please stay tuned, this feature is coming soon</p>
+      <div className="actions">
+        <Link className="btn btn-primary" to={href.dashboard}>
+          Home Page
+        </Link>
+      </div>
+    </div>
+  );
+}

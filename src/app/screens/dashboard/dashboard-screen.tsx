@@ -1,0 +1,131 @@
+import { paths as grid } from 'bootstrap-icons/icons/grid.svg?paths';
+import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
+import { useSearchParams } from 'react-router-dom';
+import { readFreshness } from '../../../db/reads/freshness';
+import { listServices } from '../../../db/reads/services';
+import type { ServiceRow } from '../../../db/studio-database';
+import { serviceTypes } from '../../../domain/service';
+import { problemText } from '../../../domain/text/errors';
+import { asOfText } from '../../../domain/text/freshness';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useNow } from '../../live/use-now';
+import { useTitle } from '../../live/use-title';
+import { useWorker } from '../../live/worker-context';
+import { FreshnessNotice } from '../../parts/freshness-notice';
+import { Icon } from '../../parts/icon';
+import { StatePanel } from '../../parts/state-panel';
+import { matchesService } from './matches-service';
+import { ServiceCard } from './service-card';
+
+const groupTitles = { SSI_API: 'Self Sovereign Identity', CAVACH_API: 'Know Your Customer', QUEST: 'Quest' } as const;
+
+/** A group stands beside the next one where its cards leave room, px. */
+const cardWidth = 340;
+
+/** Home: the services of the account, by type, with search (spec section 2, /studio/dashboard). */
+export function DashboardScreen() {
+  useTitle('Services');
+  const { database } = useMirror();
+  const worker = useWorker();
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('search') ?? '';
+  const services = useLive('services', () => listServices(database));
+  const freshness = useLive('services', () => readFreshness(database, 'services'));
+  const now = useNow();
+  if (services === undefined || freshness === undefined) return null;
+
+  const shown = services.filter((service) => matchesService(service, wanted));
+  const retry = () => void worker.refresh({ question: { kind: 'services' } });
+  const known = freshness.succeededAt !== null;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>
+          Services
+          {known && <span className="count">{services.length}</span>}
+        </h1>
+        <span className="grow" />
+        {services.length > 0 && (
+          <div className="search">
+            <Icon paths={search} />
+            <input
+              type="search"
+              className="form-control"
+              aria-label="Search services"
+              placeholder="Search by name or id"
+              value={wanted}
+              onChange={(event) => setQuery(event.target.value === '' ? {} : { search: event.target.value }, { replace: true })}
+            />
+          </div>
+        )}
+      </div>
+      <FreshnessNotice freshness={freshness} onRetry={retry} />
+      {services.length === 0 && (
+        <NoServices known={known} problem={freshness.problem ? problemText(freshness.problem) : null} onRetry={retry} />
+      )}
+      {services.length > 0 && shown.length === 0 && (
+        <StatePanel title={`No service matches "${wanted}"`}>
+          <button type="button" className="btn btn-quiet" onClick={() => setQuery({}, { replace: true })}>
+            Clear filters
+          </button>
+        </StatePanel>
+      )}
+      <div className="service-groups">
+        {[...serviceTypes, null].map((type) => (
+          <Group
+            key={type ?? 'other'}
+            title={type === null ? 'Other' : groupTitles[type]}
+            services={shown.filter((service) => service.type === type)}
+          />
+        ))}
+      </div>
+      {known && freshness.succeededAt !== null && <p className="age">{asOfText(freshness.succeededAt, now)}</p>}
+    </div>
+  );
+}
+
+function Group({ title, services }: { title: string; services: ServiceRow[] }) {
+  if (services.length === 0) return null;
+  return (
+    <section className="service-group" style={{ flexBasis: Math.min(services.length, 3) * cardWidth }}>
+      <h2>
+        {title} ({services.length})
+      </h2>
+      <ul className="service-grid">
+        {services.map((service) => (
+          <li key={service.appId}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoServices({ known, problem, onRetry }: { known: boolean; problem: string | null; onRetry: () => void }) {
+  if (known) {
+    return (
+      <StatePanel icon={grid} title="No services yet">
+        <p>A service holds the identifiers, credentials or verifications of one product of your organisation.</p>
+      </StatePanel>
+    );
+  }
+  if (problem !== null) {
+    return (
+      <StatePanel title="The services could not be read" alert>
+        <p>{problem}. Nothing of them is on this device yet.</p>
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          Retry
+        </button>
+      </StatePanel>
+    );
+  }
+  return (
+    <ul className="service-grid" aria-label="Reading the services" aria-busy="true">
+      {[1, 2, 3].map((place) => (
+        <li key={place} className="block first-load" style={{ height: 186 }} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { openRegistry } from '../../../db/open';
+import { readPreference, writePreference } from '../../../db/preferences';
+import { errorClass } from '../../../domain/error';
+import type { Problem } from '../../../domain/outcome';
+import { problemText } from '../../../domain/text/errors';
+import { useTitle } from '../../live/use-title';
+import { useWorker } from '../../live/worker-context';
+import { href, toSafeRedirect } from '../../routes';
+import { FirstBar } from '../../shell/first-bar';
+
+/**
+ * Where the identity provider returns to: asks who this is, then goes to the stored post-login redirect,
+ * else to the dashboard; a refusal leads to the login (spec section 2).
+ */
+export function HomeScreen() {
+  useTitle('Home');
+  const worker = useWorker();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further check
+  useEffect(() => {
+    let current = true;
+    const arrive = async () => {
+      const outcome = await worker.checkAuth({ force: true });
+      if (!current) return;
+      if (outcome.ok) {
+        const registry = openRegistry();
+        const wish = toSafeRedirect(await readPreference(registry, 'postLoginRedirect'));
+        await writePreference(registry, 'postLoginRedirect', null);
+        navigate(wish ?? href.dashboard, { replace: true });
+      } else if (errorClass[outcome.problem.code] === 'no-answer' || errorClass[outcome.problem.code] === 'broken') {
+        setProblem(outcome.problem);
+      } else {
+        navigate(href.login, { replace: true });
+      }
+    };
+    void arrive();
+    return () => {
+      current = false;
+    };
+  }, [worker, navigate, attempt]);
+
+  return (
+    <>
+      <FirstBar />
+      {problem !== null && (
+        <main className="state-panel" role="alert">
+          <h1>{problemText(problem)}</h1>
+          <p>Who is signed in could not be asked.</p>
+          <div className="actions">
+            <button type="button" className="btn btn-primary" onClick={() => setAttempt(attempt + 1)}>
+              Retry
+            </button>
+            <a className="btn btn-quiet" href={`#${href.dashboard}`}>
+              Go to the services
+            </a>
+          </div>
+        </main>
+      )}
+    </>
+  );
+}

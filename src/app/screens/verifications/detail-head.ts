@@ -1,0 +1,60 @@
+import { type PersonRow, personNameOf, personStatusOf } from '../../../domain/person';
+import { type SessionFacts, type SessionRow, type ShownStatus, sessionOutcomeOf, sessionStatusAt } from '../../../domain/session';
+import { failureWordsOf, sessionFailureOf } from '../../../domain/text/failure';
+import type { CodeWords } from '../../../domain/text/verification-codes';
+import type { DetailSubject, Verification } from '../../../domain/verification';
+
+/** The head of an opened verification: who, and the status with its reason. */
+export interface DetailHead {
+  name: string | null;
+  userId: string;
+  status: ShownStatus | null;
+  rawStatus: string | null;
+  reason: CodeWords | null;
+}
+
+interface HeadInput {
+  id: string;
+  subject: DetailSubject;
+  verification: Verification | null;
+  session: SessionRow | null;
+  person: PersonRow | null;
+  now: number;
+}
+
+/**
+ * The head from what is on this device. A session's status is derived (spec section 4) from its detail, else from its row;
+ * a person's is the server's. null where nothing is known: no guess is shown.
+ */
+export function toDetailHead({ id, subject, verification, session, person, now }: HeadInput): DetailHead {
+  const who = {
+    name: (person && personNameOf(person)) ?? verification?.email ?? null,
+    userId: verification?.userId || session?.userId || (subject === 'person' ? id : ''),
+  };
+  if (subject === 'person') {
+    const status = verification?.status !== undefined ? verification.status : (person?.status ?? null);
+    if (verification === null && person === null) return { ...who, status: null, rawStatus: null, reason: null };
+    const shown = personStatusOf({ status });
+    const failure = person?.failure ?? (verification ? sessionFailureOf(toFacts(verification)) : null);
+    return { ...who, status: shown, rawStatus: status, reason: shown === 'Failed' ? failureWordsOf(failure) : null };
+  }
+  const facts = verification ? toFacts(verification) : session;
+  if (facts === null) return { ...who, status: null, rawStatus: null, reason: null };
+  const shown = sessionStatusAt({ outcome: sessionOutcomeOf(facts), expiresAt: facts.expiresAt }, now);
+  return {
+    ...who,
+    status: shown,
+    rawStatus: facts.status,
+    reason: shown === 'Failed' ? failureWordsOf(sessionFailureOf(facts)) : null,
+  };
+}
+
+function toFacts(verification: Verification): SessionFacts {
+  return {
+    status: verification.status,
+    steps: verification.steps,
+    expiresAt: verification.expiresAt,
+    livenessResult: verification.selfie?.result ?? null,
+    faceResult: verification.document?.faceResult ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
+import { Link } from 'react-router-dom';
+import { errorClass } from '../../../domain/error';
+import type { Freshness } from '../../../domain/freshness';
+import { problemText } from '../../../domain/text/errors';
+import { StatePanel } from '../../parts/state-panel';
+
+/** Why an opened verification is not there: being read, not on this device, refused, unknown. */
+export function DetailMissing({ freshness, backTo, onRetry }: { freshness: Freshness; backTo: string; onRetry: () => void }) {
+  const { problem } = freshness;
+  if (problem === null) {
+    return (
+      <div className="sections first-load" aria-busy="true" role="status" aria-label="Reading the verification">
+        <div className="block tall" />
+        <div className="block tall" />
+        <div className="block tall" />
+      </div>
+    );
+  }
+  const silent = errorClass[problem.code] === 'no-answer';
+  return (
+    <StatePanel
+      {...(problem.code === 'right-missing' ? { icon: lock } : {})}
+      title={silent ? 'Not on this device yet' : problemText(problem)}
+      alert
+    >
+      {silent && <p>{problemText(problem)}. This verification is read and kept as soon as there is an answer.</p>}
+      <div className="actions">
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          Retry
+        </button>
+        <Link className="btn btn-quiet" to={backTo}>
+          Back to the list
+        </Link>
+      </div>
+    </StatePanel>
+  );
+}

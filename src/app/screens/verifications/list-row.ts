@@ -1,0 +1,68 @@
+import type { PersonRow } from '../../../domain/person';
+import { personNameOf, personStatusOf } from '../../../domain/person';
+import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/session';
+import type { StepFlags, StepName } from '../../../domain/steps';
+import { failureWordsOf, sessionFailureOf } from '../../../domain/text/failure';
+
+/** A row of the Verifications list as it is shown, of a session or of a person. Times in ms. */
+export interface ListRow {
+  /** The id of its detail's address. */
+  id: string;
+  userId: string;
+  /** Name, else e-mail; null when the server told neither or the person is not on this device. */
+  name: string | null;
+  createdAt: number;
+  completedAt: number | null;
+  attempts: number | null;
+  steps: StepFlags;
+  failedStep: StepName | null;
+  status: ShownStatus;
+  /** The server's own status text, shown when Studio does not know it. */
+  rawStatus: string | null;
+  reason: string | null;
+}
+
+/**
+ * A session's row. The list call tells neither name nor attempts nor completion: they are those of the mirrored person
+ * with this user id; the person's completion is shown on the one session that it belongs to (`completedHere`).
+ */
+export function toSessionListRow(
+  session: SessionRow,
+  person: PersonRow | undefined,
+  completedHere: boolean,
+  now: number,
+): ListRow {
+  const failure = session.outcome === 'rejected' ? sessionFailureOf(session) : null;
+  return {
+    id: session.sessionId,
+    userId: session.userId,
+    name: person ? personNameOf(person) : null,
+    createdAt: session.createdAt,
+    completedAt: completedHere ? (person?.completedAt ?? null) : null,
+    attempts: person ? person.retries : null,
+    steps: session.steps,
+    failedStep: failure?.step ?? null,
+    status: sessionStatusAt(session, now),
+    rawStatus: session.status,
+    reason: failureWordsOf(failure)?.text ?? null,
+  };
+}
+
+/** A person's row: everything in it is the server's word. */
+export function toPersonListRow(person: PersonRow): ListRow {
+  const status = personStatusOf(person);
+  const failure = status === 'Failed' ? person.failure : null;
+  return {
+    id: person.userId,
+    userId: person.userId,
+    name: personNameOf(person),
+    createdAt: person.createdAt,
+    completedAt: person.completedAt,
+    attempts: person.retries,
+    steps: person.steps,
+    failedStep: failure?.step ?? null,
+    status,
+    rawStatus: person.status,
+    reason: failureWordsOf(failure)?.text ?? null,
+  };
+}

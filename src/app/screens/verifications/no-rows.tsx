@@ -1,0 +1,79 @@
+import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
+import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
+import { Link } from 'react-router-dom';
+import type { Freshness } from '../../../domain/freshness';
+import { type Status, statusWords } from '../../../domain/session';
+import { problemText } from '../../../domain/text/errors';
+import { StatePanel } from '../../parts/state-panel';
+import { href } from '../../routes';
+
+interface NoRowsProps {
+  freshness: Freshness;
+  status: Status | null;
+  clearSearch: string;
+  anyRows: boolean;
+  onRetry: () => void;
+}
+
+/** Why there are no rows: a filter, no right, a failure, the first load, or none exist. Five states that look different. */
+export function NoRows({ freshness, status, clearSearch, anyRows, onRetry }: NoRowsProps) {
+  const { problem } = freshness;
+  if (status !== null && anyRows) {
+    return (
+      <StatePanel title={`No verification is ${statusWords[status]}`}>
+        <div className="actions">
+          <Link className="btn btn-quiet" to={{ search: clearSearch }} replace>
+            Clear filters
+          </Link>
+        </div>
+      </StatePanel>
+    );
+  }
+  if (problem?.code === 'right-missing') {
+    return (
+      <StatePanel icon={lock} title="This feature is locked" alert>
+        <p>Upgrade your plan or talk to the admin: {problemText(problem)}.</p>
+        <Way onRetry={onRetry} />
+      </StatePanel>
+    );
+  }
+  if (problem !== null) {
+    return (
+      <StatePanel title="The verifications could not be read" alert>
+        <p>{problemText(problem)}. Nothing of this list is on this device yet.</p>
+        <Way onRetry={onRetry} />
+      </StatePanel>
+    );
+  }
+  if (freshness.succeededAt === null) {
+    return (
+      <div className="list-scroll first-load" aria-busy="true" role="status" aria-label="Reading the verifications">
+        {Array.from({ length: 8 }, (_, place) => `place ${place}`).map((place) => (
+          <div key={place} className="row-skeleton">
+            <div className="block round" />
+            <div className="block line" />
+            <div className="block badge" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <StatePanel icon={inbox} title="No verifications yet">
+      <p>When people verify themselves with this service, their verifications are listed here.</p>
+    </StatePanel>
+  );
+}
+
+function Way({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="actions">
+      <button type="button" className="btn btn-primary" onClick={onRetry}>
+        Retry
+      </button>
+      <Link className="btn btn-quiet" to={href.dashboard}>
+        Home Page
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?paths';
+import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
+import type { CodeWords } from '../../../../domain/text/verification-codes';
+import { Icon } from '../../../parts/icon';
+
+/** The result of one check in words, with its code and what to do next. */
+export function VerdictLine({ passed, words, code, note }: { passed: boolean; words: CodeWords; code: number; note?: string }) {
+  return (
+    <p className="verdict-line" data-passed={passed}>
+      <Icon paths={passed ? check : cross} />
+      <span>
+        {words.text} {note}
+        <small>
+          Result code {code}
+          {words.next === '' ? '' : `. ${words.next}`}
+        </small>
+      </span>
+    </p>
+  );
+}

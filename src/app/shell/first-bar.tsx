@@ -1,0 +1,11 @@
+import { Mark } from '../parts/mark';
+
+/** The bar as index.html paints it, while the first screen is still being read. */
+export function FirstBar() {
+  return (
+    <header className="first-bar">
+      <Mark />
+      Studio
+    </header>
+  );
+}

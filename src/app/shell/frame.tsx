@@ -1,0 +1,80 @@
+import { Suspense, useMemo, useState } from 'react';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { findService } from '../../db/reads/services';
+import type { Question } from '../../domain/question';
+import { detailSubjectOf } from '../../domain/verification';
+import type { Config } from '../../domain/wire/config';
+import { useMirror } from '../live/mirror-context';
+import { useLive } from '../live/use-live';
+import { useWatch } from '../live/use-watch';
+import { routeOf } from '../routes';
+import { FreshnessBanner } from './freshness-banner';
+import { MenuDrawer } from './menu-drawer';
+import { SideMenu } from './side-menu';
+import { TopBar } from './top-bar';
+
+/** What stands around a signed-in screen: top bar, side menu of the service in the address, the banner of the network. */
+export function Frame({ config }: { config: Config | null }) {
+  const { database } = useMirror();
+  const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState(false);
+  useWatch({ kind: 'services' });
+
+  const route = routeOf(pathname);
+  const params = route === null ? null : matchPath(route.path, pathname)?.params;
+  const appId = params?.appId ?? null;
+  const sessionId = params?.sessionId ?? null;
+  const service = useLive(`service ${appId}`, async () => (appId === null ? null : await findService(database, appId)));
+  const menu = route?.menu ?? null;
+  const questions = useMemo(() => questionsOf(route?.path ?? '', appId, sessionId), [route?.path, appId, sessionId]);
+
+  return (
+    <div className="frame">
+      <button type="button" className="skip-link" onClick={skipToContent}>
+        Skip to content
+      </button>
+      <TopBar
+        config={config}
+        service={service ?? null}
+        questions={questions}
+        onMenu={menu === null ? null : () => setDrawer(true)}
+      />
+      <FreshnessBanner questions={questions} />
+      {menu !== null && appId !== null && (
+        <>
+          <div className="side-menu only-wide">
+            <SideMenu appId={appId} service={service ?? null} type={service?.type ?? menu} />
+          </div>
+          <MenuDrawer open={drawer} onClose={() => setDrawer(false)}>
+            <SideMenu appId={appId} service={service ?? null} type={service?.type ?? menu} onChosen={() => setDrawer(false)} />
+          </MenuDrawer>
+        </>
+      )}
+      <main id="content" tabIndex={-1} className={contentClass(menu !== null, route?.path ?? '')}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+/** The questions whose freshness the bar and the banner tell: those of the screen in the address. */
+function questionsOf(path: string, appId: string | null, sessionId: string | null): Question[] {
+  if (appId === null || !path.startsWith('/studio/sessions/')) return [{ kind: 'services' }];
+  const lists: Question[] = [
+    { kind: 'sessions', appId },
+    { kind: 'people', appId },
+  ];
+  return sessionId === null ? lists : [...lists, { kind: 'detail', appId, id: sessionId, subject: detailSubjectOf(sessionId) }];
+}
+
+function contentClass(hasMenu: boolean, path: string): string {
+  const panes = path.startsWith('/studio/sessions/') ? ' panes' : '';
+  return `content${hasMenu ? '' : ' whole'}${panes}`;
+}
+
+/** The hash belongs to the router, so the jump is made by focus. */
+function skipToContent(): void {
+  document.getElementById('content')?.focus();
+}

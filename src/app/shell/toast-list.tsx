@@ -1,0 +1,15 @@
+import Toast from 'react-bootstrap/Toast';
+import type { ToastMessage } from './toasts';
+
+/** The toasts that stand, the newest last. */
+export function ToastList({ toasts, onClose }: { toasts: ToastMessage[]; onClose: (id: number) => void }) {
+  return toasts.map((toast) => (
+    <Toast key={toast.id} onClose={() => onClose(toast.id)} autohide delay={6000} animation={false} role="presentation">
+      <div className="toast-header">
+        <span className="grow">{toast.title}</span>
+        <button type="button" className="btn-close" aria-label="Close" onClick={() => onClose(toast.id)} />
+      </div>
+      <Toast.Body>{toast.text}</Toast.Body>
+    </Toast>
+  ));
+}

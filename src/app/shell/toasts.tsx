@@ -1,0 +1,35 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+
+/** Titles of the spec (section 8): 'Error' for errors, 'Information' for successes. */
+export interface ToastMessage {
+  id: number;
+  title: 'Error' | 'Information';
+  text: string;
+}
+
+type Show = (title: ToastMessage['title'], text: string) => void;
+const ToastContext = createContext<Show>(() => undefined);
+const ToastList = lazy(() => import('./toast-list').then((module) => ({ default: module.ToastList })));
+
+/** Shows a toast. It is never the only place where an error is told. */
+export function useToast(): Show {
+  return useContext(ToastContext);
+}
+
+/** Keeps the toasts that stand; the pieces that draw them are read with the first one. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ToastMessage[]>([]);
+  const show = useCallback<Show>((title, text) => {
+    setToasts((standing) => [...standing.filter((toast) => toast.text !== text).slice(-2), { id: Date.now(), title, text }]);
+  }, []);
+  const close = useCallback((id: number) => setToasts((standing) => standing.filter((toast) => toast.id !== id)), []);
+  const list = useMemo(() => <ToastList toasts={toasts} onClose={close} />, [toasts, close]);
+  return (
+    <ToastContext.Provider value={show}>
+      {children}
+      <div className="toast-container-fixed" role="status" aria-live="polite">
+        {toasts.length > 0 && <Suspense>{list}</Suspense>}
+      </div>
+    </ToastContext.Provider>
+  );
+}

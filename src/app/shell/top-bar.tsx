@@ -1,0 +1,75 @@
+import { paths as back } from 'bootstrap-icons/icons/arrow-left-right.svg?paths';
+import { paths as book } from 'bootstrap-icons/icons/book.svg?paths';
+import { paths as code } from 'bootstrap-icons/icons/code-slash.svg?paths';
+import { paths as list } from 'bootstrap-icons/icons/list.svg?paths';
+import { paths as shield } from 'bootstrap-icons/icons/shield-lock.svg?paths';
+import { Link } from 'react-router-dom';
+import type { ServiceRow } from '../../db/studio-database';
+import { isActingForAnother } from '../../domain/account';
+import type { Question } from '../../domain/question';
+import { truncateText } from '../../domain/text/display';
+import type { Config } from '../../domain/wire/config';
+import { useMirror } from '../live/mirror-context';
+import { Icon } from '../parts/icon';
+import { Mark } from '../parts/mark';
+import { href } from '../routes';
+import { ProfileMenu } from './profile-menu';
+import { SyncMark } from './sync-mark';
+
+interface TopBarProps {
+  config: Config | null;
+  service: ServiceRow | null;
+  questions: Question[];
+  onMenu: (() => void) | null;
+}
+
+/** The top bar of spec section 2. */
+export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
+  const { account } = useMirror().account;
+  return (
+    <header className="top-bar">
+      {onMenu && (
+        <button type="button" className="icon-button only-narrow" aria-label="Menu" onClick={onMenu}>
+          <Icon paths={list} />
+        </button>
+      )}
+      <Link className="brand" to={href.dashboard} aria-label="Studio, services">
+        <Mark />
+        <span className="hide-phone">Studio</span>
+      </Link>
+      <span className="grow bar-title">{service ? truncateText(service.appName, 25) : ''}</span>
+      {isActingForAnother(account) && account.accessAccount && (
+        <span className="acting">
+          <span className="only-wide">Accessing Account Of</span>
+          <span className="email hide-phone">{account.accessAccount.email}</span>
+          <Link className="icon-button" to={href.settings} aria-label="Switch back to your own account" title="Switch back">
+            <Icon paths={back} />
+          </Link>
+        </span>
+      )}
+      {!account.isTwoFactorEnabled && (
+        <Link className="chip-link hide-phone" to={href.mfa}>
+          <span>Setup MFA</span>
+        </Link>
+      )}
+      {config && (
+        <>
+          <a
+            className="icon-button only-wide"
+            href={config.apiDashboard}
+            target="_blank"
+            rel="noreferrer"
+            title="Developer API dashboard"
+          >
+            <Icon paths={code} label="Developer API dashboard" />
+          </a>
+          <a className="icon-button only-wide" href={config.documentation} target="_blank" rel="noreferrer" title="Documentation">
+            <Icon paths={book} label="Documentation" />
+          </a>
+        </>
+      )}
+      <SyncMark questions={questions} />
+      <ProfileMenu config={config} mfaIcon={shield} />
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+import { type Freshness, unaskedFreshness } from '../../domain/freshness';
+import type { StudioDatabase } from '../studio-database';
+
+/** How fresh a question is (`questionKey`), that of an unasked question when it has no row. */
+export async function readFreshness(database: StudioDatabase, key: string): Promise<Freshness> {
+  return (await database.freshness.get(key)) ?? unaskedFreshness(key);
+}
+
+/** The same for several questions, in the order of the keys. */
+export async function listFreshness(database: StudioDatabase, keys: readonly string[]): Promise<Freshness[]> {
+  const rows = await database.freshness.bulkGet([...keys]);
+  return rows.map((row, index) => row ?? unaskedFreshness(keys[index] ?? ''));
+}

@@ -1,0 +1,125 @@
+import Dexie from 'dexie';
+import type { PersonRow } from '../../domain/person';
+import type { SessionOutcome, SessionRow, Status } from '../../domain/session';
+import type { StudioDatabase } from '../studio-database';
+
+/** A window of a list: the newest `limit` rows of a service, of one status or of all. `now` in ms decides what has expired. */
+export interface ListWindow {
+  appId: string;
+  status: Status | null;
+  limit: number;
+  now: number;
+}
+
+const { minKey, maxKey } = Dexie;
+
+/** The newest sessions of a window, newest first. Every filter is served by an index; only the open ones are split by time. */
+export async function listSessions(database: StudioDatabase, window: ListWindow): Promise<SessionRow[]> {
+  const { appId, status, limit, now } = window;
+  if (status === null) {
+    return database.sessions
+      .where('[appId+createdAt]')
+      .between([appId, minKey], [appId, maxKey])
+      .reverse()
+      .limit(limit)
+      .toArray();
+  }
+  if (status === 'Success') return ofOutcome(database, appId, 'approved', limit);
+  if (status === 'Failed') return ofOutcome(database, appId, 'rejected', limit);
+  if (status === 'Expired') {
+    const [expired, unending] = await Promise.all([
+      openSessions(database, appId, [minKey, now], limit),
+      ofOutcome(database, appId, 'unending', limit),
+    ]);
+    return newest([...expired, ...unending], limit);
+  }
+  const [pending, unknown] = await Promise.all([
+    openSessions(database, appId, [now + 1, maxKey], limit),
+    ofOutcome(database, appId, 'unknown', limit),
+  ]);
+  return newest([...pending, ...unknown], limit);
+}
+
+/** How many sessions of a service have each status at `now`; `all` counts every row. Counter rows answer all but the split of the open ones by time. */
+export async function countSessions(
+  database: StudioDatabase,
+  appId: string,
+  now: number,
+): Promise<Record<Status | 'all', number>> {
+  const counter = await database.counters.get(`sessions:${appId}`);
+  const of = (outcome: SessionOutcome) => counter?.byOutcome[outcome] ?? 0;
+  const pending = await database.sessions
+    .where('[appId+outcome+expiresAt]')
+    .between([appId, 'open', now + 1], [appId, 'open', maxKey])
+    .count();
+  return {
+    all: counter?.total ?? 0,
+    Success: of('approved'),
+    Failed: of('rejected'),
+    Expired: of('open') - pending + of('unending'),
+    Pending: pending + of('unknown'),
+  };
+}
+
+/** The next moment (ms) at which an open session expires, null when none is open: the one timer of lists that depend on time. */
+export async function nextSessionExpiry(database: StudioDatabase, appId: string, now: number): Promise<number | null> {
+  const next = await database.sessions
+    .where('[appId+outcome+expiresAt]')
+    .between([appId, 'open', now + 1], [appId, 'open', maxKey])
+    .first();
+  return next?.expiresAt ?? null;
+}
+
+/** One session, null when it is not on this device. */
+export async function findSession(database: StudioDatabase, appId: string, sessionId: string): Promise<SessionRow | null> {
+  return (await database.sessions.get([appId, sessionId])) ?? null;
+}
+
+/**
+ * Which session each person's completion belongs to: the last finished one that began before it. The server tells the
+ * completion of a person, not of a session; people without one need no look-up.
+ */
+export async function findCompletedSessions(
+  database: StudioDatabase,
+  appId: string,
+  people: readonly Pick<PersonRow, 'userId' | 'completedAt'>[],
+): Promise<Set<string>> {
+  const completions = new Map(people.flatMap(({ userId, completedAt }) => (completedAt === null ? [] : [[userId, completedAt]])));
+  const finished = await database.sessions
+    .where('[appId+userId]')
+    .anyOf([...completions.keys()].map((userId) => [appId, userId]))
+    .filter((session) => session.steps.step_finish === 1 && session.createdAt <= (completions.get(session.userId) ?? 0))
+    .toArray();
+  const last = new Map<string, SessionRow>();
+  for (const session of finished) {
+    if ((last.get(session.userId)?.createdAt ?? 0) <= session.createdAt) last.set(session.userId, session);
+  }
+  return new Set([...last.values()].map((session) => session.sessionId));
+}
+
+function ofOutcome(database: StudioDatabase, appId: string, outcome: SessionOutcome, limit: number): Promise<SessionRow[]> {
+  return database.sessions
+    .where('[appId+outcome+createdAt]')
+    .between([appId, outcome, minKey], [appId, outcome, maxKey])
+    .reverse()
+    .limit(limit)
+    .toArray();
+}
+
+function openSessions(
+  database: StudioDatabase,
+  appId: string,
+  [from, to]: [unknown, unknown],
+  limit: number,
+): Promise<SessionRow[]> {
+  return database.sessions
+    .where('[appId+outcome+expiresAt]')
+    .between([appId, 'open', from], [appId, 'open', to], true, true)
+    .reverse()
+    .limit(limit)
+    .toArray();
+}
+
+function newest(rows: SessionRow[], limit: number): SessionRow[] {
+  return rows.sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
+}

@@ -1,0 +1,17 @@
+import type { PictureSlot } from '../../domain/verification';
+import type { DetailRow, PictureRow, StudioDatabase } from '../studio-database';
+
+/** An opened detail by the id of its route, null when it is not on this device. */
+export async function findDetail(database: StudioDatabase, appId: string, id: string): Promise<DetailRow | null> {
+  return (await database.details.get([appId, id])) ?? null;
+}
+
+/** The pictures of a detail by their slot. */
+export async function findPictures(
+  database: StudioDatabase,
+  appId: string,
+  id: string,
+): Promise<Partial<Record<PictureSlot, PictureRow>>> {
+  const rows = await database.pictures.where('[appId+id]').equals([appId, id]).toArray();
+  return Object.fromEntries(rows.map((row) => [row.slot, row]));
+}

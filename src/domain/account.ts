@@ -1,0 +1,52 @@
+import type { ServiceType } from './service';
+
+/** One right of an account (spec section 6): an access name of a service type, perhaps until a date. */
+export interface AccessEntry {
+  serviceType: string;
+  access: string;
+  expiryDate: string | null;
+}
+
+/** The account one is acting for (spec section 6, contract 4.4). */
+export interface AccessAccount {
+  userId: string;
+  email: string;
+  name: string | null;
+  accessList: AccessEntry[];
+}
+
+/** The signed-in person as the auth check tells it (spec section 3, User details). */
+export interface Account {
+  userId: string;
+  email: string;
+  name: string | null;
+  did: string | null;
+  profileIcon: string | null;
+  isTwoFactorEnabled: boolean;
+  isTwoFactorAuthenticated: boolean;
+  accessList: AccessEntry[];
+  accessAccount: AccessAccount | null;
+}
+
+/** Who is it: the person and the account acted for, one text. It names the database of this identity. */
+export function identityOf(account: Pick<Account, 'userId' | 'accessAccount'>): string {
+  return `${account.userId}|${account.accessAccount?.userId ?? account.userId}`;
+}
+
+/** Whether one acts inside another account, so that the banner 'Accessing Account Of' is shown. */
+export function isActingForAnother(account: Pick<Account, 'userId' | 'accessAccount'>): boolean {
+  return account.accessAccount !== null && account.accessAccount.userId !== account.userId;
+}
+
+/** Rights of the account acted for, of one service type, those past their date left out. `now` in ms. */
+export function rightsFor(
+  account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>,
+  serviceType: ServiceType,
+  now: number,
+): string[] {
+  const list = isActingForAnother(account) && account.accessAccount ? account.accessAccount.accessList : account.accessList;
+  return list
+    .filter((entry) => entry.serviceType === serviceType)
+    .filter((entry) => entry.expiryDate === null || Date.parse(entry.expiryDate) > now)
+    .map((entry) => entry.access);
+}

@@ -1,0 +1,63 @@
+/**
+ * Every way in which a wish can fail. The words stand in `text/errors.ts`, the class below decides what is done about it.
+ * Adding a member makes the compiler ask for both.
+ */
+export type ErrorCode =
+  | 'network-unreachable'
+  | 'network-timeout'
+  | 'answer-cut'
+  | 'answer-empty'
+  | 'answer-not-json'
+  | 'answer-malformed'
+  | 'server-failed'
+  | 'server-busy'
+  | 'session-unauthenticated'
+  | 'session-unauthorized'
+  | 'second-factor-required'
+  | 'origin-refused'
+  | 'right-missing'
+  | 'address-not-found'
+  | 'request-refused'
+  | 'service-token-missing'
+  | 'service-unknown'
+  | 'tenant-url-missing'
+  | 'session-record-missing'
+  | 'person-record-missing'
+  | 'config-unreadable'
+  | 'storage-failed'
+  | 'version-mismatch'
+  | 'unknown';
+
+/**
+ * What a failure means for the work at hand:
+ * `no-answer` try again by back-off, nothing is concluded; `refresh` renew the login once and repeat;
+ * `refused` the server understood and said no; `broken` our own side or the set-up is at fault.
+ */
+export type ErrorClass = 'no-answer' | 'refresh' | 'refused' | 'broken';
+
+export const errorClass: Record<ErrorCode, ErrorClass> = {
+  'network-unreachable': 'no-answer',
+  'network-timeout': 'no-answer',
+  'answer-cut': 'no-answer',
+  'answer-empty': 'no-answer',
+  'answer-not-json': 'no-answer',
+  'answer-malformed': 'no-answer',
+  'server-failed': 'no-answer',
+  'server-busy': 'no-answer',
+  'session-unauthenticated': 'refresh',
+  'session-unauthorized': 'refresh',
+  'second-factor-required': 'refused',
+  'origin-refused': 'broken',
+  'right-missing': 'refused',
+  'address-not-found': 'refused',
+  'request-refused': 'refused',
+  'service-token-missing': 'refused',
+  'service-unknown': 'refused',
+  'tenant-url-missing': 'refused',
+  'session-record-missing': 'refused',
+  'person-record-missing': 'refused',
+  'config-unreadable': 'broken',
+  'storage-failed': 'broken',
+  'version-mismatch': 'broken',
+  unknown: 'broken',
+};

@@ -1,0 +1,21 @@
+import type { DetailSubject } from './verification';
+
+/** Something a screen wants kept fresh. The worker that leads sees to it; the screen reads the answer from the database. */
+export type Question =
+  | { kind: 'services' }
+  | { kind: 'sessions'; appId: string }
+  | { kind: 'people'; appId: string }
+  | { kind: 'detail'; appId: string; id: string; subject: DetailSubject };
+
+/** The key of a question's freshness row and of its watch: the same text for the same question. */
+export function questionKey(question: Question): string {
+  switch (question.kind) {
+    case 'services':
+      return 'services';
+    case 'sessions':
+    case 'people':
+      return `${question.kind}:${question.appId}`;
+    case 'detail':
+      return `detail:${question.appId}:${question.subject}:${question.id}`;
+  }
+}

@@ -1,0 +1,71 @@
+import { toFieldLabel, toUtcDay } from './text/display';
+import type { PresentedCredential } from './verification';
+
+/** One field of a credential subject as it is shown. */
+export interface SubjectField {
+  key: string;
+  label: string;
+  text: string;
+}
+
+/** Fields that are not shown as text: pictures, ratings, the subject's own id (contract KYC 2.5.3), and proof material. */
+const hidden = new Set([
+  'id',
+  'face',
+  'overallRating',
+  'type',
+  '@context',
+  'proof',
+  'publicSignals',
+  'criteria',
+  'criteriaVerified',
+]);
+const dateKey = /(date|dob|birth|expir|issued|valid)/i;
+const personalKinds = ['PassportCredential', 'GovernmentIdCredential'];
+
+/** The document credentials, whose subject is the person's own data. */
+export function isPersonal(credential: Pick<PresentedCredential, 'kind'>): boolean {
+  return personalKinds.includes(credential.kind);
+}
+
+/** A moment from a subject's value: epoch in seconds or ms, or a text a date can be read from; null otherwise. In ms. */
+export function toSubjectMoment(value: unknown): number | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return Math.abs(value) < 5e9 ? value * 1000 : value;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
+  const at = Date.parse(value);
+  return Number.isFinite(at) ? at : null;
+}
+
+/** The fields of a subject in their order; empty ones are left out, dates are days in UTC, en-US. */
+export function subjectFields(subject: Record<string, unknown>): SubjectField[] {
+  return Object.entries(subject).flatMap(([key, value]) => {
+    const text = hidden.has(key) ? '' : valueText(key, value);
+    return text === '' ? [] : [{ key, label: toFieldLabel(key), text }];
+  });
+}
+
+/** The day of birth of a subject (ms), null when it tells none. */
+export function bornAtOf(subject: Record<string, unknown>): number | null {
+  return toSubjectMoment(subject.dateOfBirth ?? subject.dob ?? subject.birthDate);
+}
+
+/** What a zero-knowledge proof says, in words: 'age > 18 years'; null when the subject has no criteria. */
+export function criteriaText(subject: Record<string, unknown>): string | null {
+  const criteria = subject.criteria;
+  if (typeof criteria !== 'object' || criteria === null) return null;
+  const of = (key: string) => {
+    const value = (criteria as Record<string, unknown>)[key];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const text = [of('attribute'), of('operator'), of('value'), of('unit')].filter((part) => part !== '').join(' ');
+  return text === '' ? null : text;
+}
+
+function valueText(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (dateKey.test(key)) {
+    const at = toSubjectMoment(value);
+    if (at !== null) return toUtcDay(at);
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '../error';
+import type { Problem } from '../outcome';
+
+/** The words of each code (spec section 8 where it gives them, plain English elsewhere). */
+export const errorWords: Record<ErrorCode, string> = {
+  'network-unreachable': 'The server cannot be reached',
+  'network-timeout': 'The server did not answer in time',
+  'answer-cut': 'The answer broke off half-way',
+  'answer-empty': 'The server answered with nothing',
+  'answer-not-json': 'Something on the way answered instead of the server, perhaps the sign-in page of this network',
+  'answer-malformed': 'The server answered in a form that Studio does not know',
+  'server-failed': 'The server has a fault',
+  'server-busy': 'The server asked to wait',
+  'session-unauthenticated': 'Unauthenticated, please try login again',
+  'session-unauthorized': 'Unauthorized, please try login again',
+  'second-factor-required': 'A second factor is asked for before this can be read',
+  'origin-refused': 'The server does not accept calls from this address',
+  'right-missing': 'You do not have the right to read this',
+  'address-not-found': 'The server does not have this',
+  'request-refused': 'The server refused the request',
+  'service-token-missing': 'Could not fetch accesstoken for service',
+  'service-unknown': 'This service is not among those you can open',
+  'tenant-url-missing': 'Tenant url is null or empty, service is not selected',
+  'session-record-missing': 'Invalid session Id or details not found',
+  'person-record-missing': 'Invalid user Id or details not found',
+  'config-unreadable': 'The settings of this installation (config.json) cannot be read',
+  'storage-failed': 'This device could not store the data',
+  'version-mismatch': 'Studio was updated; reload to go on',
+  unknown: 'Unknown error',
+};
+
+/**
+ * A problem in words, one sentence without a full stop: the words of its code, then what the server itself said.
+ * A list that answered 500 reads 'Error: ' plus the server's error (spec section 8).
+ */
+export function problemText(problem: Problem): string {
+  const words = errorWords[problem.code];
+  if (problem.code === 'server-failed' && problem.said) return `Error: ${problem.said}`;
+  if (problem.code === 'request-refused' && problem.said) return problem.said;
+  if (problem.code === 'server-busy' && problem.retryAfterSeconds) return `${words} ${problem.retryAfterSeconds} seconds`;
+  if (problem.code === 'right-missing' && problem.said) return `${words}: ${problem.said}`;
+  return words;
+}

@@ -1,0 +1,19 @@
+import type { StepName } from '../steps';
+
+/** Titles of the steps (contract KYC 2.3). */
+export const stepTitles: Record<StepName, string> = {
+  step_start: 'Started',
+  step_liveliness: 'Liveliness Check',
+  step_ocrIdVerification: 'Document Verification',
+  step_mintSbt: 'Mint SBT',
+  step_userConsent: 'User Consent',
+  step_finish: 'Finished',
+};
+
+/** Titles of time line entries (contract KYC 2.5.7); others are shown as they came. */
+export const timelineTitles: Record<string, string> = {
+  start: 'Start',
+  liveliness: 'Selfie uploaded',
+  ocrIdDoc: 'Document uploaded',
+  userConsent: 'User Consent',
+};

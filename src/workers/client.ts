@@ -1,0 +1,56 @@
+import { releaseProxy, wrap } from 'comlink';
+import type { StudioWorker } from './api';
+import { deviceClock } from './clock';
+import { createWorkerLife, type RunningWorker } from './worker-life';
+
+declare const __BUILD__: string;
+
+export interface ClientOptions {
+  /** The worker is of another build than this page. */
+  onMismatch?: () => void;
+}
+
+/**
+ * Starts the worker of this tab and keeps it alive; the answer is what the app calls. It also tells the worker when the tab is seen or hidden,
+ * and asks for fresh answers when the tab is looked at again or the line is back. Call it once a page.
+ */
+export function startStudioWorker({ onMismatch }: ClientOptions = {}): StudioWorker {
+  const life = createWorkerLife({
+    tab: newTabId(),
+    build: __BUILD__,
+    clock: deviceClock,
+    spawn,
+    isVisible: () => document.visibilityState === 'visible',
+    onMismatch: () => onMismatch?.(),
+  });
+  document.addEventListener('visibilitychange', () => life.setVisible(document.visibilityState === 'visible'));
+  window.addEventListener('online', life.refreshAll);
+  window.addEventListener('focus', life.refreshAll);
+  window.addEventListener('pagehide', life.leaving);
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) life.returned();
+  });
+  return life.worker;
+}
+
+function spawn(onBroken: () => void): RunningWorker {
+  const worker = new Worker(new URL('./studio.worker.ts', import.meta.url), { type: 'module', name: 'studio' });
+  worker.addEventListener('error', (event) => {
+    // An error inside a running worker is its own affair; one without a message means that it did not load.
+    if (!event.message) onBroken();
+  });
+  const remote = wrap<StudioWorker>(worker);
+  return {
+    remote,
+    end() {
+      remote[releaseProxy]();
+      worker.terminate();
+    },
+  };
+}
+
+/** A name for this tab; `randomUUID` exists on secure addresses only. */
+function newTabId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

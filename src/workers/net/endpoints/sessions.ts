@@ -1,0 +1,18 @@
+import type { Outcome } from '../../../domain/outcome';
+import type { Service } from '../../../domain/service';
+import type { SessionRow } from '../../../domain/session';
+import type { ParsedRows } from '../../../domain/wire/rows';
+import { parseSessions } from '../../../domain/wire/sessions';
+import type { ListQuery } from '../net-api';
+import type { TenantCaller } from '../tenant-call';
+
+/** GET /api/v1/e-kyc/verification/session (contract KYC 2.1). */
+export async function getSessions(
+  call: TenantCaller,
+  service: Service,
+  { page, limit, sessionIds }: ListQuery,
+): Promise<Outcome<ParsedRows<SessionRow>>> {
+  const query = { page, limit, sessionIds: sessionIds?.join(',') };
+  const answer = await call(service, 'access_service_kyc', 'api/v1/e-kyc/verification/session', query);
+  return answer.ok ? parseSessions(service.appId, answer.value) : answer;
+}

@@ -1,0 +1,91 @@
+import type { WatchRow } from '../../db/studio-database';
+import { watchLife } from '../../db/writes/watch-rows';
+import { errorClass } from '../../domain/error';
+import type { Freshness } from '../../domain/freshness';
+import { type Question, questionKey } from '../../domain/question';
+
+/** What the leading worker remembers of its attempts at a question. */
+export interface Attempt {
+  /** Failures in a row without an answer. */
+  failures: number;
+  /** When the next attempt may be made (ms), null when the back-off is over. */
+  retryAt: number | null;
+  /** A detail that will not change by itself. */
+  isFinal: boolean;
+  /** The last attempt found no line at all: when any other question is answered, there is one again. */
+  isWaitingForLine?: boolean;
+}
+
+export interface PlanInput {
+  watches: readonly WatchRow[];
+  freshness: ReadonlyMap<string, Freshness>;
+  attempts: ReadonlyMap<string, Attempt>;
+  running: ReadonlySet<string>;
+  /** ms */
+  now: number;
+}
+
+export interface Plan {
+  /** What to fetch now, the most wanted first. */
+  due: Question[];
+  /** When something will be due next (ms), null when nothing is watched. */
+  nextAt: number | null;
+}
+
+const seconds = 1_000;
+/** How often a question is asked again while it is seen (ms). The services are limited to ten calls a minute on the real server. */
+const interval: Record<Question['kind'], number> = {
+  services: 60 * seconds,
+  detail: 30 * seconds,
+  people: 30 * seconds,
+  sessions: 30 * seconds,
+};
+const finalDetailInterval = 30 * 60 * seconds;
+/** A wish for a fresh answer is served at most this often (ms). */
+const askGap: Record<Question['kind'], number> = {
+  services: 10 * seconds,
+  detail: 2 * seconds,
+  people: 2 * seconds,
+  sessions: 2 * seconds,
+};
+/** After a refusal nothing is to be expected soon; asking again sooner would be a storm. */
+const afterRefusal = 5 * 60 * seconds;
+const busyWait = 60;
+const order: Question['kind'][] = ['services', 'detail', 'people', 'sessions'];
+
+/** What to fetch next: only questions that a visible tab watches, each when its time has come. Pure (offline rules 3). */
+export function planNext({ watches, freshness, attempts, running, now }: PlanInput): Plan {
+  const wanted = new Map<string, { question: Question; askedAt: number }>();
+  for (const watch of watches) {
+    if (!watch.visible || watch.renewedAt <= now - watchLife) continue;
+    const key = questionKey(watch.question);
+    const askedAt = Math.max(watch.askedAt, wanted.get(key)?.askedAt ?? 0);
+    wanted.set(key, { question: watch.question, askedAt });
+  }
+  const timed = [...wanted].flatMap(([key, { question, askedAt }]) =>
+    running.has(key) ? [] : [{ question, at: dueAt(question, freshness.get(key), attempts.get(key), askedAt, now) }],
+  );
+  const due = timed.filter(({ at }) => at <= now).map(({ question }) => question);
+  due.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  const later = timed.filter(({ at }) => at > now).map(({ at }) => at);
+  return { due, nextAt: later.length > 0 ? Math.min(...later) : null };
+}
+
+function dueAt(
+  question: Question,
+  row: Freshness | undefined,
+  attempt: Attempt | undefined,
+  askedAt: number,
+  now: number,
+): number {
+  const attemptedAt = row?.attemptedAt ?? null;
+  // A device whose clock was put back must not wait for the time it thought it was.
+  if (!row || attemptedAt === null || attemptedAt > now) return now;
+  if (row.problem?.code === 'server-busy') return attemptedAt + (row.problem.retryAfterSeconds ?? busyWait) * seconds;
+  if (askedAt > attemptedAt) return attemptedAt + askGap[question.kind];
+  if (row.problem) {
+    return errorClass[row.problem.code] === 'no-answer' ? (attempt?.retryAt ?? now) : attemptedAt + afterRefusal;
+  }
+  if (row.cursor !== null) return now;
+  return attemptedAt + (attempt?.isFinal ? finalDetailInterval : interval[question.kind]);
+}

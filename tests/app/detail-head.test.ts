@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { toDetailHead } from '../../src/app/screens/verifications/detail-head';
+import { noon } from '../builders/moments';
+import { aPerson } from '../builders/person';
+import { aSession } from '../builders/session';
+import { aVerification } from '../builders/verification';
+
+const nothing = { verification: null, session: null, person: null, now: noon };
+
+describe('the head of an opened verification', () => {
+  it('shows no status while nothing of it is on this device', () => {
+    expect(toDetailHead({ id: 'a-b-c-d-e', subject: 'session', ...nothing }).status).toBeNull();
+    expect(toDetailHead({ id: 'ab12', subject: 'person', ...nothing }).status).toBeNull();
+  });
+
+  it('derives the status of a session from its row until the detail is here', () => {
+    const session = aSession({ faceResult: 6, outcome: 'rejected' });
+    const head = toDetailHead({ id: session.sessionId, subject: 'session', ...nothing, session });
+    expect(head).toMatchObject({ status: 'Failed', reason: { text: 'The document was already verified in another account.' } });
+  });
+
+  it('shows the status of a person as the server sent it', () => {
+    const head = toDetailHead({ id: 'ab12', subject: 'person', ...nothing, person: aPerson({ status: 'Expired' }) });
+    expect(head.status).toBe('Expired');
+  });
+
+  it('names the person by the mirrored row, else by the e-mail of the detail', () => {
+    const verification = aVerification({ email: 'only@example.org' });
+    expect(toDetailHead({ id: 'x', subject: 'person', ...nothing, verification }).name).toBe('only@example.org');
+    expect(toDetailHead({ id: 'x', subject: 'person', ...nothing, verification, person: aPerson() }).name).toBe('Tamsin Orrelay');
+  });
+});

@@ -1,0 +1,80 @@
+import { measureBuild } from '../bytes/measure';
+import { openDevice } from '../journeys/lib/browser';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { type Measured, medianOf, tell } from './lib/measure';
+import { noteWhenPainted, readTimes, slowDown } from './lib/page-times';
+
+const runs = 5;
+
+/** Cold: an empty profile each time, the login opened on a slow line with a slow processor. */
+async function coldStart(platform: PlatformProcess): Promise<Measured[]> {
+  const paint: number[] = [];
+  const readable: number[] = [];
+  const floor: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const device = await openDevice();
+    await noteWhenPainted(device.page, '.login .btn-primary, main');
+    await slowDown(device.context, device.page);
+    await device.page.goto(`${platform.url}/identity/about`);
+    floor.push((await readTimes(device.page)).firstPaint);
+    await device.page.goto('about:blank');
+    await device.page.goto(`${platform.url}/#/studio/login`);
+    const times = await readTimes(device.page);
+    paint.push(times.firstPaint);
+    readable.push(times.wanted);
+    await device.dispose();
+  }
+  const bare = medianOf(floor);
+  return [
+    { name: 'cold, slow 4G, 4x: first paint', unit: 'ms', runs: paint, target: 600, floor: bare },
+    { name: 'cold, slow 4G, 4x: readable login', unit: 'ms', runs: readable, target: 2000, floor: bare },
+  ];
+}
+
+/** Warm and offline: the list of 240 was mirrored; the tab is opened anew. The floor is the frame's own first paint. */
+async function warmStart(platform: PlatformProcess): Promise<Measured[]> {
+  const device = await openDevice();
+  await signIn(device.page, platform.url, /admin/i);
+  await openVerifications(device.page);
+  await waitForWholeList(device.page, 240);
+  await waitForShell(device.page);
+  const address = device.page.url();
+  const lines: Measured[] = [];
+  for (const [name, offline, target] of [
+    ['warm start to a readable list of 240', false, null],
+    ['offline start to a readable list of 240', true, 400],
+  ] as const) {
+    await device.context.setOffline(offline);
+    const list: number[] = [];
+    const frame: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const page = await device.context.newPage();
+      await noteWhenPainted(page, '.row-item');
+      await page.goto(address);
+      const times = await readTimes(page);
+      list.push(times.wanted);
+      frame.push(times.firstPaint);
+      await page.close();
+    }
+    lines.push({ name, unit: 'ms', runs: list, target, floor: medianOf(frame) });
+  }
+  await device.dispose();
+  return lines;
+}
+
+/** What is loaded before the first route is readable, and before the worker can answer; gzip. */
+function bytes(): Measured[] {
+  const build = measureBuild('dist/app');
+  return [
+    { name: 'first route, script and style, gzip', unit: 'KiB', runs: [build.firstRoute.gzip / 1024], target: 150, floor: null },
+    { name: "worker's first chunk, gzip", unit: 'KiB', runs: [build.worker.gzip / 1024], target: 60, floor: null },
+  ];
+}
+
+const platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off']);
+try {
+  tell('start', [...bytes(), ...(await coldStart(platform)), ...(await warmStart(platform))]);
+} finally {
+  await platform.dispose();
+}

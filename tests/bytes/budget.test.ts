@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../laws/code/repository';
+import { linkedBy, type Measured, measureBuild } from './measure';
+
+const kib = 1024;
+const built = join(root, 'dist/app');
+
+describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
+  let measured: Measured;
+  beforeAll(() => {
+    measured = measureBuild(built);
+    // The gate prints these beside its verdict.
+    writeFileSync(join(root, 'dist/bytes.json'), JSON.stringify(measured, null, 2));
+  });
+
+  it('loads at most 150 KiB of script and style for its first route', () => {
+    expect(measured.firstRoute.gzip / kib).toBeLessThanOrEqual(150);
+    expect(measured.firstRoute.files.some((file) => file.endsWith('.css'))).toBe(true);
+  });
+
+  it('starts its worker with at most 60 KiB', () => {
+    expect(measured.worker.gzip / kib).toBeLessThanOrEqual(60);
+  });
+
+  it('precaches at most 1.5 MB', () => {
+    expect(measured.precache.bytes).toBeLessThanOrEqual(1_500_000);
+    expect(measured.precache.files).toContain('index.html');
+  });
+
+  it('precaches every script and style sheet, so that every screen opens offline', () => {
+    expect(measured.forgotten).toEqual([]);
+  });
+});
+
+describe('the measure', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-bytes-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function place(files: Record<string, string>): void {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+  }
+
+  it('counts what is imported statically, however deep, and not what comes at run time', () => {
+    place({
+      'index.html':
+        '<link rel="icon" href="/icon.svg"><script type="module" crossorigin src="/assets/main.js"></script><link rel="stylesheet" href="/assets/main.css">',
+      'assets/main.js': "import{a}from'./deep.js';import('./later.js');a()",
+      'assets/deep.js': "export*from'./deeper.js'",
+      'assets/deeper.js': 'export const a=()=>{}',
+      'assets/later.js': 'export{}',
+      'assets/main.css': 'a{}',
+      'assets/studio.worker-x1.js': "import'./deeper.js';import('./later.js')",
+      'studio-sw.js':
+        'precache([{"revision":"1","url":"index.html"},{"revision":null,"url":"assets/main.js"},{url:"assets/gone.js"}])',
+    });
+    const measured = measureBuild(folder);
+    expect(measured.firstRoute.files).toEqual(['assets/deep.js', 'assets/deeper.js', 'assets/main.css', 'assets/main.js']);
+    expect(measured.worker.files).toEqual(['assets/deeper.js', 'assets/studio.worker-x1.js']);
+    expect(measured.precache.files).toEqual(['assets/main.js', 'index.html']);
+    expect(measured.forgotten).toEqual([
+      'assets/deep.js',
+      'assets/deeper.js',
+      'assets/later.js',
+      'assets/main.css',
+      'assets/studio.worker-x1.js',
+    ]);
+  });
+
+  it('refuses a build without its one worker', () => {
+    rmSync(join(folder, 'assets/studio.worker-x1.js'), { force: true });
+    expect(() => measureBuild(folder)).toThrow('there are 0 worker entries');
+  });
+
+  it('sees modules, preloads and style sheets of a page, and nothing else', () => {
+    const html =
+      '<link rel="manifest" href="/m.webmanifest"><link rel="modulepreload" href="/assets/p.js"><script src="./x.js"></script><script>1</script>';
+    expect([...linkedBy(html)]).toEqual(['assets/p.js', 'x.js']);
+  });
+});

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readTexts } from '../laws/code/read-modules';
+
+/** Bytes of a built app: of what the first route loads and of the worker's first chunk as gzip, of the precache as it lies on disk. */
+export interface Measured {
+  firstRoute: { files: string[]; gzip: number };
+  worker: { files: string[]; gzip: number };
+  precache: { files: string[]; bytes: number };
+  /** Scripts and style sheets that were built but are not precached, so that a screen would not open offline. */
+  forgotten: string[];
+}
+
+/** Measures the app built into `folder`. Throws with one sentence when a part of it is not there. */
+export function measureBuild(folder: string): Measured {
+  const first = [...linkedBy(readFileSync(join(folder, 'index.html'), 'utf8'))].flatMap((file) =>
+    withStaticImports(folder, file),
+  );
+  const workers = builtFiles(folder).filter((file) => /(^|\/)studio\.worker-[^/]+\.js$/.test(file));
+  const worker = workers[0];
+  if (worker === undefined || workers.length > 1)
+    throw new Error(`there are ${workers.length} worker entries in ${folder}, not one`);
+  const precached = precacheOf(folder);
+  const isKept = (file: string) => precached.includes(file);
+  const firstFiles = [...new Set(first)].sort();
+  const workerFiles = [...new Set(withStaticImports(folder, worker))].sort();
+  return {
+    firstRoute: { files: firstFiles, gzip: sum(firstFiles, (file) => gzipSize(folder, file)) },
+    worker: { files: workerFiles, gzip: sum(workerFiles, (file) => gzipSize(folder, file)) },
+    precache: { files: precached, bytes: sum(precached, (file) => statSync(join(folder, file)).size) },
+    forgotten: builtFiles(folder).filter((file) => /\.(js|css)$/.test(file) && file !== 'studio-sw.js' && !isKept(file)),
+  };
+}
+
+/** Scripts and style sheets that a page names: its modules, what it preloads, its sheets. */
+export function linkedBy(html: string): Set<string> {
+  const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
+  const wanted = tags.filter((tag) => tag.startsWith('<script') || /rel="(modulepreload|stylesheet)"/.test(tag));
+  const addresses = wanted.flatMap((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+  return new Set(addresses.map((address) => address.replace(/^\.?\//, '')));
+}
+
+/** A built file and everything it imports statically, in turn; what is imported at run time comes later and does not count. */
+function withStaticImports(folder: string, entry: string): string[] {
+  const reached = new Set<string>();
+  const queue = [entry];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    if (!file.endsWith('.js')) continue;
+    const name = 'entry.js';
+    const module = readTexts({ [name]: readFileSync(join(folder, file), 'utf8') }).find(({ path }) => path === name);
+    for (const { specifier, kind } of module?.imports ?? []) {
+      if (kind === 'static' && specifier.startsWith('.')) queue.push(posix.join(dirname(file), specifier));
+    }
+  }
+  return [...reached];
+}
+
+/** The list that was written into the service worker. */
+function precacheOf(folder: string): string[] {
+  const file = join(folder, 'studio-sw.js');
+  if (!existsSync(file)) throw new Error(`there is no service worker in ${folder}`);
+  const entries = readFileSync(file, 'utf8').matchAll(/\burl["']?:\s*(["'`])([^"'`]+)\1/g);
+  const urls = [...entries].map((match) => match[2] ?? '').map((url) => url.replace(/^\//, ''));
+  return [...new Set(urls)].filter((url) => existsSync(join(folder, url)) && statSync(join(folder, url)).isFile()).sort();
+}
+
+function builtFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
+function gzipSize(folder: string, file: string): number {
+  return gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+}
+
+function sum(files: readonly string[], sizeOf: (file: string) => number): number {
+  return files.reduce((total, file) => total + sizeOf(file), 0);
+}

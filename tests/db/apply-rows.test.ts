@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyRows, finishRows } from '../../src/db/writes/apply-rows';
+import { sessionList } from '../../src/db/writes/apply-sessions';
+import type { SessionRow } from '../../src/domain/session';
+import { runs } from '../builders/runs';
+import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
+import { createMirror, recount } from '../fakes/mirror';
+
+const idOf = (index: number) => `session-${index}`;
+const keep = <Row>(row: Row) => row;
+const kinds: Partial<SessionRow>[] = [
+  {},
+  { livenessResult: 1 },
+  { steps: unfinishedSteps },
+  { steps: unfinishedSteps, expiresAt: null },
+  { status: 'OnHold' },
+];
+const aRow = (index: number, kind: number) => aSession({ sessionId: idOf(index), ...kinds[kind % kinds.length] });
+
+/** How often a live query over the list is answered, counted from now on. */
+async function countAnswers(query: () => Promise<unknown>) {
+  let answers = 0;
+  let first: () => void = () => undefined;
+  const isReady = new Promise<void>((resolve) => {
+    first = resolve;
+  });
+  const subscription = liveQuery(query).subscribe(() => {
+    answers += 1;
+    first();
+  });
+  await isReady;
+  return { answers: () => answers - 1, stop: () => subscription.unsubscribe() };
+}
+
+/** Every write so far has been told to every live query. */
+async function allTold(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('a page of rows', () => {
+  it('wakes a live query once, however many rows it has', async () => {
+    const database = createMirror();
+    const list = sessionList(database, kycAppId);
+    const counted = await countAnswers(() => database.sessions.toArray());
+    await applyRows(
+      list,
+      Array.from({ length: 100 }, (_, index) => aRow(index, index)),
+      keep,
+    );
+    await allTold();
+    expect(counted.answers()).toBe(1);
+    counted.stop();
+  });
+
+  it('that is identical writes nothing and wakes nobody', async () => {
+    const database = createMirror();
+    const list = sessionList(database, kycAppId);
+    const rows = Array.from({ length: 20 }, (_, index) => aRow(index, index));
+    await applyRows(list, rows, keep);
+    const counted = await countAnswers(async () => [
+      await database.sessions.toArray(),
+      await database.counters.toArray(),
+      await database.freshness.toArray(),
+    ]);
+    const applied = await applyRows(list, structuredClone(rows), keep);
+    await allTold();
+    expect(applied).toEqual({ changed: 0, local: 20 });
+    expect(counted.answers()).toBe(0);
+    counted.stop();
+  });
+
+  it('names the same row twice: the last one counts, once', async () => {
+    const database = createMirror();
+    const applied = await applyRows(sessionList(database, kycAppId), [aRow(1, 0), aRow(1, 1)], keep);
+    expect(applied).toEqual({ changed: 1, local: 1 });
+    expect(await database.sessions.toArray()).toMatchObject([{ outcome: 'rejected' }]);
+  });
+
+  it('of one service leaves those of another alone', async () => {
+    const database = createMirror();
+    await applyRows(sessionList(database, 'other'), [aSession({ appId: 'other' })], keep);
+    await applyRows(sessionList(database, kycAppId), [aRow(1, 0)], keep);
+    expect((await database.counters.toArray()).map(({ key, total }) => [key, total])).toEqual([
+      [`sessions:${kycAppId}`, 1],
+      ['sessions:other', 1],
+    ]);
+  });
+
+  it('is written whole or not at all', async () => {
+    const database = createMirror();
+    const list = sessionList(database, kycAppId);
+    const broken = applyRows(list, [aRow(1, 0)], () => {
+      throw new Error('killed');
+    });
+    await expect(broken).rejects.toThrow('killed');
+    expect(await database.sessions.count()).toBe(0);
+    expect(await database.counters.count()).toBe(0);
+  });
+});
+
+it('the counter row always says what a recount says', async () => {
+  const page = fc.array(fc.tuple(fc.nat(30), fc.nat(4)), { maxLength: 25 });
+  const step = fc.record({ page, gone: fc.array(fc.nat(30), { maxLength: 8 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const database = createMirror();
+      const list = sessionList(database, kycAppId);
+      for (const { page: rows, gone } of steps) {
+        await applyRows(
+          list,
+          rows.map(([index, kind]) => aRow(index, kind)),
+          keep,
+        );
+        await finishRows(list, [...new Set(gone)].map(idOf), keep);
+        const counter = await database.counters.get(list.key);
+        expect({ total: counter?.total ?? 0, byOutcome: counter?.byOutcome ?? {} }).toEqual(await recount(database, kycAppId));
+      }
+      await database.delete();
+    }),
+    runs(40),
+  );
+});

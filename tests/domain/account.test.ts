@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { identityOf, isActingForAnother, rightsFor } from '../../src/domain/account';
+import { questionKey } from '../../src/domain/question';
+import { tenantBaseOf, toServiceType } from '../../src/domain/service';
+import { detailSubjectOf } from '../../src/domain/verification';
+import { anAccount } from '../builders/account';
+import { day, iso, noon } from '../builders/moments';
+
+const other = { userId: 'user-owner', email: 'owner@example.org', name: null, accessList: [] };
+
+describe('an identity', () => {
+  it('is the person and the account acted for', () => {
+    expect(identityOf(anAccount())).toBe('user-admin|user-admin');
+    expect(identityOf(anAccount({ accessAccount: other }))).toBe('user-admin|user-owner');
+  });
+
+  it('acting for oneself is not acting for another', () => {
+    expect(isActingForAnother(anAccount())).toBe(false);
+    expect(isActingForAnother(anAccount({ accessAccount: { ...other, userId: 'user-admin' } }))).toBe(false);
+    expect(isActingForAnother(anAccount({ accessAccount: other }))).toBe(true);
+  });
+});
+
+describe('rights', () => {
+  const entry = (access: string, expiryDate: string | null = null, serviceType = 'CAVACH_API') => ({
+    serviceType,
+    access,
+    expiryDate,
+  });
+
+  it('are those of the asked service type that have not run out', () => {
+    const accessList = [
+      entry('READ_SESSION'),
+      entry('READ_USER', iso(noon + day)),
+      entry('WRITE_SESSION', iso(noon)),
+      entry('READ_DID', null, 'SSI_API'),
+      entry('READ_USAGE', 'no date'),
+    ];
+    expect(rightsFor(anAccount({ accessList }), 'CAVACH_API', noon)).toEqual(['READ_SESSION', 'READ_USER']);
+  });
+
+  it('are those of the account acted for, not the own ones', () => {
+    const account = anAccount({ accessAccount: { ...other, accessList: [entry('READ_SESSION')] } });
+    expect(rightsFor(account, 'CAVACH_API', noon)).toEqual(['READ_SESSION']);
+    expect(rightsFor(account, 'SSI_API', noon)).toEqual([]);
+  });
+});
+
+describe('a question', () => {
+  it('has the same key for the same asking and another one for any other', () => {
+    const keys = [
+      questionKey({ kind: 'services' }),
+      questionKey({ kind: 'sessions', appId: 'a' }),
+      questionKey({ kind: 'people', appId: 'a' }),
+      questionKey({ kind: 'sessions', appId: 'b' }),
+      questionKey({ kind: 'detail', appId: 'a', id: 'x', subject: 'session' }),
+      questionKey({ kind: 'detail', appId: 'a', id: 'x', subject: 'person' }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(questionKey({ appId: 'a', kind: 'sessions' })).toBe(questionKey({ kind: 'sessions', appId: 'a' }));
+  });
+
+  it('about an id with four dashes is about a session, any other about a person', () => {
+    expect(detailSubjectOf('0b9d3f1e-5a70-4c8e-9d51-7f2a64c0e118')).toBe('session');
+    expect(detailSubjectOf('5f0c1a3be8d24976')).toBe('person');
+    expect(detailSubjectOf('a-b-c-d')).toBe('person');
+  });
+});
+
+describe('a service', () => {
+  it.each([
+    ['http://127.0.0.1:4780/tenant/ent-1/', 'http://127.0.0.1:4780/tenant/ent-1'],
+    ['https://ent-1.example.org', 'https://ent-1.example.org'],
+    ['  ', null],
+    ['', null],
+  ])('with the tenant address "%s" has the base %s', (tenantUrl, base) => {
+    expect(tenantBaseOf({ tenantUrl })).toBe(base);
+  });
+
+  it('of a type that Studio does not know has none', () => {
+    expect(['SSI_API', 'CAVACH_API', 'QUEST', 'DASHBOARD', ''].map(toServiceType)).toEqual([
+      'SSI_API',
+      'CAVACH_API',
+      'QUEST',
+      null,
+      null,
+    ]);
+  });
+});

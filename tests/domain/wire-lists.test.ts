@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsePeople } from '../../src/domain/wire/people';
+import { parseServices } from '../../src/domain/wire/services';
+import { parseSessions } from '../../src/domain/wire/sessions';
+import { hour, noon } from '../builders/moments';
+import { aPerson, aPersonWire, personListBody } from '../builders/person';
+import { runs } from '../builders/runs';
+import { aService, aServiceWire } from '../builders/service';
+import { aSession, aSessionWire, kycAppId, sessionListBody } from '../builders/session';
+
+const secret = 'tamsin-secret@example.org';
+const brokenRows: unknown[] = [
+  null,
+  7,
+  'row',
+  [],
+  {},
+  aSessionWire({ sessionId: '' }),
+  aSessionWire({ sessionId: undefined }),
+  aSessionWire({ createdAt: secret }),
+  aSessionWire({ createdAt: null }),
+  aSessionWire({ expiresAt: 'never' }),
+  aSessionWire({ selfiDetails: secret }),
+  aSessionWire({ ocriddocsDetails: { serviceFacialAuthenticationResult: secret } }),
+];
+
+function sessionsOf(rows: readonly unknown[]) {
+  const parsed = parseSessions(kycAppId, sessionListBody(rows));
+  if (!parsed.ok) throw new Error(parsed.problem.code);
+  return parsed.value;
+}
+
+describe('a session list', () => {
+  it('becomes the rows that are kept', () => {
+    const parsed = parseSessions(kycAppId, sessionListBody([aSessionWire()], 240));
+    expect(parsed).toEqual({ ok: true, value: { rows: [aSession()], losses: { count: 0, first: null }, totalCount: 240 } });
+  });
+
+  it('without a total counts as 0 of them', () => {
+    expect(parseSessions(kycAppId, { data: { sessionDetails: [] } })).toMatchObject({ ok: true, value: { totalCount: 0 } });
+  });
+
+  it.each([
+    ['missing', { selfiDetails: undefined, ocriddocsDetails: undefined }],
+    ['null', { selfiDetails: null, ocriddocsDetails: null }],
+    ['empty', { selfiDetails: {}, ocriddocsDetails: {} }],
+  ])('a selfie and document object that is %s does not count against a finished session', (_what, objects) => {
+    expect(sessionsOf([aSessionWire(objects)]).rows[0]).toMatchObject({
+      livenessResult: null,
+      faceResult: null,
+      outcome: 'approved',
+    });
+  });
+
+  it('a row with an unknown status is kept with its text', () => {
+    expect(sessionsOf([aSessionWire({ status: 'OnHold' })]).rows[0]).toMatchObject({ status: 'OnHold', outcome: 'unknown' });
+  });
+
+  it('the user of a row is userId, else appUserId, else nobody', () => {
+    const rows = [
+      aSessionWire({ appUserId: 'b' }),
+      aSessionWire({ userId: undefined, appUserId: 'b' }),
+      aSessionWire({ userId: '', appUserId: null }),
+    ];
+    expect(sessionsOf(rows).rows.map(({ userId }) => userId)).toEqual(['5f0c1a3be8d24976', 'b', '']);
+  });
+
+  it.each(brokenRows.map((row) => [JSON.stringify(row) ?? 'undefined', row]))(
+    'the row %s is lost alone, counted and described',
+    (_text, row) => {
+      const { rows, losses } = sessionsOf([aSessionWire(), row, aSessionWire()]);
+      expect(rows).toEqual([aSession(), aSession()]);
+      expect(losses).toEqual({ count: 1, first: expect.stringMatching(/^row 2: \S+/) });
+    },
+  );
+
+  it('every row is either kept or counted, in order, and no description tells a value', () => {
+    const row = fc.oneof(
+      fc.uuid().map((sessionId) => aSessionWire({ sessionId })),
+      fc.constantFrom(...brokenRows),
+    );
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 30 }), (sent) => {
+        const { rows, losses } = sessionsOf(sent);
+        const good = sent.filter((one) => !brokenRows.includes(one)) as { sessionId: string }[];
+        expect(rows.map(({ sessionId }) => sessionId)).toEqual(good.map(({ sessionId }) => sessionId));
+        expect(losses.count).toBe(sent.length - good.length);
+        expect(losses.first ?? '').not.toContain(secret);
+      }),
+      runs(200),
+    );
+  });
+
+  it.each([null, 'text', [], {}, { data: null }, { data: {} }, { data: { sessionDetails: {} } }, { data: { users: [] } }])(
+    'the body %j is malformed as a whole',
+    (body) => {
+      expect(parseSessions(kycAppId, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
+    },
+  );
+});
+
+describe('any answer whatever', () => {
+  it('is parsed to an outcome and never thrown', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        for (const parsed of [parseSessions(kycAppId, body), parsePeople(kycAppId, body), parseServices(body)]) {
+          expect(typeof parsed.ok).toBe('boolean');
+        }
+        const list = { data: { sessionDetails: [body], users: [body] }, totalCount: 1 };
+        for (const parsed of [parseSessions(kycAppId, list), parsePeople(kycAppId, list)]) {
+          expect(parsed.ok && parsed.value.rows.length + parsed.value.losses.count).toBe(1);
+        }
+      }),
+      runs(300),
+    );
+  });
+});
+
+describe('a people list', () => {
+  const peopleOf = (row: Record<string, unknown>) => {
+    const parsed = parsePeople(kycAppId, personListBody([aPersonWire(row)]));
+    return parsed.ok ? parsed.value.rows[0] : null;
+  };
+
+  it('becomes the rows that are kept', () => {
+    expect(peopleOf({})).toEqual(aPerson());
+  });
+
+  it('keeps the status as sent and the reason of a refusal', () => {
+    expect(peopleOf({ status: 'Failed', failureInfo: { failureStep: 'step_liveliness', failureReason: 17 } })).toMatchObject({
+      outcome: 'rejected',
+      failure: { step: 'step_liveliness', code: 17 },
+    });
+  });
+
+  it.each([
+    ['absent', undefined, null],
+    ['empty', {}, null],
+    ['of a step that Studio does not know', { failureStep: 'step_other', failureReason: '4' }, { step: null, code: 4 }],
+  ])('a reason that is %s is kept as what it is', (_what, failureInfo, failure) => {
+    expect(peopleOf({ failureInfo })?.failure).toEqual(failure);
+  });
+
+  it('a person without name, e-mail, end and attempts is kept', () => {
+    const row = peopleOf({ name: null, email: '', completedAt: '', retries: undefined });
+    expect(row).toMatchObject({ name: null, email: null, completedAt: null, retries: 0 });
+  });
+});
+
+describe('a service list', () => {
+  const servicesOf = (app: Record<string, unknown>) => {
+    const parsed = parseServices({ totalCount: 1, data: [aServiceWire(app)] });
+    return parsed.ok ? parsed.value : null;
+  };
+
+  it('becomes the services that are kept, without any token', () => {
+    expect(servicesOf({ access_token: 'x', apiKeySecret: 'y' })?.rows).toEqual([aService()]);
+  });
+
+  it('a service of an unknown type is kept without a type', () => {
+    expect(servicesOf({ services: [{ id: 'NEW_API', name: 'New' }] })?.rows[0]).toMatchObject({ type: null, rawType: 'NEW_API' });
+    expect(servicesOf({ services: [] })?.rows[0]).toMatchObject({ type: null, rawType: '' });
+  });
+
+  it('an app without an id is lost alone', () => {
+    expect(servicesOf({ appId: '' })).toMatchObject({ rows: [], losses: { count: 1 } });
+  });
+});
+
+it('moments are read as ISO text or as ms alike', () => {
+  const rows = sessionsOf([aSessionWire({ createdAt: noon - 2 * hour }), aSessionWire()]).rows;
+  expect(rows[0]).toEqual(rows[1]);
+});

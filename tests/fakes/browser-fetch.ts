@@ -1,0 +1,64 @@
+/** A fetch with the cookies of one browser, for Node, which keeps none: only calls that include credentials carry and change them. */
+export interface BrowserFetch {
+  fetch: typeof fetch;
+  cookies: Map<string, string>;
+  /** What this browser sent, in its order; the status once there was an answer. */
+  sent: { method: string; path: string; status: number | null }[];
+  /** Signs in at the platform's identity page as the demo person whose e-mail begins so. */
+  signIn(platformUrl: string, emailStart: string): Promise<void>;
+}
+
+/** A browser that has not been anywhere. */
+export function createBrowserFetch(): BrowserFetch {
+  const cookies = new Map<string, string>();
+
+  const sent: BrowserFetch['sent'] = [];
+
+  const browserFetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const entry: BrowserFetch['sent'][number] = { method: request.method, path: new URL(request.url).pathname, status: null };
+    sent.push(entry);
+    const response = await send(request);
+    entry.status = response.status;
+    return response;
+  };
+
+  async function send(request: Request): Promise<Response> {
+    if (request.credentials !== 'include') return fetch(request);
+    const headers = new Headers(request.headers);
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(new Request(request, { headers }));
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return response;
+  }
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const split = pair.indexOf('=');
+    const name = pair.slice(0, split);
+    const value = pair.slice(split + 1);
+    const isOver = value === '' || attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+    if (isOver) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  return {
+    fetch: browserFetch,
+    cookies,
+    sent,
+    async signIn(platformUrl, emailStart) {
+      const login = await browserFetch(`${platformUrl}/api/v1/login?provider=google`);
+      const { authUrl } = (await login.json()) as { authUrl: string };
+      const page = await (await fetch(authUrl)).text();
+      const button = page.split('<button').find((part) => part.includes(`<br>${emailStart}`));
+      const person = /value="([^"]+)"/.exec(button ?? '')?.[1];
+      if (!person) throw new Error(`nobody whose e-mail begins with ${emailStart} can sign in`);
+      const form = new URLSearchParams([...new URL(authUrl).searchParams, ['person', person]]);
+      const chosen = await fetch(`${platformUrl}/identity/authorize`, { method: 'POST', body: form, redirect: 'manual' });
+      const callback = new Request(chosen.headers.get('location') ?? '', { credentials: 'include', redirect: 'manual' });
+      cookies.clear();
+      await browserFetch(callback);
+      if (!cookies.has('authToken')) throw new Error('the sign-in set no cookie');
+    },
+  };
+}

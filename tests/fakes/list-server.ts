@@ -1,0 +1,45 @@
+import type { StudioDatabase } from '../../src/db/studio-database';
+import { sessionList } from '../../src/db/writes/apply-sessions';
+import { failed, type Outcome, ok } from '../../src/domain/outcome';
+import type { SessionRow } from '../../src/domain/session';
+import type { ParsedRows } from '../../src/domain/wire/rows';
+import type { ListSource } from '../../src/workers/sync/list-source';
+
+/** A list as a server keeps it, newest first, with page numbers only. What it does wrong is set by the test. */
+export interface ListServer {
+  rows: SessionRow[];
+  /** Pages asked for, in their order. */
+  asked: number[];
+  /** Called before a page is answered: to change the list, or to break the line by returning false. */
+  before: (page: number, count: number) => boolean;
+  /** What is told instead of the true total. */
+  total: ((rows: number) => number) | null;
+  /** Ids of rows that cannot be read. */
+  unreadable: Set<string>;
+  source(database: StudioDatabase, appId: string): ListSource<SessionRow>;
+}
+
+/** A server with these rows, the newest first. */
+export function createListServer(rows: SessionRow[]): ListServer {
+  const server: ListServer = {
+    rows,
+    asked: [],
+    before: () => true,
+    total: null,
+    unreadable: new Set(),
+    source: (database, appId) => ({
+      list: sessionList(database, appId),
+      async fetchPage(page, limit): Promise<Outcome<ParsedRows<SessionRow>>> {
+        server.asked.push(page);
+        if (!server.before(page, server.asked.length)) return failed('network-unreachable');
+        const slice = server.rows.slice((page - 1) * limit, page * limit);
+        const good = slice.filter((row) => !server.unreadable.has(row.sessionId));
+        const count = slice.length - good.length;
+        const losses = { count, first: count > 0 ? 'a row that cannot be read' : null };
+        return ok({ rows: good, losses, totalCount: server.total ? server.total(server.rows.length) : server.rows.length });
+      },
+      openRows: null,
+    }),
+  };
+  return server;
+}

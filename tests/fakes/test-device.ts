@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+import Dexie, { liveQuery } from 'dexie';
+import { databaseNameOf } from '../../src/db/database-name';
+import { Registry } from '../../src/db/registry';
+import { StudioDatabase } from '../../src/db/studio-database';
+import { createNet } from '../../src/workers/net/net';
+import { buildStudio, type Studio } from '../../src/workers/studio';
+import type { Surroundings } from '../../src/workers/surroundings';
+import { createBrowserFetch } from './browser-fetch';
+import { createFakeClock } from './fake-clock';
+import { createFakeLocks } from './fake-locks';
+
+let devices = 0;
+
+/**
+ * A device with one browser: its databases, cookies, locks and clock. Tabs are workers built on it. Databases carry the device's own
+ * prefix, so that tests do not meet.
+ */
+export function createTestDevice(platformUrl: string, start = Date.now()) {
+  devices += 1;
+  const prefix = `device-${devices}-`;
+  const clock = createFakeClock(start);
+  const locks = createFakeLocks();
+  const browser = createBrowserFetch();
+  const registry = new Registry(`${prefix}studio-registry`);
+  const opened = new Set<StudioDatabase>();
+  const studios = new Set<Studio>();
+
+  function open(name: string): StudioDatabase {
+    const database = new StudioDatabase(prefix + name);
+    opened.add(database);
+    return database;
+  }
+
+  /** The surroundings of one more tab; a test changes what it needs. */
+  function surroundings(change: Partial<Surroundings> = {}, fetchOfTab: typeof fetch = browser.fetch): Surroundings {
+    const mine = new Map<string, StudioDatabase>();
+    return {
+      build: 'test',
+      registry,
+      openDatabase(name) {
+        const plain = name.startsWith(prefix) ? name.slice(prefix.length) : name;
+        const database = mine.get(plain) ?? open(plain);
+        mine.set(plain, database);
+        return database;
+      },
+      closeDatabase(name) {
+        const plain = name.startsWith(prefix) ? name.slice(prefix.length) : name;
+        mine.get(plain)?.close();
+        mine.delete(plain);
+      },
+      databaseNames: async () =>
+        (await Dexie.getDatabaseNames()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
+      deleteDatabase: (name) => Dexie.delete(prefix + name),
+      clock,
+      locks,
+      random: () => 0.5,
+      loadNet: async () => createNet({ registry, clock, locks, fetch: fetchOfTab, appBase: `${platformUrl}/` }),
+      ...change,
+    };
+  }
+
+  return {
+    clock,
+    locks,
+    browser,
+    registry,
+    surroundings,
+    /** A tab whose worker runs. */
+    tab(name: string, change?: Partial<Surroundings>, fetchOfTab?: typeof fetch): Studio {
+      const studio = buildStudio(surroundings(change, fetchOfTab));
+      studios.add(studio);
+      void studio.api.hello({ tab: name });
+      return studio;
+    },
+    /** The mirror of an identity, opened for looking. */
+    mirrorOf: (identity: string) => open(databaseNameOf(identity)),
+    databaseNames: () => surroundings().databaseNames(),
+    async close() {
+      for (const studio of studios) await studio.stop();
+      for (const database of opened) database.close();
+      registry.close();
+    },
+  };
+}
+
+export type TestDevice = ReturnType<typeof createTestDevice>;
+
+/** Resolves with the first result of a live query that fits: what a screen would wait for. */
+export function seen<Value>(query: () => Promise<Value> | Value, fits: (value: Value) => boolean): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const subscription = liveQuery(query).subscribe({
+      next(value) {
+        if (!fits(value)) return;
+        resolve(value);
+        queueMicrotask(() => subscription.unsubscribe());
+      },
+      error: reject,
+    });
+  });
+}

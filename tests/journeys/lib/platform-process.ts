@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A platform in its own process, with a folder of its own, that can be killed and started again on the same port. */
+export interface PlatformProcess {
+  url: string;
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it on the same port and folder; `args` are added to those of the first start. */
+  restart(args?: string[]): Promise<void>;
+  /** Ends it and removes its folder. */
+  dispose(): Promise<void>;
+}
+
+/** Starts a platform that serves the production build (dist/app) with the demo organisation. */
+export async function startPlatformProcess(args: string[] = []): Promise<PlatformProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-journey-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child = await launch(port, folder, url, args);
+  const kill = () => ended(child, 'SIGKILL');
+  return {
+    url,
+    kill,
+    restart: async (more = []) => {
+      await kill();
+      child = await launch(port, folder, url, [...args, ...more]);
+    },
+    dispose: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(port: number, folder: string, url: string, args: string[]): Promise<ChildProcess> {
+  const words = ['--import', 'tsx', 'platform/main.ts', '--port', String(port), '--data', join(folder, 'data'), ...args];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout?.on('data', (part) => {
+    output += part;
+  });
+  child.stderr?.on('data', (part) => {
+    output += part;
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the platform ended with ${child.exitCode}:\n${output}`);
+    if (await answers(`${url}/api/v1/services`)) return child;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

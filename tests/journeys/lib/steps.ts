@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** Signs in as one of the demo people, by a part of their name, from the login screen; ends where the app leads. */
+export async function signIn(page: Page, url: string, person: RegExp, address = '/#/studio/dashboard'): Promise<void> {
+  await page.goto(`${url}${address}`);
+  await page.getByRole('button', { name: 'Sign In with Google' }).click();
+  await page.getByRole('button', { name: person }).click();
+  await page.waitForURL(/#\/studio\/(?!login|home)/);
+}
+
+/** Opens the Verifications of the KYC service from the dashboard; answers when rows are there. */
+export async function openVerifications(page: Page): Promise<void> {
+  const kyc = page.locator('section', { hasText: 'Know Your Customer' });
+  await kyc.locator('a').first().click();
+  await page.locator('.row-item').first().waitFor();
+}
+
+/** The service worker holds everything that is needed to open without a network. */
+export async function waitForShell(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+}
+
+/** The whole list is on the device: its foot no longer counts what is missing. */
+export async function waitForWholeList(page: Page, total: number): Promise<void> {
+  await page.locator('h1 .count', { hasText: new RegExp(`^${total}$`) }).waitFor();
+  await page.locator('.sync-mark[data-state="fresh"]').waitFor();
+}

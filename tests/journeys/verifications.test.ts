@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Device, openDevice } from './lib/browser';
+import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
+import { openVerifications, signIn, waitForWholeList } from './lib/steps';
+
+let platform: PlatformProcess;
+let device: Device;
+
+beforeAll(async () => {
+  platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off']);
+  device = await openDevice();
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+
+describe('signing in and reading', () => {
+  it('a stranger who opens a guarded address signs in and lands on exactly that address', async () => {
+    const { page } = device;
+    await page.goto(`${platform.url}/#/studio/dashboard?search=account`);
+    await page.getByRole('button', { name: 'Sign In with Google' }).waitFor();
+    expect(page.url()).toContain('/studio/login?redirect=%2Fstudio%2Fdashboard%3Fsearch%3Daccount');
+    await page.getByRole('button', { name: 'Sign In with Google' }).click();
+    await page.getByRole('button', { name: /admin/i }).click();
+    await page.waitForURL(/#\/studio\/dashboard\?search=account$/);
+    await page.locator('.service-card').first().waitFor();
+    await expect.poll(() => page.locator('.service-card').count()).toBe(1);
+  });
+
+  it('the redirects of the specification hold and an unknown address is 404', async () => {
+    const { page } = device;
+    for (const [from, to] of [
+      ['/', /#\/studio\/dashboard$/],
+      ['/studio', /#\/studio\/dashboard$/],
+      ['/no/such/page', /#\/404$/],
+      ['/login', /#\/studio\/login$/],
+    ] as const) {
+      await page.goto(`${platform.url}/#${from}`);
+      await page.waitForURL(to);
+    }
+    await page.goto(`${platform.url}/#/no/such/page`);
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    expect(await page.title()).toBe('Page not found - Studio');
+  });
+
+  it('the dashboard shows the services by type, their names cut at 25 characters and ids that copy', async () => {
+    const { page } = device;
+    await page.goto(`${platform.url}/#/studio/dashboard`);
+    await page.locator('.service-card').nth(2).waitFor();
+    const headings = await page.locator('.service-group h2').allInnerTexts();
+    expect(headings).toEqual(['Self Sovereign Identity (1)', 'Know Your Customer (1)', 'Quest (1)']);
+    for (const name of await page.locator('.service-card .head .grow').allInnerTexts())
+      expect([...name].length).toBeLessThanOrEqual(26);
+    await page.locator('.copyable').first().click();
+    await page.locator('.toast', { hasText: 'Service Id copied!' }).waitFor();
+    expect(await page.locator('.toast-header').first().innerText()).toContain('Information');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^[0-9a-f]{36}$/);
+  });
+
+  it('the list counts every status, a filter shows only its own rows, and the counts add up', async () => {
+    const { page } = device;
+    await page.goto(`${platform.url}/#/studio/dashboard`);
+    await openVerifications(page);
+    await waitForWholeList(page, 240);
+    const counts = Object.fromEntries(
+      (await page.locator('.chip').allInnerTexts()).map((text) => text.split('\n').map((part) => part.trim())),
+    ) as Record<string, string>;
+    const sum = ['Approved', 'Rejected', 'Expired', 'Pending'].reduce((total, name) => total + Number(counts[name]), 0);
+    expect(sum).toBe(Number(counts.All));
+    for (const name of ['Approved', 'Rejected', 'Expired', 'Pending']) {
+      await page.locator('.chip', { hasText: name }).click();
+      await page.locator('.chip[aria-current="true"]', { hasText: name }).waitFor();
+      await expect
+        .poll(async () => new Set((await page.locator('.row-item .badge-status').allInnerTexts()).map((text) => text.trim())))
+        .toEqual(new Set([name]));
+    }
+  });
+
+  it('a rejected row tells its reason in words and opens to pictures, results, place and time line', async () => {
+    const { page } = device;
+    await page.locator('.chip', { hasText: 'Rejected' }).click();
+    const row = page.locator('.row-item', { has: page.locator('.reason') }).first();
+    const reason = (await row.locator('.reason').innerText()).trim();
+    await row.locator('.row-link').click();
+    await page.locator('.picture img').first().waitFor();
+    expect(await page.locator('.detail-head .reason').innerText()).toBe(reason);
+    for (const heading of [
+      'Face Authentication',
+      'Liveliness Check',
+      'Documents',
+      'Person',
+      'Time line',
+      'Consent and credentials',
+      'Device Information',
+    ]) {
+      expect(await page.getByRole('heading', { name: heading }).count()).toBeGreaterThan(0);
+    }
+  });
+
+  it('back from an opened verification returns to the same filter and row on a narrow screen', async () => {
+    const { page } = device;
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.locator('.detail-head .back').click();
+    await page.locator('.chip[aria-current="true"]', { hasText: 'Rejected' }).waitFor();
+    await page.locator('.chip', { hasText: 'All' }).click();
+    await page.locator('.row-item[aria-setsize="240"]').first().waitFor();
+    await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 3000));
+    const row = page.locator('.row-item[aria-posinset="46"]');
+    await row.locator('.row-link').click();
+    await page.locator('.detail-head .back').click();
+    await expect.poll(() => page.locator('.list-scroll').evaluate((element) => element.scrollTop)).toBe(3000);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('the people view merges attempts and keeps its filter in the address', async () => {
+    const { page } = device;
+    await page.locator('.segmented a', { hasText: 'People' }).click();
+    await page.locator('.row-item').first().waitFor();
+    await page.locator('.chip', { hasText: 'Approved' }).click();
+    expect(page.url()).toContain('view=people&status=Success');
+    await page.reload();
+    await page.locator('.chip[aria-current="true"]', { hasText: 'Approved' }).waitFor();
+  });
+
+  it('logging out forgets the mirror and asks for a sign-in', async () => {
+    const { page } = device;
+    await page.getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(/#\/studio\/login/);
+    await page.goto(`${platform.url}/#/studio/dashboard`);
+    await page.waitForURL(/#\/studio\/login/);
+    const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(databases.filter((name) => name !== 'studio-registry')).toEqual([]);
+  });
+
+  it('a member without the right sees the locked panel, not an empty list', async () => {
+    const { page } = device;
+    await signIn(page, platform.url, /developer/i);
+    const kyc = page.locator('section', { hasText: 'Know Your Customer' });
+    await kyc.locator('a').first().click();
+    await page.getByRole('heading', { name: 'This feature is locked' }).waitFor();
+  });
+});

@@ -1,0 +1,66 @@
+import type { SourceModule } from './source-module';
+
+/** The longest file there may be, in lines. */
+export const longestFile = 300;
+
+/** Files that a tool reads by their default export. */
+const configurations = /^[^/]+\.config\.ts$/;
+
+/** Default exports and files that only pass on what others export. */
+export function exportBreaches(modules: readonly SourceModule[]): string[] {
+  return modules.flatMap(({ path, defaultExports, isBarrel }) => [
+    ...(configurations.test(path)
+      ? []
+      : defaultExports.map(({ line }) => `${path}:${line} has a default export: exports are named`)),
+    ...(isBarrel ? [`${path} only passes on what other files export: import from the file that has it`] : []),
+  ]);
+}
+
+/** `any`, and comments that silence the compiler or, without a reason, the linter. */
+export function honestyBreaches(modules: readonly SourceModule[]): string[] {
+  return modules.flatMap(({ path, anyTypes, silencers }) => [
+    ...anyTypes.map(({ line }) => `${path}:${line} says any: every value has a type`),
+    ...silencers
+      .filter(({ name }) => !/^biome-ignore(-all|-start|-end)?\s[^:]+:\s*\S/.test(name))
+      .map(({ name, line }) =>
+        name.startsWith('@ts-')
+          ? `${path}:${line} silences the compiler (${name.split(' ')[0]}): the types are made right instead`
+          : `${path}:${line} silences the linter without a reason`,
+      ),
+  ]);
+}
+
+/** Writing to the console in what ships; the error boundary may. */
+export function consoleBreaches(modules: readonly SourceModule[]): string[] {
+  return modules
+    .filter(({ path }) => path.startsWith('src/') && path !== 'src/app/shell/error-boundary.tsx')
+    .flatMap(({ path, globals }) =>
+      globals
+        .filter(({ name }) => name === 'console')
+        .map(({ line }) => `${path}:${line} writes to the console: nothing that ships does`),
+    );
+}
+
+/** Files that grew over the limit. Lines are what is between line ends. */
+export function sizeBreaches(files: readonly { path: string; lineCount: number }[]): string[] {
+  return files
+    .filter(({ lineCount }) => lineCount > longestFile)
+    .map(({ path, lineCount }) => `${path} has ${lineCount} lines: no file is over ${longestFile}`);
+}
+
+/** Names that are not kebab-case; a partial style sheet begins with an underscore because its compiler asks for it. */
+export function nameBreaches(paths: readonly string[]): string[] {
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+  return paths.flatMap((path) => {
+    const wrong = path.split('/').find((part) => !kebab.test(part.endsWith('.scss') ? part.replace(/^_/, '') : part));
+    return wrong === undefined ? [] : [`${path} is not kebab-case: ${wrong}`];
+  });
+}
+
+/** Files of src that no realm's program has, so that no compiler ever saw them. */
+export function realmBreaches(paths: readonly string[], modules: readonly SourceModule[]): string[] {
+  const known = new Set(modules.map(({ path }) => path));
+  return paths
+    .filter((path) => /\.tsx?$/.test(path) && !known.has(path))
+    .map((path) => `${path} belongs to no realm: a tsconfig has to name it`);
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { importBreaches } from './code/areas';
+import { networkBreaches, packageBreaches } from './code/packages';
+import { readTexts } from './code/read-modules';
+import { repositoryModules } from './code/repository';
+
+describe('the house', () => {
+  it('is seen whole by the compiler', () => {
+    const paths = repositoryModules().map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['src/domain/session.ts', 'src/db/studio-database.ts', 'src/workers/api.ts']));
+    const api = repositoryModules().find(({ path }) => path === 'src/workers/api.ts');
+    expect(api?.imports.map(({ target, kind }) => [target, kind])).toEqual([
+      ['src/domain/outcome.ts', 'type'],
+      ['src/domain/question.ts', 'type'],
+    ]);
+  });
+
+  it('imports only what the table allows', () => {
+    expect(importBreaches(repositoryModules())).toEqual([]);
+  });
+
+  it('keeps each package in its place', () => {
+    expect(packageBreaches(repositoryModules())).toEqual([]);
+  });
+
+  it('touches the network in workers only', () => {
+    expect(networkBreaches(repositoryModules())).toEqual([]);
+  });
+});
+
+describe('a breach of the table', () => {
+  const breaches: [string, string, string, string][] = [
+    [
+      'the domain reads the database',
+      'src/domain/x.ts',
+      "import '../db/y'",
+      'src/domain/x.ts imports src/db/y.ts: the domain imports nothing outside itself',
+    ],
+    [
+      'a type-only import counts',
+      'src/db/x.ts',
+      "import type { Y } from '../workers/y'",
+      'src/db/x.ts imports src/workers/y.ts: the database knows the domain and itself only',
+    ],
+    [
+      'a type asked for by its file counts',
+      'src/db/x.ts',
+      "export type Z = import('../workers/y').Y",
+      'src/db/x.ts imports src/workers/y.ts: the database knows the domain and itself only',
+    ],
+    [
+      'an import at run time counts',
+      'src/app/x.tsx',
+      "export const x = () => import('../workers/y')",
+      'src/app/x.tsx imports src/workers/y.ts: the page asks the worker by workers/client and reads the database',
+    ],
+    [
+      'passing on counts',
+      'src/app/x.tsx',
+      "export * from '../workers/y'",
+      'src/app/x.tsx imports src/workers/y.ts: the page asks the worker by workers/client and reads the database',
+    ],
+    [
+      'the page writes a table',
+      'src/app/x.tsx',
+      "import { y } from '../db/writes/y'",
+      'src/app/x.tsx imports src/db/writes/y.ts: only workers write mirrored tables',
+    ],
+    [
+      'a worker knows the page side',
+      'src/workers/x.ts',
+      "import { y } from './client'",
+      'src/workers/x.ts imports src/workers/client.ts: workers know the domain, the database and themselves',
+    ],
+    [
+      'the page side knows the work',
+      'src/workers/client.ts',
+      "import { y } from './y'",
+      'src/workers/client.ts imports src/workers/y.ts: the page side of the worker knows the contract, not the work',
+    ],
+    [
+      'the page goes round the door of the worker',
+      'src/app/x.tsx',
+      "import { y } from '../workers/worker-life'",
+      'src/app/x.tsx imports src/workers/worker-life.ts: the page asks the worker by workers/client and reads the database',
+    ],
+    [
+      'the clock knows a side',
+      'src/workers/clock.ts',
+      "import { y } from './y'",
+      'src/workers/clock.ts imports src/workers/y.ts: the clock serves both sides and knows neither',
+    ],
+    [
+      'a screen starts a worker',
+      'src/app/x.tsx',
+      "new Worker(new URL('../workers/y.ts', import.meta.url))",
+      'src/app/x.tsx starts src/workers/y.ts: only workers/client starts a worker',
+    ],
+    [
+      'the platform uses the app',
+      'platform/x.ts',
+      "import { y } from '../src/app/y'",
+      'platform/x.ts imports src/app/y.ts: the platform shares the domain with Studio and nothing else',
+    ],
+    [
+      'the service worker uses a sync',
+      'src/sw/x.ts',
+      "import { y } from '../workers/y'",
+      'src/sw/x.ts imports src/workers/y.ts: the service worker knows the domain, the database and the outbox',
+    ],
+  ];
+
+  it.each(breaches)('%s: one sentence names it', (_law, path, text, sentence) => {
+    const around = Object.fromEntries(
+      ['src/db/y', 'src/db/writes/y', 'src/workers/y', 'src/workers/client', 'src/workers/worker-life', 'src/app/y'].map(
+        (name) => [`${name}.ts`, 'export const y = 1; export type Y = 1'],
+      ),
+    );
+    expect(importBreaches(readTexts({ ...around, [path]: text }))).toEqual([sentence]);
+  });
+
+  it('lets the service worker use the outbox and what the outbox needs', () => {
+    const texts = {
+      'src/workers/net.ts': 'export const net = 1',
+      'src/workers/outbox/drain.ts': "import { net } from '../net'; export const drain = net",
+      'src/sw/wake-up.ts':
+        "import { drain } from '../workers/outbox/drain'; import { net } from '../workers/net'; export const both = [drain, net]",
+    };
+    expect(importBreaches(readTexts(texts))).toEqual([]);
+  });
+});
+
+describe('a package out of place', () => {
+  const breaches: [string, string, string][] = [
+    [
+      'src/app/screens/dids/list.tsx',
+      "import axios from 'axios'",
+      'src/app/screens/dids/list.tsx imports axios: only workers touch the network',
+    ],
+    [
+      'src/workers/client.ts',
+      "import type { AxiosError } from 'axios'",
+      'src/workers/client.ts imports axios: only workers touch the network',
+    ],
+    [
+      'src/app/main.tsx',
+      "import * as Comlink from 'comlink'",
+      'src/app/main.tsx imports comlink: only the two ends of the boundary know how it is crossed',
+    ],
+    [
+      'src/app/screens/x.tsx',
+      "import { liveQuery } from 'dexie'",
+      'src/app/screens/x.tsx imports dexie: screens ask the database through reads and live hooks',
+    ],
+    [
+      'src/workers/net/x.ts',
+      "import * as v from 'valibot'",
+      'src/workers/net/x.ts imports valibot: answers are parsed in domain/wire and nowhere else',
+    ],
+    [
+      'src/domain/x.ts',
+      "import { map } from 'lodash/map'",
+      'src/domain/x.ts imports lodash: the domain imports nothing outside itself',
+    ],
+    [
+      'src/workers/x.ts',
+      "import { readFile } from 'node:fs/promises'",
+      'src/workers/x.ts imports node: what ships runs in browsers',
+    ],
+  ];
+
+  it.each(breaches)('%s with %s is named', (path, text, sentence) => {
+    expect(packageBreaches(readTexts({ [path]: text }))).toEqual([sentence]);
+  });
+});
+
+describe('the network outside the workers', () => {
+  it.each(['fetch("/x")', 'window.fetch("/x")', 'new EventSource("/x")', 'navigator.sendBeacon("/x")', 'const call = { fetch }'])(
+    'is seen in %s',
+    (text) => {
+      expect(networkBreaches(readTexts({ 'src/app/x.ts': text }))).toHaveLength(1);
+    },
+  );
+
+  it.each(['query.fetch("/x")', 'const call = { fetch: 1 }', '// fetch it later', '"fetch"'])('is not seen in %s', (text) => {
+    expect(networkBreaches(readTexts({ 'src/app/x.ts': text }))).toEqual([]);
+  });
+});

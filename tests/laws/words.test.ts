@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorClass, errorClass } from '../../src/domain/error';
+import { statusNames, statusWords } from '../../src/domain/session';
+import { stepNames } from '../../src/domain/steps';
+import { errorWords, problemText } from '../../src/domain/text/errors';
+import { stepTitles } from '../../src/domain/text/steps';
+import { type CodeWords, faceWords, livenessWords } from '../../src/domain/text/verification-codes';
+
+/** What is wrong with a sentence that a person is to read: it is empty, ends in a stop, or shouts. */
+function wordBreaches(words: Record<string, string>): string[] {
+  return Object.entries(words).flatMap(([code, text]) => {
+    if (text.trim() === '') return [`${code} has no words`];
+    if (text.endsWith('.')) return [`${code} ends with a full stop`];
+    return text.includes('!') ? [`${code} shouts`] : [];
+  });
+}
+
+/** Codes of a table that are missing or have an empty part; the code that passed needs no advice. */
+function tableBreaches(table: Record<number, CodeWords>, last: number, passed: number): string[] {
+  return [...Array(last + 1).keys()].flatMap((code) => {
+    const words = table[code];
+    if (words === undefined) return [`code ${code} is missing`];
+    if (words.text === '' || words.label === '') return [`code ${code} has no words`];
+    return words.next === '' && code !== passed ? [`code ${code} does not say what may be done`] : [];
+  });
+}
+
+describe('words', () => {
+  it('every error code has words and a class', () => {
+    const classes: readonly ErrorClass[] = ['no-answer', 'refresh', 'refused', 'broken'];
+    expect(wordBreaches(errorWords)).toEqual([]);
+    expect(Object.keys(errorClass).sort()).toEqual(Object.keys(errorWords).sort());
+    expect(Object.values(errorClass).filter((one) => !classes.includes(one))).toEqual([]);
+  });
+
+  it('every error code is a kebab string', () => {
+    expect(Object.keys(errorWords).filter((code) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))).toEqual([]);
+  });
+
+  it('no two error codes say the same', () => {
+    const words = Object.values(errorWords);
+    expect(words.filter((text, index) => words.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('every problem can be told, with and without what the server said', () => {
+    const codes = Object.keys(errorWords) as (keyof typeof errorWords)[];
+    for (const code of codes) {
+      expect(problemText({ code })).toBe(errorWords[code]);
+      expect(problemText({ code, said: 'x', retryAfterSeconds: 5 }).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('every step has a title and every status its badge', () => {
+    expect(wordBreaches(stepTitles)).toEqual([]);
+    expect(Object.keys(stepTitles)).toEqual([...stepNames]);
+    expect(Object.keys(statusWords)).toEqual([...statusNames, 'Unknown']);
+  });
+
+  it('the liveness table is complete from 0 to 18 and the face table from 0 to 6', () => {
+    expect(tableBreaches(livenessWords, 18, 3)).toEqual([]);
+    expect(tableBreaches(faceWords, 6, 3)).toEqual([]);
+    expect(Object.keys(livenessWords)).toHaveLength(19);
+    expect(Object.keys(faceWords)).toHaveLength(7);
+  });
+});
+
+describe('a breach of words', () => {
+  it('is an empty sentence, a full stop or a shout', () => {
+    expect(wordBreaches({ a: ' ', b: 'It broke.', c: 'It broke!', d: 'It broke' })).toEqual([
+      'a has no words',
+      'b ends with a full stop',
+      'c shouts',
+    ]);
+  });
+
+  it('is a code that was forgotten or gives no advice', () => {
+    const table = { 0: { text: 'x', label: 'x', next: '' }, 1: { text: '', label: 'x', next: 'x' } };
+    expect(tableBreaches(table, 2, 3)).toEqual([
+      'code 0 does not say what may be done',
+      'code 1 has no words',
+      'code 2 is missing',
+    ]);
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { type Client, clientOf, servicesOf, signIn } from './support/client';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+let platform: Platform;
+let admin: Client;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: clock.now, demo: { seed: 1, sessions: 5, traffic: false, trafficEverySeconds: 60 } });
+  admin = clientOf(platform.url);
+  await signIn(admin, 'admin');
+});
+afterAll(() => platform.close());
+
+/** Past the end of every window of the rate limit. */
+const nextWindow = () => clock.advance(61_000);
+
+describe('GET /app', () => {
+  it('lists the services in the order they were made, with tenants on this very address', async () => {
+    nextWindow();
+    const list = await servicesOf(admin);
+    expect(list.map(({ services }) => services[0]?.id)).toEqual(['SSI_API', 'CAVACH_API', 'QUEST']);
+    expect(list[1]?.tenantUrl).toMatch(new RegExp(`^${platform.url}/tenant/ent-[0-9a-f]{7}$`));
+  });
+
+  it('pages, and tells the true total on every page', async () => {
+    nextWindow();
+    const second = await admin.call('GET', '/api/v1/app?page=2&limit=2');
+    expect(second.json).toMatchObject({ totalCount: 3, data: [{ services: [{ id: 'QUEST' }] }] });
+    expect((await admin.call('GET', '/api/v1/app?page=3&limit=2')).json).toEqual({ totalCount: 3, data: [] });
+  });
+
+  it.each(['page=0', 'page=101', 'limit=0', 'limit=101', 'limit=ten', 'limit=1.5', 'page=-1', 'page=1&page=2'])(
+    'refuses %s with 400 and a list',
+    async (query) => {
+      nextWindow();
+      const reply = await admin.call('GET', `/api/v1/app?${query}`);
+      expect(reply.json).toEqual({ statusCode: 400, message: [expect.any(String)], error: 'Bad Request' });
+    },
+  );
+
+  it('shows a member the services of the account acted for', async () => {
+    nextWindow();
+    const reviewer = clientOf(platform.url);
+    await signIn(reviewer, 'reviewer');
+    expect(await servicesOf(reviewer)).toEqual(await servicesOf(admin));
+  });
+
+  it('ignores a bearer header', async () => {
+    const reply = await clientOf(platform.url).call('GET', '/api/v1/app', { headers: { authorization: 'Bearer null' } });
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe('GET /services', () => {
+  it('is public and lists the four kinds in their order', async () => {
+    const reply = await clientOf(platform.url).call('GET', '/api/v1/services');
+    expect((reply.json as { id: string }[]).map(({ id }) => id)).toEqual(['SSI_API', 'CAVACH_API', 'DASHBOARD', 'QUEST']);
+  });
+});
+
+describe('GET /app/access-control/token', () => {
+  const ask = (client: Client, serviceId: string, grant: string) =>
+    client.call('GET', `/api/v1/app/access-control/token?serviceId=${serviceId}&grant_type=${grant}`);
+
+  it('gives each grant to the services it fits, and to no other', async () => {
+    nextWindow();
+    const given: string[] = [];
+    for (const { appId, services } of await servicesOf(admin)) {
+      for (const grant of ['ssi', 'kyc', 'kyb', 'quest']) {
+        const reply = await ask(admin, appId, `access_service_${grant}`);
+        if (reply.status === 200) given.push(`${services[0]?.id} ${grant}`);
+        else expect(reply.json).toEqual({ statusCode: 400, message: expect.any(String), error: 'Bad Request' });
+      }
+    }
+    expect(given).toEqual(['SSI_API ssi', 'CAVACH_API kyc', 'CAVACH_API kyb', 'QUEST quest']);
+  });
+
+  it('tells the claims of the contract and a life of twelve hours', async () => {
+    nextWindow();
+    const kyc = (await servicesOf(admin))[1];
+    const reply = await ask(admin, kyc?.appId ?? '', 'access_service_kyc');
+    const { access_token: token, ...rest } = reply.json as { access_token: string };
+    expect(rest).toEqual({ expiresIn: 43_200, tokenType: 'Bearer' });
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+    expect(claims).toMatchObject({
+      appId: kyc?.appId,
+      grantType: 'access_service_kyc',
+      accessList: ['ALL'],
+      env: expect.any(String),
+    });
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(43_200);
+  });
+
+  it.each([
+    ['an unknown grant', 'x', 'access_service_root'],
+    ['an unknown service', 'ffff', 'access_service_kyc'],
+  ])('refuses %s with 400 and a text', async (_what, serviceId, grant) => {
+    const reply = await ask(admin, serviceId, grant);
+    expect(reply.json).toEqual({ statusCode: 400, message: expect.any(String), error: 'Bad Request' });
+  });
+
+  it('refuses a member without a right on this kind of service with 401 and a text', async () => {
+    nextWindow();
+    const developer = clientOf(platform.url);
+    await signIn(developer, 'developer');
+    const [ssi, kyc] = await servicesOf(developer);
+    expect((await ask(developer, ssi?.appId ?? '', 'access_service_ssi')).status).toBe(200);
+    const refused = await ask(developer, kyc?.appId ?? '', 'access_service_kyc');
+    expect(refused.json).toEqual({ statusCode: 401, message: expect.any(String), error: 'Unauthorized' });
+  });
+});
+
+describe('the rate limit', () => {
+  it('answers the eleventh call of a minute with 429 and no error member, and starts anew after it', async () => {
+    nextWindow();
+    const statuses = [];
+    for (let call = 0; call < 10; call += 1) statuses.push((await admin.call('GET', '/api/v1/app')).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await admin.call('GET', '/api/v1/app')).json).toEqual({ statusCode: 429, message: expect.any(String) });
+    clock.advance(59_000);
+    expect((await admin.call('GET', '/api/v1/app')).status).toBe(429);
+    clock.advance(1_000);
+    expect((await admin.call('GET', '/api/v1/app')).status).toBe(200);
+  });
+
+  it('is shared with log-out, and never holds for auth check, catalogue, service tokens and sign-in', async () => {
+    nextWindow();
+    const client = clientOf(platform.url);
+    await signIn(client, 'reviewer');
+    const [, kyc] = await servicesOf(client);
+    for (let call = 0; call < 10; call += 1) await client.call('GET', '/api/v1/app');
+    expect((await client.call('POST', '/api/v1/auth/logout')).status).toBe(429);
+    const free: [string, string, number][] = [
+      ['POST', '/api/v1/auth', 201],
+      ['GET', '/api/v1/services', 200],
+      ['GET', `/api/v1/app/access-control/token?serviceId=${kyc?.appId}&grant_type=access_service_kyc`, 200],
+      ['GET', '/api/v1/login?provider=google', 200],
+    ];
+    for (const [method, path, status] of free) expect([path, (await client.call(method, path)).status]).toEqual([path, status]);
+  });
+
+  it('counts per person', async () => {
+    nextWindow();
+    for (let call = 0; call < 11; call += 1) await admin.call('GET', '/api/v1/app');
+    const reviewer = clientOf(platform.url);
+    await signIn(reviewer, 'reviewer');
+    expect((await reviewer.call('GET', '/api/v1/app')).status).toBe(200);
+  });
+
+  it('holds for refreshes without a person, which count together', async () => {
+    nextWindow();
+    const stranger = clientOf(platform.url);
+    for (let call = 0; call < 10; call += 1) expect((await stranger.call('POST', '/api/v1/auth/refresh')).status).toBe(401);
+    expect((await stranger.call('POST', '/api/v1/auth/refresh')).status).toBe(429);
+  });
+});
+
+describe('what does not fit', () => {
+  it('is 404 with a text on an unknown path', async () => {
+    const reply = await admin.call('GET', '/api/v1/sa/login');
+    expect([reply.status, reply.json]).toEqual([404, { statusCode: 404, message: expect.any(String), error: 'Not Found' }]);
+  });
+
+  it('is 400 with a list on a body that is not JSON', async () => {
+    const reply = await admin.call('POST', '/api/v1/auth', { headers: { 'content-type': 'application/json' }, body: '{"a":' });
+    expect(reply.json).toEqual({ statusCode: 400, message: [expect.any(String)], error: 'Bad Request' });
+  });
+
+  it('is nothing at all when the body is empty or of another type', async () => {
+    for (const [type, body] of [
+      ['application/json', ''],
+      ['text/plain', 'hello'],
+    ] as const) {
+      expect((await admin.call('POST', '/api/v1/auth', { headers: { 'content-type': type }, body })).status).toBe(201);
+    }
+  });
+});
+
+describe('headers', () => {
+  it('tell caches to keep nothing, browsers not to guess, and clients the time', async () => {
+    const { headers } = await admin.call('POST', '/api/v1/auth');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(0);
+  });
+});
+
+describe('the request log', () => {
+  it('tells who asked for what, and neither query nor e-mail', async () => {
+    await admin.call('GET', '/tenant/ent-0000000/api/v1/user/ada@example.org?token=secret');
+    await admin.call('POST', '/api/v1/auth');
+    const [tenant, auth] = platform.requests().slice(-2);
+    expect(tenant).toMatchObject({ path: '/tenant/ent-0000000/api/v1/user/(e-mail)', status: 401 });
+    expect(auth).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/auth',
+      status: 201,
+      userId: expect.stringMatching(/^\d+-/),
+      chaos: null,
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { helpText, parseArguments } from '../../platform/arguments';
+import { checkOptions, completeOptions, type PlatformOptions } from '../../platform/options';
+import { PlatformRefusal } from '../../platform/refusal';
+
+const read = (line: string, environment: Record<string, string> = {}): Partial<PlatformOptions> => {
+  const parsed = parseArguments(
+    line.split(' ').filter((word) => word !== ''),
+    environment,
+  );
+  if (parsed.help) throw new Error('help was asked for');
+  return parsed.options;
+};
+
+describe('the command line', () => {
+  it('without a word starts the living demo in .data/platform with the built app', () => {
+    expect(read('')).toMatchObject({
+      dataFolder: '.data/platform',
+      staticFolder: 'dist/app',
+      databaseUrl: null,
+      demo: { seed: 1, sessions: 240, traffic: true },
+    });
+    expect(completeOptions(read(''))).toMatchObject({
+      port: 4780,
+      host: '127.0.0.1',
+      rateLimit: { calls: 10, seconds: 60 },
+      chaos: false,
+    });
+  });
+
+  it('takes port and database from the environment, and the flag before it', () => {
+    expect(read('', { PORT: '4999' }).port).toBe(4999);
+    expect(read('--port 5000', { PORT: '4999' }).port).toBe(5000);
+    expect(read('', { DATABASE_URL: 'postgres://x' }).databaseUrl).toBe('postgres://x');
+  });
+
+  it.each<[string, Partial<PlatformOptions>]>([
+    ['--port=0', { port: 0 }],
+    ['--data memory', { dataFolder: null }],
+    ['--no-demo', { demo: null }],
+    [
+      '--demo sessions=100000,traffic=off,seed=7,every=5',
+      { demo: { seed: 7, sessions: 100_000, traffic: false, trafficEverySeconds: 5 } },
+    ],
+    ['--demo=sessions=3', { demo: { seed: 1, sessions: 3, traffic: true, trafficEverySeconds: 45 } }],
+    ['--rate-limit off', { rateLimit: null }],
+    ['--rate-limit 3/5', { rateLimit: { calls: 3, seconds: 5 } }],
+    ['--chaos', { chaos: true }],
+    ['--chaos --port 1', { chaos: true, port: 1 }],
+    [
+      '--chaos /a=cut --chaos /b=loss,n=1',
+      {
+        chaosRules: [
+          { match: '/a', kind: 'cut' },
+          { match: '/b', kind: 'loss', times: 1 },
+        ],
+      },
+    ],
+    ['--demo-sign-in-public --host 0.0.0.0', { demoSignInPublic: true, host: '0.0.0.0' }],
+  ])('reads %s', (line, expected) => {
+    expect(read(line)).toMatchObject(expected);
+  });
+
+  it.each([
+    '--bogus',
+    'stray',
+    '--port',
+    '--port x',
+    '--port 70000',
+    '--data --no-demo',
+    '--demo sessions=-1',
+    '--demo who=me',
+    '--demo traffic=maybe',
+    '--rate-limit 10',
+    '--rate-limit 0/60',
+    '--chaos GET',
+  ])('refuses %s in one sentence', (line) => {
+    expect(() => read(line)).toThrow(PlatformRefusal);
+    expect(() => read(line)).toThrow(/^[^\n]+\.$/);
+  });
+
+  it('names every flag in its help', () => {
+    expect(parseArguments(['--port', 'x', '--help'], {})).toEqual({ help: true });
+    for (const flag of [
+      '--port',
+      '--host',
+      '--data',
+      '--demo',
+      '--no-demo',
+      '--chaos',
+      '--rate-limit',
+      '--app',
+      '--demo-sign-in-public',
+    ]) {
+      expect(helpText).toContain(`  ${flag} `);
+    }
+  });
+});
+
+describe('options that do not go together', () => {
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'studio.example'])('demo people on %s need to be allowed', (host) => {
+    expect(() => checkOptions(completeOptions({ host }))).toThrow(PlatformRefusal);
+    expect(() => checkOptions(completeOptions({ host, demoSignInPublic: true }))).not.toThrow();
+    expect(() => checkOptions(completeOptions({ host, demo: null }))).not.toThrow();
+  });
+
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('demo people on %s do not', (host) => {
+    expect(() => checkOptions(completeOptions({ host }))).not.toThrow();
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlatformContext } from '../../platform/context';
+import { openDatabase, rowsOf } from '../../platform/db/connect';
+import { completeOptions, defaultDemo, type PlatformOptions } from '../../platform/options';
+import { loadSecrets } from '../../platform/secrets';
+import { fillDemo } from '../../platform/seed';
+import { freshDatabase } from './support/platform';
+
+const now = Date.UTC(2026, 2, 1, 12);
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let lines: string[] = [];
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = await openDatabase({ databaseUrl: fresh.url, dataFolder: null });
+});
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+async function fill(demo: Partial<PlatformOptions['demo']>): Promise<string[]> {
+  lines = [];
+  const options = completeOptions({ demo: { ...defaultDemo, ...demo }, now: () => now, say: (line) => lines.push(line) });
+  const context: PlatformContext = { options, db: database.db, secrets: await loadSecrets(database.db), where: '' };
+  await fillDemo(context);
+  return lines;
+}
+
+const counts = async () => {
+  const [row] = await rowsOf<Record<string, number>>(
+    database.db,
+    sql`select (select count(*)::int from sessions) as sessions, (select count(*)::int from people) as people,
+               (select count(*)::int from accounts) as accounts, (select count(*)::int from services) as services`,
+  );
+  return row;
+};
+
+describe('filling the demo organisation', () => {
+  it('happens once, and leaves alone what came later', async () => {
+    expect(await fill({ sessions: 40 })).not.toEqual([]);
+    const filled = await counts();
+    expect(filled).toMatchObject({ sessions: 40, accounts: 3, services: 3 });
+    await database.db.execute(sql`delete from sessions where session_id = (select min(session_id) from sessions)`);
+    expect(await fill({ sessions: 40 })).toEqual([]);
+    expect(await counts()).toEqual({ ...filled, sessions: 39 });
+  });
+
+  it('is made afresh after it was interrupted', async () => {
+    await database.db.execute(sql`update settings set value = value || '{"isComplete":false}' where key = 'demo'`);
+    await fill({ sessions: 40 });
+    expect(await counts()).toMatchObject({ sessions: 40, accounts: 3, services: 3 });
+  });
+
+  it('is made afresh in another size or with another seed', async () => {
+    await fill({ sessions: 60 });
+    expect(await counts()).toMatchObject({ sessions: 60, accounts: 3, services: 3 });
+    await fill({ sessions: 60, seed: 2 });
+    expect(await counts()).toMatchObject({ sessions: 60, accounts: 3, services: 3 });
+  });
+
+  it('tells how far it is', async () => {
+    expect(await fill({ sessions: 6000 })).toEqual([
+      'Filling the demo organisation: 6,000 verifications',
+      '  5,000 of 6,000 verifications written',
+    ]);
+  });
+});
+
+describe('the secrets', () => {
+  it('are made once a database, one a purpose', async () => {
+    const [one, other] = [await loadSecrets(database.db), await loadSecrets(database.db)];
+    expect(one).toEqual(other);
+    expect(new Set([one.login, one.refresh, one.service].map((key) => Buffer.from(key).toString('hex'))).size).toBe(3);
+  });
+});
+
+describe('a data folder', () => {
+  it('is given back when the database cannot be opened in it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'studio-folder-'));
+    const first = await openDatabase({ databaseUrl: null, dataFolder: folder });
+    await expect(openDatabase({ databaseUrl: null, dataFolder: folder })).rejects.toThrow('is in use');
+    await first.close();
+    const second = await openDatabase({ databaseUrl: null, dataFolder: folder });
+    await second.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is not needed where a server is named, and a server that is not there is told in one sentence', async () => {
+    const absent = openDatabase({ databaseUrl: 'postgres://nobody:secret@127.0.0.1:1/none', dataFolder: null });
+    await expect(absent).rejects.toThrow(/^The database on the PostgreSQL server 127\.0\.0\.1:1, database none cannot be used: /);
+    await expect(absent).rejects.not.toThrow('secret');
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { clientOf, signIn } from './support/client';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+let platform: Platform;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({
+    now: clock.now,
+    rateLimit: null,
+    demo: { seed: 1, sessions: 5, traffic: false, trafficEverySeconds: 60 },
+  });
+});
+afterAll(() => platform.close());
+
+const authorizeQuery = async () => {
+  const { authUrl } = (await clientOf(platform.url).call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
+  return new URL(authUrl);
+};
+
+const codeFor = async (client = clientOf(platform.url)) => {
+  const address = await authorizeQuery();
+  const page = (await client.call('GET', address.href)).text;
+  const person = /name="person" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const fields = new URLSearchParams(address.search);
+  fields.set('person', person);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return client.call('POST', '/identity/authorize', { headers, body: fields.toString() });
+};
+
+describe('sign-in by redirect', () => {
+  it('leads over the identity page to two cookies and the home screen', async () => {
+    const client = clientOf(platform.url);
+    const reply = await signIn(client, 'admin');
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/#/studio/home']);
+    const [login, refresh] = reply.headers.getSetCookie();
+    expect(login).toMatch(/^authToken=[^;]+; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(refresh).toMatch(/^refreshToken=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('marks its cookies secure when a proxy of this machine speaks https', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'studio.example' };
+    const client = clientOf(platform.url);
+    const { authUrl } = (await client.call('GET', '/api/v1/login?provider=google', { headers })).json as { authUrl: string };
+    expect(authUrl).toMatch(/^https:\/\/studio\.example\/identity\/authorize\?/);
+    const { pathname, search } = new URL(authUrl);
+    const person =
+      /name="person" value="([^"]+)"/.exec((await client.call('GET', pathname + search, { headers })).text)?.[1] ?? '';
+    const chosen = await client.call('POST', pathname, {
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `${search.slice(1)}&person=${person}`,
+    });
+    const back = new URL(chosen.headers.get('location') ?? '');
+    const reply = await client.call('GET', back.pathname + back.search, { headers });
+    expect(reply.headers.getSetCookie()).toEqual([expect.stringContaining('; Secure;'), expect.stringContaining('; Secure;')]);
+  });
+
+  it('refuses another provider with 400 and a list', async () => {
+    for (const query of ['?provider=keplr', '', '?provider=google&provider=google']) {
+      const reply = await clientOf(platform.url).call('GET', `/api/v1/login${query}`);
+      expect(reply.json).toMatchObject({ statusCode: 400, message: [expect.any(String)], error: 'Bad Request' });
+    }
+  });
+
+  it('names every demo person on the identity page', async () => {
+    const page = await clientOf(platform.url).call('GET', (await authorizeQuery()).href);
+    expect(page.text.match(/<button name="person"/g)).toHaveLength(3);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it.each([
+    ['client_id', 'another'],
+    ['redirect_uri', 'https://evil.example/callback'],
+    ['redirect_uri', ''],
+    ['response_type', 'token'],
+  ])('gives no code when %s is "%s"', async (name, value) => {
+    const address = await authorizeQuery();
+    address.searchParams.set(name, value);
+    expect((await clientOf(platform.url).call('GET', address.href)).status).toBe(400);
+    const posted = await clientOf(platform.url).call('POST', '/identity/authorize', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: address.searchParams.toString(),
+    });
+    expect([posted.status, posted.headers.get('location')]).toEqual([400, null]);
+  });
+
+  it('takes a code once', async () => {
+    const location = (await codeFor()).headers.get('location') ?? '';
+    expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe('/#/studio/home');
+    const second = await clientOf(platform.url).call('GET', location);
+    expect([second.headers.get('location'), second.headers.getSetCookie()]).toEqual(['/#/studio/login', []]);
+  });
+
+  it('takes no code at another address than the one it was given for', async () => {
+    const location = (await codeFor()).headers.get('location') ?? '';
+    const headers = { 'x-forwarded-host': 'studio.example' };
+    const reply = await clientOf(platform.url).call('GET', location, { headers });
+    expect([reply.headers.get('location'), reply.headers.getSetCookie()]).toEqual(['/#/studio/login', []]);
+  });
+
+  it('takes no code after two minutes', async () => {
+    const location = (await codeFor()).headers.get('location') ?? '';
+    clock.advance(2 * 60_000);
+    expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe('/#/studio/login');
+  });
+
+  it('takes no form that another site sent', async () => {
+    const address = await authorizeQuery();
+    const reply = await clientOf(platform.url).call('POST', '/identity/authorize', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+      body: address.searchParams.toString(),
+    });
+    expect(reply.json).toMatchObject({ statusCode: 403, message: [expect.any(String)], error: 'Forbidden' });
+  });
+});
+
+describe('the auth check', () => {
+  it('tells the admin with all rights and no other account', async () => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'admin');
+    const reply = await client.call('POST', '/api/v1/auth');
+    expect(reply.status).toBe(201);
+    expect(reply.json).toMatchObject({ status: 200, error: null, message: { authenticators: [], isTwoFactorEnabled: false } });
+    expect(reply.json).not.toHaveProperty('message.accessAccount');
+  });
+
+  it('tells a member with the own id and the account acted for', async () => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'reviewer');
+    const { message } = (await client.call('POST', '/api/v1/auth')).json as {
+      message: { userId: string; email: string; accessAccount: { userId: string; accessList: unknown[] } };
+    };
+    expect(message.email).toMatch(/^reviewer@/);
+    expect(message.accessAccount.userId).not.toBe(message.userId);
+    expect(message.accessAccount.accessList.length).toBeGreaterThan(0);
+  });
+
+  it('is 401 with a list without a cookie, with a forged one and after four hours', async () => {
+    const client = clientOf(platform.url);
+    const refused = { statusCode: 401, message: [expect.any(String)], error: 'Unauthorized' };
+    expect((await client.call('POST', '/api/v1/auth')).json).toEqual(refused);
+    await signIn(client, 'admin');
+    const good = client.cookies.get('authToken') ?? '';
+    client.cookies.set('authToken', `${good.slice(0, -4)}AAAA`);
+    expect((await client.call('POST', '/api/v1/auth')).json).toEqual(refused);
+    // The other cookie's token is signed for another purpose.
+    client.cookies.set('authToken', client.cookies.get('refreshToken') ?? '');
+    expect((await client.call('POST', '/api/v1/auth')).json).toEqual(refused);
+    client.cookies.set('authToken', good);
+    clock.advance(14_399_000);
+    expect((await client.call('POST', '/api/v1/auth')).status).toBe(201);
+    clock.advance(2_000);
+    expect((await client.call('POST', '/api/v1/auth')).json).toEqual(refused);
+  });
+
+  it('is 403 for a page of another site', async () => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'admin');
+    const reply = await client.call('POST', '/api/v1/auth', { headers: { origin: 'https://evil.example' } });
+    expect(reply.json).toMatchObject({ statusCode: 403, message: [expect.any(String)] });
+  });
+});
+
+describe('log-out', () => {
+  it('clears both cookies and ends the sign-in for copies of them too', async () => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'admin');
+    const thief = clientOf(platform.url);
+    for (const [name, value] of client.cookies) thief.cookies.set(name, value);
+    const reply = await client.call('POST', '/api/v1/auth/logout');
+    expect([reply.status, reply.json]).toEqual([200, { message: expect.any(String) }]);
+    expect(client.cookies.size).toBe(0);
+    expect((await thief.call('POST', '/api/v1/auth')).status).toBe(401);
+    expect((await thief.call('POST', '/api/v1/auth/refresh')).status).toBe(401);
+  });
+});
+
+describe('a platform without a demo', () => {
+  it('lets nobody sign in', async () => {
+    const bare = await startTestPlatform({ demo: null });
+    try {
+      const client = clientOf(bare.url);
+      const { authUrl } = (await client.call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
+      const page = await client.call('GET', authUrl);
+      expect(page.text).toContain('Nobody can sign in here');
+      expect(page.text).not.toContain('<button');
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,96 @@
+/** Answer of a call with its body read. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; undefined when it is none. */
+  json: unknown;
+}
+
+/** A browser as far as a server can tell: keeps cookies, follows nothing by itself. */
+export interface Client {
+  cookies: Map<string, string>;
+  call(method: string, path: string, more?: { headers?: Record<string, string>; body?: string }): Promise<Reply>;
+}
+
+/** A client of the platform at `url`. */
+export function clientOf(url: string): Client {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call(method, path, more = {}) {
+      const headers: Record<string, string> = { ...more.headers };
+      if (cookies.size > 0) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(more.body !== undefined && { body: more.body }),
+      });
+      for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, json: toJson(text) };
+    },
+  };
+}
+
+/** Signs the demo person whose e-mail begins with `who` in, over the identity page as a browser does; answers the callback's reply. */
+export async function signIn(client: Client, who: string): Promise<Reply> {
+  const { authUrl } = (await client.call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
+  const page = (await client.call('GET', authUrl)).text;
+  const people = [...page.matchAll(/<button name="person" value="([^"]+)">[\s\S]*?<\/button>/g)];
+  const person = people.find(([button]) => button.includes(`>${who}@`) || button.includes(`${who}@`))?.[1];
+  if (person === undefined) throw new Error(`nobody called ${who} on the identity page`);
+  const fields = new URLSearchParams(new URL(authUrl).search);
+  fields.set('person', person);
+  const chosen = await client.call('POST', '/identity/authorize', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: fields.toString(),
+  });
+  return client.call('GET', chosen.headers.get('location') ?? '');
+}
+
+/** The services of the signed-in account as GET /app lists them. */
+export async function servicesOf(client: Client): Promise<{ appId: string; tenantUrl: string; services: { id: string }[] }[]> {
+  const { data } = (await client.call('GET', '/api/v1/app?limit=50')).json as {
+    data: { appId: string; tenantUrl: string; services: { id: string }[] }[];
+  };
+  return data;
+}
+
+/** A tenant of the signed-in account: its base and a token of the wanted grant. */
+export async function openTenant(
+  client: Client,
+  grant = 'access_service_kyc',
+): Promise<{ appId: string; base: string; token: string; get(path: string): Promise<Reply> }> {
+  const kyc = (await servicesOf(client)).find(({ services }) => services[0]?.id === 'CAVACH_API');
+  if (!kyc) throw new Error('the account has no KYC service');
+  const reply = await client.call('GET', `/api/v1/app/access-control/token?serviceId=${kyc.appId}&grant_type=${grant}`);
+  const token = (reply.json as { access_token: string }).access_token;
+  const headers = { 'x-kyc-access-token': token };
+  return {
+    appId: kyc.appId,
+    base: kyc.tenantUrl,
+    token,
+    get: (path) => client.call('GET', `${kyc.tenantUrl}${path}`, { headers }),
+  };
+}
+
+export const sessionsPath = '/api/v1/e-kyc/verification/session';
+export const peoplePath = '/api/v1/user';
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+  const [name = '', ...value] = pair.split('=');
+  const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute) || /^expires=Thu, 01 Jan 1970/i.test(attribute));
+  if (isGone) cookies.delete(name);
+  else cookies.set(name, value.join('='));
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

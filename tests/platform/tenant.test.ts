@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/session';
+import { parsePeople } from '../../src/domain/wire/people';
+import { parseSessions } from '../../src/domain/wire/sessions';
+import { type Client, clientOf, openTenant, peoplePath, type Reply, servicesOf, sessionsPath, signIn } from './support/client';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+const count = 240;
+let platform: Platform;
+let admin: Client;
+let tenant: Awaited<ReturnType<typeof openTenant>>;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({
+    now: clock.now,
+    rateLimit: null,
+    demo: { seed: 1, sessions: count, traffic: false, trafficEverySeconds: 60 },
+  });
+  admin = clientOf(platform.url);
+  await signIn(admin, 'admin');
+  tenant = await openTenant(admin);
+});
+afterAll(() => platform.close());
+
+const sessionsIn = (reply: Reply) => {
+  const parsed = parseSessions('app', reply.json);
+  if (!parsed.ok) throw new Error(parsed.problem.said);
+  return parsed.value;
+};
+const peopleIn = (reply: Reply) => {
+  const parsed = parsePeople('app', reply.json);
+  if (!parsed.ok) throw new Error(parsed.problem.said);
+  return parsed.value;
+};
+const refusal = (code: number) => ({
+  success: false,
+  message: expect.any(String),
+  error: { code, details: expect.arrayContaining([expect.any(String)]) },
+});
+
+describe('the gate of a tenant', () => {
+  const get = (headers: Record<string, string>, base = tenant.base) =>
+    clientOf(platform.url).call('GET', `${base}${sessionsPath}`, { headers });
+
+  it('takes the token in its own header and as a bearer', async () => {
+    expect((await get({ 'x-kyc-access-token': tenant.token })).status).toBe(200);
+    expect((await get({ authorization: `Bearer ${tenant.token}` })).status).toBe(200);
+  });
+
+  it.each([
+    ['no token', {}],
+    ['a token that is none', { 'x-kyc-access-token': 'null' }],
+    ['an unsigned token', { 'x-kyc-access-token': 'eyJhbGciOiJub25lIn0.eyJhcHBJZCI6IngifQ.' }],
+  ])('answers %s with 401', async (_what, headers) => {
+    expect((await get(headers)).json).toEqual(refusal(401));
+  });
+
+  it('takes no login token for a service token', async () => {
+    expect((await get({ authorization: `Bearer ${admin.cookies.get('authToken')}` })).json).toEqual(refusal(401));
+  });
+
+  it('takes cookies for nothing', async () => {
+    expect((await admin.call('GET', `${tenant.base}${sessionsPath}`)).json).toEqual(refusal(401));
+  });
+
+  it('answers a token of another tenant with 401 Invalid subdomain', async () => {
+    const reply = await get({ 'x-kyc-access-token': tenant.token }, `${platform.url}/tenant/ent-0000000`);
+    expect(reply.json).toMatchObject({ error: { code: 401, details: ['Invalid subdomain'] } });
+  });
+
+  it('takes the token of a service at no other service of the account', async () => {
+    const ssi = (await servicesOf(admin)).find(({ services }) => services[0]?.id === 'SSI_API');
+    const reply = await get({ 'x-kyc-access-token': tenant.token }, ssi?.tenantUrl);
+    expect(reply.json).toMatchObject({ error: { code: 401, details: ['Invalid subdomain'] } });
+  });
+
+  it('answers a token of another grant with 403, on every path', async () => {
+    const { token } = await openTenant(admin, 'access_service_kyb');
+    for (const path of [sessionsPath, `${sessionsPath}/x`, peoplePath, `${peoplePath}/x`]) {
+      const reply = await admin.call('GET', `${tenant.base}${path}`, { headers: { 'x-kyc-access-token': token } });
+      expect([path, reply.json]).toEqual([path, refusal(403)]);
+    }
+  });
+
+  it('answers a token after twelve hours with 401', async () => {
+    const old = await openTenant(admin);
+    clock.advance(12 * 3_600_000);
+    expect((await old.get(sessionsPath)).json).toEqual(refusal(401));
+    await signIn(admin, 'admin');
+    tenant = await openTenant(admin);
+    expect((await tenant.get(sessionsPath)).status).toBe(200);
+  });
+
+  it('lets the reviewer read', async () => {
+    const reviewer = clientOf(platform.url);
+    await signIn(reviewer, 'reviewer');
+    const own = await openTenant(reviewer);
+    expect((await own.get(sessionsPath)).status).toBe(200);
+    expect((await own.get(peoplePath)).status).toBe(200);
+  });
+
+  it('answers an unknown path with 404 in the envelope of tenants', async () => {
+    expect((await tenant.get('/api/v1/nothing')).json).toEqual(refusal(404));
+  });
+});
+
+describe.each([
+  ['sessions', sessionsPath],
+  ['people', peoplePath],
+])('the list of %s', (_name, path) => {
+  it.each(['page=0', 'limit=0', 'limit=501', 'limit=many', 'page=1e3', 'status=Failed&status=Success', 'userId=a&userId=b'])(
+    'refuses %s with 400 and details',
+    async (query) => {
+      expect((await tenant.get(`${path}?${query}`)).json).toEqual(refusal(400));
+    },
+  );
+
+  it('has fifty rows a page unless told otherwise', async () => {
+    const { data } = (await tenant.get(path)).json as { data: Record<string, unknown[]> };
+    expect((data.sessionDetails ?? data.users)?.length).toBe(50);
+  });
+
+  it('answers with 304 when nothing changed, and with the list when something did', async () => {
+    const headers = { 'x-kyc-access-token': tenant.token };
+    const first = await tenant.get(`${path}?limit=500`);
+    const tag = { ...headers, 'if-none-match': first.headers.get('etag') ?? 'none' };
+    const same = await admin.call('GET', `${tenant.base}${path}?limit=500`, { headers: tag });
+    expect([same.status, same.text]).toEqual([304, '']);
+    await platform.addDemoSession();
+    expect((await admin.call('GET', `${tenant.base}${path}?limit=500`, { headers: tag })).status).toBe(200);
+  });
+});
+
+describe('the session list', () => {
+  it('gives every session once over its pages, newest first, with the true total on each', async () => {
+    const whole = sessionsIn(await tenant.get(`${sessionsPath}?limit=500`));
+    const pages = [];
+    for (let page = 1; page <= Math.ceil(whole.rows.length / 37); page += 1) {
+      const read = sessionsIn(await tenant.get(`${sessionsPath}?limit=37&page=${page}`));
+      expect(read.totalCount).toBe(whole.rows.length);
+      pages.push(...read.rows);
+    }
+    expect(pages).toEqual(whole.rows);
+    expect(new Set(pages.map(({ sessionId }) => sessionId)).size).toBe(whole.totalCount);
+    expect(pages.map(({ createdAt }) => createdAt)).toEqual(pages.map(({ createdAt }) => createdAt).sort((a, b) => b - a));
+  });
+
+  it('tells the status that its own columns derive at this moment', async () => {
+    for (const row of sessionsIn(await tenant.get(`${sessionsPath}?limit=500`)).rows) {
+      const outcome = sessionOutcomeOf({ ...row, status: null });
+      expect(row.status).toBe(sessionStatusAt({ outcome, expiresAt: row.expiresAt }, clock.now()));
+    }
+  });
+
+  it('filters by status as the domain does, also when time has passed', async () => {
+    for (const hours of [0, 30]) {
+      clock.advance(hours * 3_600_000);
+      await signIn(admin, 'admin');
+      tenant = await openTenant(admin);
+      const { rows } = sessionsIn(await tenant.get(`${sessionsPath}?limit=500`));
+      for (const status of statusNames) {
+        const filtered = sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=${status}`));
+        expect(filtered.rows).toEqual(rows.filter((row) => sessionStatusAt(row, clock.now()) === status));
+        expect(filtered.totalCount).toBe(filtered.rows.length);
+      }
+    }
+  });
+
+  it('takes any other status for Pending', async () => {
+    const ids = async (status: string) =>
+      sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=${status}`)).rows.map(({ sessionId }) => sessionId);
+    expect(await ids('OnHold')).toEqual(await ids('Pending'));
+  });
+
+  it('filters by person and by a list of ids', async () => {
+    const { rows } = sessionsIn(await tenant.get(`${sessionsPath}?limit=500`));
+    const [one, , three] = rows;
+    const asked = await tenant.get(`${sessionsPath}?sessionIds=${one?.sessionId},${three?.sessionId},none`);
+    expect(sessionsIn(asked).rows).toEqual([one, three]);
+    const ofPerson = sessionsIn(await tenant.get(`${sessionsPath}?limit=500&userId=${three?.userId}`));
+    expect(ofPerson.rows).toEqual(rows.filter(({ userId }) => userId === three?.userId));
+  });
+
+  it('puts a new session on top', async () => {
+    const before = sessionsIn(await tenant.get(sessionsPath)).totalCount ?? 0;
+    const { sessionId, userId } = await platform.addDemoSession();
+    const after = sessionsIn(await tenant.get(sessionsPath));
+    expect([after.totalCount, after.rows[0]?.sessionId, after.rows[0]?.userId]).toEqual([before + 1, sessionId, userId]);
+  });
+});
+
+describe('the user list', () => {
+  it('merges the sessions of a person: attempts, start, status and failure follow from them', async () => {
+    const { rows: sessions } = sessionsIn(await tenant.get(`${sessionsPath}?limit=500`));
+    const { rows: people, totalCount } = peopleIn(await tenant.get(`${peoplePath}?limit=500`));
+    expect(totalCount).toBe(new Set(sessions.map(({ userId }) => userId)).size);
+    for (const person of people) {
+      const own = sessions.filter(({ userId }) => userId === person.userId);
+      const latest = own[0];
+      expect(person.retries).toBe(own.length);
+      expect(person.createdAt).toBe(own.at(-1)?.createdAt);
+      expect(person.status).toBe(latest && sessionStatusAt(latest, clock.now()));
+      expect(person.steps).toEqual(latest?.steps);
+      const step = latest && person.status === 'Failed' ? failedStepOf(latest) : null;
+      const code = step === 'step_liveliness' ? latest?.livenessResult : latest?.faceResult;
+      expect(person.failure).toEqual(step ? { step, code } : null);
+    }
+  });
+
+  it('filters by status, person and session', async () => {
+    const { rows } = peopleIn(await tenant.get(`${peoplePath}?limit=500`));
+    for (const status of statusNames) {
+      const filtered = peopleIn(await tenant.get(`${peoplePath}?limit=500&status=${status}`));
+      expect(filtered.rows).toEqual(rows.filter((row) => row.status === status));
+      expect(filtered.totalCount).toBe(filtered.rows.length);
+    }
+    const [first] = sessionsIn(await tenant.get(`${sessionsPath}?limit=1&page=77`)).rows;
+    expect(peopleIn(await tenant.get(`${peoplePath}?sessionIds=${first?.sessionId}`)).rows.map(({ userId }) => userId)).toEqual([
+      first?.userId,
+    ]);
+    expect(peopleIn(await tenant.get(`${peoplePath}?userId=${first?.userId}`)).rows.map(({ userId }) => userId)).toEqual([
+      first?.userId,
+    ]);
+  });
+});
+
+describe('a detail', () => {
+  it('of a person is that of the latest session', async () => {
+    const { rows } = sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=Success`));
+    const [session] = rows;
+    const ofSession = (await tenant.get(`${sessionsPath}/${session?.sessionId}`)).json as { data: object };
+    const ofPerson = (await tenant.get(`${peoplePath}/${session?.userId}`)).json as { data: object };
+    expect(ofSession.data).toMatchObject({ sessionId: session?.sessionId, status: 'Success' });
+    expect(ofPerson.data).toEqual(ofSession.data);
+  });
+
+  it('shows the same pictures at every reading', async () => {
+    const [session] = sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=Success`)).rows;
+    const first = await tenant.get(`${sessionsPath}/${session?.sessionId}`);
+    expect(first.text).toContain('data:image/jpeg;base64,/9j/');
+    expect((await tenant.get(`${sessionsPath}/${session?.sessionId}`)).json).toEqual(first.json);
+  });
+
+  it('whose id cannot be an id is refused, not a crash', async () => {
+    for (const path of [`${sessionsPath}/%00`, `${peoplePath}/%00`, `${peoplePath}?userId=%00`, `${peoplePath}/%zz`]) {
+      expect([path, (await tenant.get(path)).json]).toEqual([path, refusal(400)]);
+    }
+  });
+
+  it.each([
+    [sessionsPath, 'Invalid session Id or details not found'],
+    [peoplePath, 'Invalid user Id or details not found'],
+  ])('that does not exist is 404 with the words of the specification (%s)', async (path, words) => {
+    for (const id of ['nobody', "'; drop table sessions; --", '%00', '4b827cd1-324b-4cc5-a485-000000000000']) {
+      const reply = await tenant.get(`${path}/${encodeURIComponent(id)}`);
+      expect([id, reply.status, reply.json]).toEqual([
+        id,
+        404,
+        { success: false, message: words, error: { code: 404, details: [words] } },
+      ]);
+    }
+  });
+});

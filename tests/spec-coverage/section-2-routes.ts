@@ -1,0 +1,86 @@
+import { open, type SpecRow, shown } from './row';
+
+const routesTest = 'tests/app/routes.test.ts: the table of routes >';
+const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
+
+/** Section 2, routes: the addresses, the guard, the frame around every screen. */
+export const section2Routes: SpecRow[] = [
+  ...shown(`${routesTest} redirects as the specification says`, {
+    '2.redirects.root': '/ leads to /studio, which leads to /studio/dashboard',
+    '2.redirects.login': '/login leads to /studio/login',
+    '2.redirects.home': '/home leads to /studio/home',
+  }),
+  ...shown(`${signingIn} the redirects of the specification hold and an unknown address is 404`, {
+    '2.redirects.unknown': 'Unknown routes go to /404',
+    '2.routing.hash': 'Routing is hash-based',
+  }),
+  ...shown(`${routesTest} has every route of the specification, guarded but for home, login and 404`, {
+    '2.routes.public': 'Public routes: /studio/home, /studio/login, /404',
+    '2.routes.guarded': 'The 17 other routes require sign-in',
+  }),
+  ...shown(`${signingIn} the dashboard shows the services by type, their names cut at 25 characters and ids that copy`, {
+    '2.routes.studio-dashboard': '/studio/dashboard: home, list of services',
+  }),
+  ...shown(`${signingIn} the list counts every status, a filter shows only its own rows, and the counts add up`, {
+    '2.routes.sessions': '/studio/sessions/{appId}: KYC verifications (menu: Verifications)',
+  }),
+  ...shown(`${signingIn} a rejected row tells its reason in words and opens to pictures, results, place and time line`, {
+    '2.routes.session': '/studio/sessions/{appId}/{sessionId}: one verification session',
+  }),
+  ...open('team and settings', {
+    '2.routes.settings': '/studio/settings: account settings',
+    '2.routes.mfa': '/studio/mfa: set up multi-factor authentication',
+  }),
+  ...open('business verification', {
+    '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',
+    '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
+  }),
+  ...open('usage and credits', {
+    '2.routes.usage': '/studio/usage/{appId}: KYC usage',
+    '2.routes.credit': '/studio/onchainkyc/credit/{appId}: KYC Credits',
+    '2.routes.ssi-usage': '/studio/ssi/usage/{appId}: SSI usage',
+    '2.routes.ssi-credit': '/studio/ssi/credit/{appId}: SSI credits',
+  }),
+  ...open('on-chain wizard', { '2.routes.onchainkyc': '/studio/onchainkyc/{appId}: OnChain KYC (settings group)' }),
+  ...open('KYC configuration', {
+    '2.routes.widget-config': '/studio/widget-config/{appId}: KYC Widget',
+    '2.routes.webhook-config': '/studio/webhook-config/{appId}: Webhook',
+    '2.routes.kyc-webpage-generator': '/studio/kyc-webpage-generator/{appId}: KYC Verifier Configuration',
+  }),
+  ...open('decentralised identifiers and schemas', {
+    '2.routes.did': '/studio/ssi/did/{appId}: DIDs',
+    '2.routes.schema': '/studio/ssi/schema/{appId}: Schemas',
+  }),
+  ...open('credentials', { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' }),
+  ...open('verifications', {
+    '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes',
+    '2.guard.check': 'An authenticated route POSTs an auth check with cookies',
+    '2.guard.refresh': 'On 401 or 403 it tries one refresh and then re-checks',
+    '2.guard.failed': 'If that still fails: no side navigation, login with a redirect query holding the full path',
+    '2.guard.logged-out': 'Opening the login screen resets the logged-out flag',
+  }),
+  ...shown(`${signingIn} a stranger who opens a guarded address signs in and lands on exactly that address`, {
+    '2.guard.post-login': 'After login: the stored post-login redirect, else /studio/dashboard',
+  }),
+
+  ...open('team and settings', {
+    '2.top.accessing': "Banner 'Accessing Account Of' with a switch-back icon when acting inside another account",
+    '2.top.mfa': "A 'Setup MFA' chip when two-factor is off",
+  }),
+  ...open('verifications', {
+    '2.top.links': 'Links to the developer API dashboard and to documentation',
+    '2.top.profile': "Profile dropdown: welcome name (or 'User'), Settings, Home, Logout",
+    '2.top.email': 'Profile dropdown: the e-mail, clicking copies it',
+    '2.menu.name': 'Side menu: the service name, truncated at 25 characters, and its logo',
+    '2.menu.identicon': 'Side menu: a generated identicon from a seed when there is no logo',
+    '2.widgets.modal': 'A modal opened or closed by application-wide events',
+    '2.widgets.sidebar': 'A right-side sidebar panel with a title',
+  }),
+  ...shown(
+    'tests/journeys/screens.test.ts: every screen > keeps the side menu of its service with every item of the specification',
+    {
+      '2.menu.kyc': 'KYC service: Verifications, Usage, Credits, and Settings with its five items',
+      '2.menu.ssi': 'SSI service: DIDs, Schema, Credential, Usage, Credit',
+    },
+  ),
+];

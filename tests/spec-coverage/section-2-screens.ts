@@ -1,0 +1,62 @@
+import { open, type SpecRow } from './row';
+
+/** Section 2, screens: schemas, credentials, the wizard, and what is known of the others. */
+export const section2Screens: SpecRow[] = [
+  ...open('decentralised identifiers and schemas', {
+    '2.schemas.title': "Title 'Schemas', or 'Create your first schema!' when the list is empty",
+    '2.schemas.create': "Create opens a side panel 'Create Schema' with Name and Description",
+    '2.schemas.author': "Select Author DID: only Registered DIDs, shown as 'name | did' when it has a name",
+    '2.schemas.key': 'Signing Key of Author, once an author is chosen: its verification methods, id truncated at 40, and type',
+    '2.schemas.fields': "A collapsible 'Fields Configurations'",
+    '2.schemas.attribute': 'Attribute Name, Type, Required checkbox, an ADD button',
+    '2.schemas.editing': 'When editing an attribute: UPDATE and CANCEL',
+    '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',
+    '2.schemas.save': 'A Save button submits',
+    '2.schemas.column-id': 'Column ID: links to the explorer schema page; clicking copies',
+    '2.schemas.columns': 'Columns Name, Author, Properties (badges), Created At (UTC)',
+    '2.schemas.column-status': 'Column Status: Registered, Created, Error, otherwise a spinner',
+    '2.schemas.document': "An eye icon opens a 'Schema Document' popup with the JSON",
+    '2.schemas.document-error': 'For an Error record: status, transaction hash, message type and message, each copyable',
+    '2.other.did': 'The DIDs screen shows the experimental-feature warning',
+  }),
+  ...open('credentials', {
+    '2.credentials.title': "Title 'Credentials', or 'Issue your first verifiable credential!' when empty",
+    '2.credentials.create': "Create opens the 'Issue Credential' panel",
+    '2.credentials.subject': 'Subject DID: free input with suggestions',
+    '2.credentials.issuer': 'Issuer Configurations: Select Issuer DID, Signing Key of Issuer',
+    '2.credentials.schema': 'SchemaId input with suggestions of registered schemas, options truncated at 60',
+    '2.credentials.debounce': 'The SchemaId input is debounced 400 ms',
+    '2.credentials.type': 'A read-only Type',
+    '2.credentials.input-string': 'A string property is a text input',
+    '2.credentials.input-integer': 'An integer property is a number input',
+    '2.credentials.input-number': 'A number property is a number input with step 0.01',
+    '2.credentials.input-boolean': 'A boolean property is a radio true/false',
+    '2.credentials.input-date': 'A date property is a date picker',
+    '2.credentials.required': 'A red star for required properties',
+    '2.credentials.labels': 'Labels split camelCase words into words',
+    '2.credentials.expiry': 'An Expiry Date picker, minimum today',
+    '2.credentials.vault': "Checkbox 'Store the credential in the data vault?'",
+    '2.credentials.attest': "Checkbox 'Attest the credential status on the blockchain?'",
+    '2.credentials.issue': 'An Issue button',
+    '2.credentials.edit': "An edit panel 'Edit Credential Status' with an Update button",
+    '2.credentials.column-id': 'Column Credential Id: links to a revocation-registry explorer page, text truncated at 65',
+    '2.credentials.columns': 'Columns Schema, Issuer DID, Status, actions menu',
+    '2.credentials.actions': 'Actions menu: Revoke, Suspend, Live, Unlock',
+    '2.credentials.action':
+      "Choosing one opens '{Action} CREDENTIAL' with Reason, Signing Key of Issuer, Submit and a warning box",
+    '2.credentials.send': "'Send Credential' popup: a QR code and a copyable link with the spec's text",
+    '2.credentials.wallet': 'Sending opens a wallet deep link in a 400x800 popup window',
+    '2.credentials.document': "'Credential Document' popup shows the JSON",
+  }),
+  ...open('on-chain wizard', {
+    '2.wizard.steps': 'Three steps: 0 Deploy KYC Contract, 1 Deploy SBT Contract, 2 Finish',
+    '2.other.kyc-warning': 'The KYC configuration screens show the experimental-feature warning',
+  }),
+  ...open('services and home', {
+    '2.other.home': 'Home',
+    '2.other.locked': "A locked-feature panel ('upgrade your plan or talk to the admin')",
+  }),
+  ...open('verifications', {
+    '2.other.coming-soon': "A coming-soon panel ('please stay tuned, this feature is coming soon')",
+  }),
+];

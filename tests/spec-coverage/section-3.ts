@@ -1,0 +1,83 @@
+import { open, type SpecRow, shown } from './row';
+
+const lists = 'tests/domain/wire-lists.test.ts:';
+
+/** Section 3: entities and their fields. */
+export const section3: SpecRow[] = [
+  ...shown('tests/domain/wire-account.test.ts: an auth check > tells who is signed in', {
+    '3.user': 'User details: name, email, did, userId, profileIcon, isTwoFactorEnabled, accessList with serviceType',
+  }),
+  ...shown('tests/domain/wire-account.test.ts: an auth check > tells the account acted for and its rights', {
+    '3.user.access-account': 'User details: accessAccount (email, userId, accessList)',
+  }),
+  ...open('services and home', {
+    '3.user.counts': 'Counts: credentialsCount, orgsCount, schemasCount, templatesCount',
+    '3.app.edv': 'App / service: edvId',
+    '3.app.secret': 'App / service: apiKeyScecret (spelled so)',
+    '3.marketplace': 'Marketplace apps',
+  }),
+  ...shown(`${lists} a service list > becomes the services that are kept, without any token`, {
+    '3.app': 'App / service: appId, appName, description, logoUrl, services, dependentServices, tenantUrl, walletAddress',
+  }),
+  ...open('verifications', {
+    '3.app.tokens': 'App / service: access_token (kept in the memory of the worker)',
+    '3.constants.grants': 'Grant types access_service_ssi, access_service_kyc, access_service_kyb',
+    '3.constants.providers': 'Auth providers google, keplr, metamask',
+  }),
+  ...open('business verification', {
+    '3.app.kyb-token': 'App / service: kyb_access_token',
+    '3.company': 'KYB company: ids, name, registration number and its type, representative, start date, region, domain, address',
+    '3.company.status': 'KYB company: status (default Submitted), statusReasons',
+    '3.company.steps': 'KYB company: steps (flag, building, document, user, verification)',
+    '3.company.documents': 'KYB company: documents, createdAt, updatedAt',
+    '3.company.executives': 'Company executives',
+    '3.company.compliance': 'Compliance data',
+  }),
+  ...open('presentation templates', {
+    '3.org': 'Org: _id with counters',
+    '3.org-schema': 'Org schema: _id, schemaId, status (Registered), schemaDetails.name',
+    '3.org-credential': 'Org credential: _id, vc_id',
+    '3.template': 'Presentation template: _id, name',
+  }),
+  ...open('decentralised identifiers and schemas', {
+    '3.did': 'DID list entry: did, didDocument (verificationMethod: id, type), status (Created or Registered), name',
+    '3.schema': 'Schema list entry: id, schemaDocument, status, error',
+    '3.schema.create': 'Schema create payload: schema, namespace, verificationMethodId; additionalProperties false',
+    '3.schema.types': 'Attribute types: string, integer, number, boolean',
+    '3.schema.answer': 'Schema-create response: schemaId',
+  }),
+  ...open('credentials', {
+    '3.credential': 'Credential list item: id, credentialDocument, status, error',
+    '3.credential.status': 'Credential list item: credentialStatus with its status document',
+    '3.credential.metadata': 'Credential list item: credentialMetadata',
+    '3.issue': 'Issue credential payload: fields (empty values omitted), schemaId, DIDs, key, expiry, namespace',
+    '3.issue.defaults': 'Issue credential payload: persist false and registerCredentialStatus true by default',
+    '3.issue.answer': 'Issue response: metadata.credentialId, credentialDocument, credentialStatus, metadata',
+    '3.status-update': 'Status update payload and its response: id, error',
+  }),
+  ...shown(`${lists} a session list > becomes the rows that are kept`, {
+    '3.session': 'Session: sessionId, userId, status, step_finish (0 or 1), expiresAt, ocriddocsDetails, selfiDetails',
+  }),
+  ...open('KYC configuration', {
+    '3.webpage-config': 'KYC web page config: _id, expiryType (a custom type has expiryDate and customExpiryDate)',
+    '3.widget-config': 'Widget config: includes issuerDID and issuerVerificationMethodId',
+    '3.webhook-config': 'Webhook config (_id)',
+  }),
+  ...open('usage and credits', {
+    '3.credits': 'Credits (creditId)',
+    '3.usage': 'Usage details',
+  }),
+  ...open('team and settings', {
+    '3.roles': 'Roles (_id)',
+    '3.people': 'People members',
+    '3.invitations': 'Invitations',
+    '3.constants.dashboards': 'Dashboard types SSIPlayground, DeveloperDashboard',
+  }),
+  ...open('on-chain wizard', {
+    '3.onchain-config': 'On-chain KYC config (_id)',
+    '3.onchain-state': 'On-chain wizard state: user, connection, issuer config and data, blockchain label',
+  }),
+  ...shown('tests/domain/account.test.ts: a service > of a type that Studio does not know has none', {
+    '3.constants.service-types': 'Service types SSI_API, CAVACH_API, QUEST',
+  }),
+];

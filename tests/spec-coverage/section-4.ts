@@ -1,0 +1,82 @@
+import { open, type SpecRow, shown } from './row';
+
+const session = 'tests/domain/session.test.ts:';
+
+/** Section 4: states and transitions. */
+export const section4: SpecRow[] = [
+  ...shown(
+    'tests/journeys/verifications.test.ts: signing in and reading > logging out forgets the mirror and asks for a sign-in',
+    {
+      '4.login.logout': 'Logout clears stored tokens, user, org and state and redirects to /login',
+    },
+  ),
+  ...open('verifications', {
+    '4.login.refresh': 'An expired-token answer: one refresh is attempted and the request retried once',
+    '4.login.single': 'Only one refresh may be in flight at a time',
+    '4.login.failed': 'A failed refresh signs the user out',
+    '4.login.exp': 'The access token expiry is checked against its exp claim in seconds',
+  }),
+  ...shown(
+    `${session} a finished session > is refused exactly when a result that is there is not 3, whatever the time and its own status text`,
+    {
+      '4.session.success': 'step_finish 1 gives Success, except Failed if the selfie or the face result is not 3',
+    },
+  ),
+  ...shown(`${session} badges and steps > Success is shown as Approved and Failed as Rejected`, {
+    '4.session.badges': 'Success is shown as Approved, Failed as Rejected',
+  }),
+  ...shown(`${session} an unfinished session > that ends at %s is %s at noon`, {
+    '4.session.expired': 'With no expiry time, or step_finish 0 with the time passed, the status is Expired',
+    '4.session.pending': 'step_finish 0 before expiry is Pending',
+  }),
+  ...shown(`${session} a status filter > %s means %s`, {
+    '4.session.filters': 'Filter values: Success, Failed, Expired; any other value means Pending',
+  }),
+  ...open('decentralised identifiers and schemas', {
+    '4.did': 'Created becomes Registered once its metadata is non-empty',
+    '4.schema.record': 'Schema record: empty (loading), then Created, Registered or Error',
+    '4.schema.registered': 'A schema goes from Created to Registered once it has a proof, to Error if it cannot be resolved',
+    '4.schema.polling': "After create: marked 'Please wait..', its blockchain status polled every 5 s, up to 6 attempts",
+    '4.schema.success': 'A first entry with status 0: a notification with the hash, Registered, re-resolved, polling stops',
+    '4.schema.failure': 'Otherwise a failure notification and a re-resolve',
+    '4.schema.exhausted': "After the 6th failed attempt: 'All atempts failed to check the status on blockchain. …'",
+    '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
+    '4.live.schemas': 'The event stream of schemas closes on Registered or Failed',
+  }),
+  ...open('credentials', {
+    '4.credential.record': 'Credential record: empty (loading), then Created, Registered or Error',
+    '4.credential.entries':
+      'With transaction status entries: Registered when any has status 0, otherwise Error with them as the error',
+    '4.credential.chain':
+      'Else, with registerCredentialStatus: the chain node is queried; failed gives Created, success Registered',
+    '4.credential.plain': 'Without registerCredentialStatus it is Created',
+    '4.credential.badge': 'Badge: Live (neither revoked nor suspended), Suspended, Revoked',
+    '4.credential.actions': 'Actions are allowed only when the record is Registered',
+    '4.credential.revoke': 'Revoke: not if already revoked; it is permanent',
+    '4.credential.suspend': 'Suspend: not if revoked or suspended',
+    '4.credential.live': 'Live: only when suspended and not revoked',
+    '4.credential.menu': 'The menu is disabled when not persisted and not Registered, or not persisted and revoked',
+    '4.credential.unlock': 'Unlock: only for persisted credentials; fetches the document with retrieval and shows it',
+    '4.credential.issuance': 'Issuance with registration: polling every 5 s, 6 attempts, success if any entry has status 0',
+    '4.credential.update':
+      'Status update: every 5 s up to 7 attempts; the newest entry at or after the start; then re-resolve and stop',
+    '4.live.credentials': 'The event stream of credentials closes on Registered, Failed, Live, Suspended, Revoked',
+  }),
+  ...open('business verification', {
+    '4.company.status': 'Submitted, InProgress, Approved, Rejected, Completed',
+    '4.company.decision': 'An admin may set only Approved or Rejected',
+    '4.company.user-step': 'The user step is reached at Submitted, InProgress or Approved',
+    '4.company.verification-step': 'The verification step is reached at Approved or Completed',
+  }),
+  ...open('on-chain wizard', {
+    '4.wizard.forward': 'Step 0 to 1 to 2',
+    '4.wizard.back': 'Back from 1 goes to 0, from 2 to 1',
+    '4.wizard.reset': 'Reset returns to 0',
+  }),
+  ...open('team and settings', {
+    '4.dashboard-type': "Only DeveloperDashboard or SSIPlayground, otherwise 'Dashboard type is not supported'",
+  }),
+  ...open('usage and credits', {
+    '4.time-remaining': "'InActive' if empty or invalid, 'Expired' if passed, else months (30 days), days, hr, min, sec",
+  }),
+];

@@ -1,0 +1,64 @@
+import { open, type SpecRow, shown } from './row';
+
+/** Section 7: the calls to the tenant servers and to others. */
+export const section7Tenant: SpecRow[] = [
+  ...open('verifications', {
+    '7.tenant.sessions':
+      'GET /api/v1/e-kyc/verification/session?page&limit&userId&sessionIds&status: data.sessionDetails, totalCount',
+    '7.tenant.session': 'GET /api/v1/e-kyc/verification/session/{sessionId}',
+    '7.tenant.users': 'GET /api/v1/user: data.users, totalCount',
+    '7.tenant.user': 'GET /api/v1/user/{id}',
+    '7.external.identicon': 'An identicon by seed',
+    '7.external.sha256': 'A SHA-256 hex helper',
+  }),
+  ...shown('tests/domain/wire-lists.test.ts: a session list > without a total counts as 0 of them', {
+    '7.tenant.total': 'A session list tells its totalCount',
+  }),
+  ...open('KYC configuration', {
+    '7.tenant.widget': 'widget-config GET, POST, PATCH',
+    '7.tenant.webhook': 'webhook-config GET, POST, PATCH /{id}, DELETE /{id}',
+  }),
+  ...open('on-chain wizard', {
+    '7.tenant.onchain': 'onchainkyc-config GET, POST, PATCH, DELETE /{id}',
+    '7.tenant.wallet': 'POST /api/v1/wallet',
+  }),
+  ...open('business verification', {
+    '7.tenant.companies': 'GET /api/v1/e-kyb/verification/company',
+    '7.tenant.decision': 'PATCH .../company/{id} with {status} and an SSI access token header',
+    '7.tenant.executives': 'GET .../company/{id}/company-executives',
+    '7.tenant.compliance': 'GET /api/v1/compliance?entityId',
+    '7.tenant.document': 'GET /api/v1/document/download/{fileId}',
+  }),
+  ...open('usage and credits', {
+    '7.tenant.usage': 'GET /api/v1/usage?serviceId&startDate&endDate',
+    '7.tenant.usage-detail': 'GET /api/v1/usage/detail (same query)',
+    '7.tenant.credit': 'GET /api/v1/credit',
+    '7.tenant.activate': 'POST /api/v1/credit/{id}/activate',
+    '7.tenant.grouping': 'Usage statistics are grouped daily, weekly (week starts Monday) or as a count',
+  }),
+  ...open('decentralised identifiers and schemas', {
+    '7.tenant.dids': 'GET /api/v1/did?page=1&limit=100',
+    '7.tenant.did-resolve': 'GET /api/v1/did/resolve/{did}',
+    '7.tenant.did-create': 'POST /api/v1/did/create',
+    '7.tenant.did-register': 'POST /api/v1/did/register/v2 {didDocument, signInfos}',
+    '7.tenant.did-update': 'PATCH /api/v1/did/ with {didDocument, verificationMethodId, deactivate} or with a name',
+    '7.tenant.did-sign': 'POST /api/v1/did/auth/sign',
+    '7.tenant.status': 'GET /api/v1/status/ssi/{id}?page=1&limit=10 (blockchain status entries)',
+    '7.tenant.schemas': 'GET /api/v1/schema?page=1&limit=100',
+    '7.tenant.schema': 'GET /api/v1/schema/{id}',
+    '7.tenant.schema-create': 'POST /api/v1/schema (answer schemaId)',
+  }),
+  ...open('credentials', {
+    '7.tenant.credentials': 'GET /api/v1/credential?page=1&limit=100: data is a list of ids, each then resolved',
+    '7.tenant.credentials-failure': "Its failure text 'Could not fetch DID for this service'",
+    '7.tenant.credential': 'GET /api/v1/credential/{credentialId}?retrieveCredential={bool}',
+    '7.tenant.issue': "POST /api/v1/credential/issue; failure 'Could not issue credential'",
+    '7.tenant.status-update': "PATCH /api/v1/credential/status/{credentialId}; failure 'Could not update credential'",
+  }),
+  ...open('chain and wallets', {
+    '7.external.transactions': 'Chain REST node: wallet transactions (query limit 5000)',
+    '7.external.allowance': 'Chain REST node: fee allowance, grants',
+    '7.external.credential': 'Chain REST node: credential lookup reading credentialStatus.credentialStatusDocument',
+    '7.external.schema': 'Chain REST node: a schema fetch',
+  }),
+];

@@ -1,0 +1,83 @@
+import { open, type SpecRow, shown } from './row';
+
+const trouble = 'tests/journeys/trouble.test.ts: an answer that is none > %s is told in words and leaves the list as it is';
+const reason = 'tests/domain/person.test.ts: the reason of a refusal >';
+
+/** Section 8: the error catalogue. */
+export const section8: SpecRow[] = [
+  ...open('verifications', {
+    '8.refresh': 'A 401 or 403 on a call triggers one refresh attempt',
+    '8.refresh.failed': "If it fails, 403 shows 'Unauthorized, please try login again'; the user is signed out",
+    '8.refresh.unauthenticated': "If it fails, 401 shows 'Unauthenticated, please try login again'; the user is signed out",
+    '8.guard': 'A failed auth check or refresh in the route guard redirects to login',
+    '8.toasts': "Toast titles: 'Error' for errors, 'Information' for successes",
+    '8.server.details': 'Server errors arrive as an error with a details list, or as a message array joined by commas',
+    '8.server.status-code': 'A statusCode other than 200 or 201 is an error',
+    '8.context.tenant-url': "'Tenant url is null or empty, service is not selected'",
+    '8.context.token': "'authToken is invalid, service is not selected'",
+    '8.call.token': "'Could not fetch accesstoken for service'",
+    '8.list-failure': 'Failure to load a list notifies and redirects to /studio/dashboard',
+    '8.copy': "Copy: '{label} copied!' or 'Error while copying'",
+  }),
+  ...shown(trouble, { '8.lists-500': "Lists answering status 500 show 'Error: ' plus the error" }),
+  ...shown(
+    'tests/domain/wire-verification.test.ts: a detail > of a %s that is empty or missing is said in the words of the spec',
+    {
+      '8.call.session': "'Invalid session Id or details not found'",
+      '8.call.user': "'Invalid user Id or details not found'",
+    },
+  ),
+  ...shown(`${reason} a code outside its table reads "Unknown error"`, { '8.call.unknown': "'Unknown error'" }),
+  ...shown(`${reason} liveness %i reads "%s"`, { '8.tables.liveness': 'Liveness errors 0 to 18, the words of 1, 12 and 17' }),
+  ...shown(`${reason} comes from the table of its step`, {
+    '8.tables.face': "Face authentication errors, 1 'Faces does not match'",
+  }),
+  ...shown(`${reason} face 6 says that the document was already verified in another account`, {
+    '8.tables.face-duplicate': '6 means that the document was already verified in another account',
+  }),
+  ...open('services and home', {
+    '8.context.app-id': "'App ID is not available, service is not selected'; 'appId is not specified'",
+    '8.context.user': "'No user details found in localStorage'",
+    '8.success.app': "'App created successfully'; 'App updated successfully'",
+    '8.success.secret': "'API secret key is generated successfully'",
+  }),
+  ...open('decentralised identifiers and schemas', {
+    '8.call.did-register': "'Could not register DID for this service'",
+    '8.call.did-fetch': "'Could not fetch DID for this service'",
+    '8.call.did-create': "'Could not create DID for this service'",
+    '8.call.schema': "'Could not create schema for this service'",
+    '8.call.resolve': "'Could not resolve'; a failed resolve sets the record to Error with the message",
+    '8.call.schema-error': "Schema errors show as 'Error: {message}'",
+    '8.warning.experimental': "'This is an experimental feature. Kindly use only for testing purposes.'",
+    '8.status.failure': "'Sorry we could not register your Schema/Credential, txHash: {hash}'",
+    '8.status.exhausted': "'All atempts failed to check the status on blockchain. Please check it manually'",
+    '8.success.schema': "'Schema successfully registerd on the blockchain, txHash: {hash}'",
+  }),
+  ...open('credentials', {
+    '8.call.issue': "'Could not issue credential'; issue errors show as 'Error: {message}'",
+    '8.call.update': "'Could not update credential'",
+    '8.success.credential': "'Credential successfully registerd on the blockchain, txHash: {hash}'",
+    '8.success.credential-update': "'Credential successfully updated on the blockchain, txHash: {hash}'",
+    '8.success.status': "'cred status updated successfully'",
+    '8.success.url': "'Credential URL Generated Successfully'",
+  }),
+  ...open('business verification', {
+    '8.context.company': "'Company Id is null or empty'",
+    '8.call.download': "'Download failed'",
+    '8.tables.company': 'Company compliance failure reasons',
+    '8.tables.recommendations': 'Compliance recommendations for registry, sanctions and adverse media',
+  }),
+  ...open('usage and credits', {
+    '8.context.credit': "'Credit Id is null or empty'",
+    '8.call.activate': "'Could not Activate credit for this service'",
+  }),
+  ...open('chain and wallets', {
+    '8.call.grants': "'No grants found for this wallet'",
+    '8.call.proof': "'Proof can not be generated for service'",
+    '8.call.allowance': 'A blockchain allowance error code 13 is raised as an error',
+  }),
+  ...open('team and settings', {
+    '8.warning.dashboard': "'Dashboard type is not supported'",
+    '8.success.switch': "'Succefully switch to admin account'",
+  }),
+];

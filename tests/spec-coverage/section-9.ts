@@ -1,0 +1,52 @@
+import { open, type SpecRow, shown } from './row';
+
+const longTexts = 'tests/domain/display.test.ts: long texts >';
+
+/** Section 9: business constants and limits. */
+export const section9: SpecRow[] = [
+  ...open('verifications', {
+    '9.app-list': 'App list limit 50',
+    '9.refresh': 'Refresh: one in flight at a time',
+    '9.chunk-timeout': 'Chunk load timeout 120 s',
+    '9.overlay': 'Loading overlay z-index 9999',
+    '9.buttons': 'Default button colours #f1b319 and black',
+  }),
+  ...shown(`${longTexts} a name longer than 25 characters is cut there, one of 25 is whole`, {
+    '9.app-name-shown': 'App name truncated at 25',
+  }),
+  ...shown(`${longTexts} an id keeps 8 characters at each end`, { '9.short-ids': 'Shortened ids: 8 characters at each end' }),
+  ...shown('tests/domain/display.test.ts: dates > %i is shown in UTC, en-US', { '9.dates': 'Dates are shown in UTC, en-US' }),
+  ...open('services and home', {
+    '9.app-name': 'App name 5 to 50 characters',
+    '9.description': 'Description 20 to 100 characters',
+  }),
+  ...open('presentation templates', {
+    '9.org-schemas': 'Org schema list page size 10',
+    '9.template': 'Presentation template name under 30; reason under 105',
+  }),
+  ...open('decentralised identifiers and schemas', {
+    '9.lists': 'DID, schema, credential lists: page 1, limit 100',
+    '9.status-page': 'SSI status page size 10',
+    '9.polling': 'Status polling 5 s; schema and credential registration 6 attempts',
+    '9.namespace': "Namespace 'testnet'",
+    '9.did-prefix': 'DID scheme prefix did:hs',
+    '9.truncation-key': 'Truncation: signing key ids 40',
+    '9.truncation-chip': 'Truncation: attribute chip 15',
+    '9.attribute-types': 'Schema attribute types string, integer, number, boolean (date in issue form)',
+    '9.reserved': 'Reserved attribute names id, type',
+  }),
+  ...open('credentials', {
+    '9.polling-update': 'Status update polling 7 attempts',
+    '9.debounce': 'Schema selection debounce 400 ms',
+    '9.issuer-key': "Issuer verification method id: issuer DID plus '#key-1'",
+    '9.defaults': 'persist default false; registerCredentialStatus default true',
+    '9.truncation-option': 'Truncation: schema option 60, link 65',
+    '9.wallet-popup': 'Wallet popup 400x800',
+  }),
+  ...open('business verification', {
+    '9.kyb-defaults': "Defaults for KYB: country code IN, 'Unknown Company', 'N/A', Submitted",
+  }),
+  ...open('usage and credits', { '9.month': 'Month in time remaining: 30 days' }),
+  ...open('on-chain wizard', { '9.wizard': 'On-chain KYC wizard: 3 steps' }),
+  ...open('chain and wallets', { '9.chain-query': 'Chain transaction query limit 5000' }),
+];

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { WatchRow } from '../../src/db/studio-database';
+import { toWatchRow } from '../../src/db/writes/watch-rows';
+import { type Freshness, unaskedFreshness } from '../../src/domain/freshness';
+import { type Question, questionKey } from '../../src/domain/question';
+import { backOff } from '../../src/workers/sync/back-off';
+import { type Attempt, planNext } from '../../src/workers/sync/plan';
+import { minute, noon, second } from '../builders/moments';
+
+const sessions: Question = { kind: 'sessions', appId: 'one' };
+const services: Question = { kind: 'services' };
+const detail: Question = { kind: 'detail', appId: 'one', id: 'x', subject: 'session' };
+
+function plan(
+  watches: WatchRow[],
+  rows: Partial<Freshness>[] = [],
+  attempts: [Question, Partial<Attempt>][] = [],
+  running: Question[] = [],
+) {
+  const freshness = new Map(rows.map((row) => [row.key ?? '', { ...unaskedFreshness(row.key ?? ''), ...row }]));
+  const remembered = attempts.map(([question, attempt]): [string, Attempt] => [
+    questionKey(question),
+    { failures: 0, retryAt: null, isFinal: false, ...attempt },
+  ]);
+  return planNext({ watches, freshness, attempts: new Map(remembered), running: new Set(running.map(questionKey)), now: noon });
+}
+const watch = (question: Question, change: Partial<WatchRow> = {}): WatchRow => ({
+  ...toWatchRow('tab', question, true, noon),
+  ...change,
+});
+const asked = (question: Question, ago: number, change: Partial<Freshness> = {}): Partial<Freshness> => ({
+  key: questionKey(question),
+  attemptedAt: noon - ago,
+  succeededAt: noon - ago,
+  ...change,
+});
+
+describe('what is fetched next', () => {
+  it('a question nobody asked yet is due at once', () => {
+    expect(plan([watch(sessions)])).toEqual({ due: [sessions], nextAt: null });
+  });
+
+  it('nothing is fetched for a hidden tab or one that is gone', () => {
+    expect(plan([watch(sessions, { visible: false }), watch(services, { renewedAt: noon - 61 * second })])).toEqual({
+      due: [],
+      nextAt: null,
+    });
+  });
+
+  it('a question that one of two tabs sees is fetched once', () => {
+    expect(plan([watch(sessions), watch(sessions, { tab: 'b', visible: false })]).due).toEqual([sessions]);
+  });
+
+  it('a list is due half a minute after its last attempt, the services after a minute', () => {
+    const rows = [asked(sessions, 30 * second), asked(services, 30 * second)];
+    expect(plan([watch(sessions), watch(services)], rows)).toEqual({ due: [sessions], nextAt: noon + 30 * second });
+  });
+
+  it('the services come first, then what is opened, then the lists', () => {
+    expect(plan([watch(sessions), watch(detail), watch(services)]).due).toEqual([services, detail, sessions]);
+  });
+
+  it('a question under way is not begun again', () => {
+    expect(plan([watch(sessions)], [], [], [sessions])).toEqual({ due: [], nextAt: null });
+  });
+
+  it('an interrupted back-fill goes on at once', () => {
+    expect(plan([watch(sessions)], [asked(sessions, second, { cursor: 4 })]).due).toEqual([sessions]);
+  });
+
+  it('a person who asks is served at once, but not in a storm', () => {
+    const wish = watch(sessions, { askedAt: noon });
+    expect(plan([wish], [asked(sessions, 3 * second)]).due).toEqual([sessions]);
+    expect(plan([wish], [asked(sessions, second)])).toEqual({ due: [], nextAt: noon + second });
+    expect(plan([watch(services, { askedAt: noon })], [asked(services, 3 * second)])).toEqual({
+      due: [],
+      nextAt: noon + 7 * second,
+    });
+  });
+
+  it('after no answer the back-off decides, after a refusal five minutes', () => {
+    const unreachable = asked(sessions, second, { problem: { code: 'network-unreachable' } });
+    expect(plan([watch(sessions)], [unreachable], [[sessions, { retryAt: noon + 1500 }]])).toEqual({
+      due: [],
+      nextAt: noon + 1500,
+    });
+    const refused = asked(sessions, second, { problem: { code: 'right-missing' } });
+    expect(plan([watch(sessions)], [refused])).toEqual({ due: [], nextAt: noon + 5 * minute - second });
+  });
+
+  it('a server that asked to wait is left alone, whoever asks', () => {
+    const busy = asked(sessions, 10 * second, { problem: { code: 'server-busy', retryAfterSeconds: 30 } });
+    expect(plan([watch(sessions, { askedAt: noon })], [busy])).toEqual({ due: [], nextAt: noon + 20 * second });
+  });
+
+  it('a finished detail is seldom asked for again', () => {
+    expect(plan([watch(detail)], [asked(detail, minute)], [[detail, { isFinal: true }]]).due).toEqual([]);
+    expect(plan([watch(detail)], [asked(detail, minute)]).due).toEqual([detail]);
+  });
+
+  it('a clock that was put back does not stop the work', () => {
+    expect(plan([watch(sessions)], [asked(sessions, -60 * minute)]).due).toEqual([sessions]);
+  });
+});
+
+describe('the back-off', () => {
+  it('doubles from one second up to five minutes', () => {
+    expect([1, 2, 3, 4, 5, 10, 30].map((failures) => backOff(failures, 'server-failed', 1))).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 300_000, 300_000,
+    ]);
+  });
+
+  it('is spread by half, but never under a second', () => {
+    expect([backOff(4, 'server-failed', 0), backOff(4, 'server-failed', 1), backOff(1, 'server-failed', 0)]).toEqual([
+      4000, 8000, 1000,
+    ]);
+  });
+
+  it('of a server that cannot be reached stays within eight seconds', () => {
+    expect(backOff(30, 'network-unreachable', 1)).toBe(8000);
+  });
+});

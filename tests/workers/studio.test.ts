@@ -1,0 +1,212 @@
+import 'fake-indexeddb/auto';
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { readWorkerDevice } from '../../src/db/writes/apply-account';
+import { sessionStatusAt } from '../../src/domain/session';
+import { openMirror } from '../fakes/open-mirror';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { settle } from '../fakes/turns';
+
+let platform: Platform;
+let device: TestDevice;
+const start = (port: number) =>
+  startPlatform({
+    port,
+    configFile: 'public/config.json',
+    demo: { seed: 1, sessions: 230, traffic: false, trafficEverySeconds: 60 },
+    chaos: true,
+    rateLimit: null,
+  });
+
+beforeAll(async () => {
+  platform = await start(0);
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  device = createTestDevice(platform.url);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.close();
+});
+
+describe('the mirror', () => {
+  it('of a first visit equals the server and tells its progress', async () => {
+    const { database, appId } = await openMirror(device, platform);
+    expect(await database.freshness.get(`sessions:${appId}`)).toMatchObject({
+      done: 230,
+      total: 230,
+      cursor: null,
+      problem: null,
+    });
+    expect(await database.sessions.count()).toBe(230);
+    const counter = await database.counters.get(`people:${appId}`);
+    expect(counter?.total).toBe(await database.people.count());
+    const statuses = new Set((await database.sessions.toArray()).map((row) => sessionStatusAt(row, device.clock.now())));
+    expect([...statuses].sort()).toEqual(['Expired', 'Failed', 'Pending', 'Success']);
+  });
+
+  it('shows a new session by itself within half a minute', async () => {
+    const { database } = await openMirror(device, platform);
+    const count = await database.sessions.count();
+    const { sessionId } = await platform.addDemoSession();
+    device.clock.advance(30_000);
+    const rows = await seen(
+      () => database.sessions.toArray(),
+      (known) => known.length > count,
+    );
+    expect(rows.map((row) => row.sessionId)).toContain(sessionId);
+  });
+
+  it('fetches nothing for a hidden tab, and at once when it is seen again', async () => {
+    const { tab } = await openMirror(device, platform);
+    await tab.api.setVisible({ visible: false });
+    await settle();
+    const sent = device.browser.sent.length;
+    device.clock.advance(10 * 60_000);
+    await settle();
+    expect(device.browser.sent).toHaveLength(sent);
+    await tab.api.setVisible({ visible: true });
+    while (device.browser.sent.length === sent) await settle(1);
+  });
+
+  it('of an opened detail has its pictures as bytes, and an unchanged one is not written again', async () => {
+    const { tab, database, appId } = await openMirror(device, platform);
+    const session = (await database.sessions.toArray()).find((row) => row.outcome === 'approved');
+    if (!session) throw new Error('there is no approved session');
+    const question = { kind: 'detail', appId, id: session.sessionId, subject: 'session' } as const;
+    const key = `detail:${appId}:session:${session.sessionId}`;
+    await tab.api.watch({ question, visible: true });
+    await seen(
+      () => database.freshness.get(key),
+      (row) => row?.succeededAt != null,
+    );
+    const kept = await database.details.get([appId, session.sessionId]);
+    const pictures = await database.pictures.where('[appId+id]').equals([appId, session.sessionId]).toArray();
+    expect(pictures.map(({ slot }) => slot).sort()).toEqual([...(kept?.verification.pictures ?? [])].sort());
+    expect(pictures.every(({ blob, bytes }) => blob?.size === bytes && bytes > 1_000 && blob.type === 'image/jpeg')).toBe(true);
+    device.clock.advance(3_000);
+    await tab.api.refresh({ question });
+    await seen(
+      () => database.freshness.get(key),
+      (row) => row?.succeededAt === device.clock.now(),
+    );
+    expect((await database.details.get([appId, session.sessionId]))?.fetchedAt).toBe(kept?.fetchedAt);
+  });
+
+  it('of a detail that does not exist says so in the words of the spec', async () => {
+    const { tab, database, appId } = await openMirror(device, platform);
+    await tab.api.watch({ question: { kind: 'detail', appId, id: 'nobody', subject: 'person' }, visible: true });
+    const row = await seen(
+      () => database.freshness.get(`detail:${appId}:person:nobody`),
+      (known) => known?.problem != null,
+    );
+    expect(row?.problem).toMatchObject({ code: 'person-record-missing', status: 404 });
+  });
+});
+
+describe('two tabs', () => {
+  it('work once: the other tab only says what it looks at', async () => {
+    const { tab, appId } = await openMirror(device, platform);
+    const second = device.tab('second');
+    await second.api.checkAuth({ force: false });
+    await second.api.watch({ question: { kind: 'sessions', appId }, visible: true });
+    expect(await tab.api.ping({})).toEqual({ ok: true, value: { leading: true } });
+    expect(await second.api.ping({})).toEqual({ ok: true, value: { leading: false } });
+    await settle();
+    const sent = device.browser.sent.filter(({ path }) => path.endsWith('/verification/session')).length;
+    device.clock.advance(30_000);
+    await settle(200);
+    const lists = device.browser.sent.filter(({ path }) => path.endsWith('/verification/session')).length;
+    expect(lists - sent).toBeLessThanOrEqual(2);
+  });
+
+  it('go on when the leading one is closed', async () => {
+    const { tab, appId, database } = await openMirror(device, platform);
+    const second = device.tab('second');
+    await second.api.checkAuth({ force: false });
+    await second.api.watch({ question: { kind: 'sessions', appId }, visible: true });
+    await tab.stop();
+    while ((await second.api.ping({})).ok && !(await leads(second))) await settle(1);
+    const at = device.clock.now();
+    device.clock.advance(31_000);
+    await seen(
+      () => database.freshness.get(`sessions:${appId}`),
+      (row) => (row?.succeededAt ?? 0) > at,
+    );
+  });
+
+  it('sign out together', async () => {
+    const { tab, database, identity } = await openMirror(device, platform);
+    const second = device.tab('second');
+    await second.api.checkAuth({ force: false });
+    await second.api.watch({ question: { kind: 'services' }, visible: true });
+    await second.api.signOut({});
+    await seen(
+      () => readWorkerDevice(device.registry),
+      (row) => row.loggedOut && !row.logoutPending,
+    );
+    await settle();
+    const sent = device.browser.sent.length;
+    device.clock.advance(5 * 60_000);
+    await settle();
+    expect(device.browser.sent).toHaveLength(sent);
+    expect(await device.registry.accounts.get(identity)).toBeUndefined();
+    expect(await tab.api.watch({ question: { kind: 'services' }, visible: true })).toEqual({ ok: true, value: null });
+    expect(database.isOpen()).toBe(false);
+  });
+
+  async function leads(tab: Awaited<ReturnType<typeof openMirror>>['tab']): Promise<boolean> {
+    const sign = await tab.api.ping({});
+    return sign.ok && sign.value.leading;
+  }
+});
+
+describe('a platform that goes away', () => {
+  it('is told, leaves the list, and is noticed within ten seconds when it is back', async () => {
+    const { database, appId } = await openMirror(device, platform);
+    const key = `sessions:${appId}`;
+    const rows = await database.sessions.count();
+    const port = Number(new URL(platform.url).port);
+    await platform.close();
+    device.clock.advance(31_000);
+    const down = await seen(
+      () => database.freshness.get(key),
+      (row) => row?.problem != null,
+    );
+    expect(down).toMatchObject({ problem: { code: 'network-unreachable' }, done: rows });
+    // A long time without a platform: the back-off grows no further than its cap.
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const at = device.clock.now();
+      device.clock.advance(8_000);
+      await seen(
+        () => database.freshness.get(key),
+        (row) => row?.state === 'idle' && (row.attemptedAt ?? 0) > at,
+      );
+    }
+    expect(await database.sessions.count()).toBe(rows);
+    platform = await start(port);
+    device.clock.advance(8_000);
+    const back = await seen(
+      () => database.freshness.get(key),
+      (row) => row?.state === 'idle' && row.problem?.code !== 'network-unreachable',
+    );
+    expect(back?.succeededAt).not.toBeNull();
+  });
+});
+
+it('a port on which something else listens is no answer and signs nobody out', async () => {
+  const stranger = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<html>'));
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const address = stranger.address();
+  const elsewhere = createTestDevice(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  expect(await elsewhere.tab('a').api.checkAuth({ force: true })).toMatchObject({
+    ok: false,
+    problem: { code: 'config-unreadable' },
+  });
+  expect(await readWorkerDevice(elsewhere.registry)).toMatchObject({ identity: null, signOutReason: null });
+  await elsewhere.close();
+  stranger.closeAllConnections();
+  await new Promise((resolve) => stranger.close(resolve));
+});

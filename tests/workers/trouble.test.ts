@@ -1,0 +1,202 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChaosRule } from '../../platform/http/chaos-rules';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { StudioDatabase } from '../../src/db/studio-database';
+import type { Freshness } from '../../src/domain/freshness';
+import { type Question, questionKey } from '../../src/domain/question';
+import { problemText } from '../../src/domain/text/errors';
+import type { Studio } from '../../src/workers/studio';
+import { openMirror } from '../fakes/open-mirror';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { settle } from '../fakes/turns';
+
+let platform: Platform;
+let device: TestDevice;
+let tab: Studio;
+let database: StudioDatabase;
+let appId: string;
+let sent = 0;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 120, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  device = createTestDevice(platform.url);
+  ({ tab, database, appId } = await openMirror(device, platform, 'admin@', (input, init) => {
+    sent += 1;
+    return device.browser.fetch(input, init);
+  }));
+  for (const kind of ['sessions', 'people'] as const) await tab.api.unwatch({ question: { kind, appId } });
+  await tab.api.unwatch({ question: { kind: 'services' } });
+  await settle();
+});
+
+afterAll(async () => {
+  await device.close();
+  await platform.close();
+});
+
+/** Asks for a fresh answer under a disturbance and waits for what is then known. */
+async function refreshUnder(rules: ChaosRule[], question: Question): Promise<Freshness> {
+  const key = questionKey(question);
+  platform.chaos.set(rules);
+  device.clock.advance(90_000);
+  const askedAt = device.clock.now();
+  await tab.api.refresh({ question });
+  const isAnswered = (row: Freshness | undefined) => row?.state === 'idle' && (row.attemptedAt ?? 0) >= askedAt;
+  const row = await seen(() => database.freshness.get(key), isAnswered);
+  platform.chaos.clear();
+  await tab.api.unwatch({ question });
+  device.clock.advance(70_000);
+  if (!row) throw new Error('no freshness row');
+  return row;
+}
+
+async function rowsOf() {
+  return {
+    sessions: await database.sessions.toArray(),
+    people: await database.people.toArray(),
+    counters: await database.counters.toArray(),
+  };
+}
+
+const lists = 'GET /tenant/*';
+const all: Omit<ChaosRule, 'kind'> = { match: lists };
+const causes: [cause: string, rule: ChaosRule, problem: object, words: string][] = [
+  [
+    '401',
+    { ...all, kind: 'status', status: 401 },
+    { code: 'service-token-missing', status: 401 },
+    'Could not fetch accesstoken for service',
+  ],
+  [
+    '403',
+    { ...all, kind: 'status', status: 403 },
+    { code: 'right-missing', status: 403 },
+    'You do not have the right to read this: Disturbed on purpose',
+  ],
+  ['404', { ...all, kind: 'status', status: 404 }, { code: 'address-not-found', status: 404 }, 'The server does not have this'],
+  [
+    '429',
+    { ...all, kind: 'status', status: 429 },
+    { code: 'server-busy', retryAfterSeconds: 60 },
+    'The server asked to wait 60 seconds',
+  ],
+  [
+    '500 with an error',
+    { ...all, kind: 'status', status: 500, body: { error: 'vault is sealed' } },
+    { code: 'server-failed', said: 'vault is sealed' },
+    'Error: vault is sealed',
+  ],
+  [
+    '500 without an error',
+    { ...all, kind: 'status', status: 500, body: {} },
+    { code: 'server-failed', status: 500 },
+    'The server has a fault',
+  ],
+  [
+    'HTML with 200',
+    { ...all, kind: 'html' },
+    { code: 'answer-not-json', status: 200 },
+    'Something on the way answered instead of the server, perhaps the sign-in page of this network',
+  ],
+  ['an empty body', { ...all, kind: 'empty' }, { code: 'answer-empty', status: 200 }, 'The server answered with nothing'],
+  ['a cut body', { ...all, kind: 'cut' }, { code: 'answer-cut' }, 'The answer broke off half-way'],
+  ['no server', { ...all, kind: 'loss' }, { code: 'network-unreachable' }, 'The server cannot be reached'],
+  ['an answer lost on the way', { ...all, kind: 'lost-answer' }, { code: 'network-unreachable' }, 'The server cannot be reached'],
+];
+
+describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (kind) => {
+  it.each(causes)('%s leaves the list as it is and is told', async (_cause, rule, problem, words) => {
+    const before = await rowsOf();
+    const row = await refreshUnder([rule], { kind, appId });
+    expect(row.problem).toMatchObject(problem);
+    expect(row.problem && problemText(row.problem)).toBe(words);
+    expect(row).toMatchObject({ done: before[kind].length, cursor: null });
+    expect(row.succeededAt).toBeLessThan(row.attemptedAt ?? 0);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it('a good answer afterwards takes the problem away', async () => {
+    const row = await refreshUnder([], { kind, appId });
+    expect(row).toMatchObject({ problem: null, succeededAt: row.attemptedAt, losses: { count: 0, first: null } });
+  });
+
+  it('a malformed row is counted and described, the others are kept', async () => {
+    const before = await rowsOf();
+    const row = await refreshUnder([{ match: lists, kind: 'mutate', mutation: 'malformed-row' }], { kind, appId });
+    expect(row.problem).toBeNull();
+    expect(row.losses.count).toBeGreaterThan(0);
+    expect(row.losses.first).toMatch(/^row 1: (sessionId|userId) is missing$/);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it('an answer that never comes ends after half a minute', async () => {
+    const before = await rowsOf();
+    platform.chaos.set([{ match: lists, kind: 'latency', ms: 60_000 }]);
+    device.clock.advance(90_000);
+    const question: Question = { kind, appId };
+    const sentBefore = sent;
+    await tab.api.refresh({ question });
+    while (sent === sentBefore) await settle(1);
+    device.clock.advance(30_000);
+    const row = await seen(
+      () => database.freshness.get(questionKey(question)),
+      (known) => known?.state === 'idle',
+    );
+    platform.chaos.clear();
+    device.clock.advance(70_000);
+    expect(row?.problem).toEqual({ code: 'network-timeout' });
+    expect(await rowsOf()).toEqual(before);
+  });
+});
+
+describe('rows that are strange but readable', () => {
+  it('an unknown status is kept as unknown, never dropped', async () => {
+    const before = await database.sessions.count();
+    await refreshUnder([{ match: lists, kind: 'mutate', mutation: 'unknown-status' }], { kind: 'sessions', appId });
+    const strange = await database.sessions.filter((row) => row.status === 'OnHold').toArray();
+    expect(strange.length).toBeGreaterThan(0);
+    expect(strange.every((row) => row.outcome === 'unknown')).toBe(true);
+    expect(await database.sessions.count()).toBe(before);
+  });
+
+  it('a missing selfie object is a missing result, not a broken row', async () => {
+    const before = await database.sessions.count();
+    const row = await refreshUnder([{ match: lists, kind: 'mutate', mutation: 'missing-selfie' }], { kind: 'sessions', appId });
+    expect(row).toMatchObject({ problem: null, losses: { count: 0 } });
+    expect(await database.sessions.filter((session) => session.livenessResult !== null).count()).toBe(0);
+    expect(await database.sessions.count()).toBe(before);
+    await refreshUnder([], { kind: 'sessions', appId });
+    expect(await database.sessions.filter((session) => session.livenessResult !== null).count()).toBeGreaterThan(0);
+  });
+
+  it('a missing total does not empty the list', async () => {
+    const before = await rowsOf();
+    const row = await refreshUnder([{ match: lists, kind: 'mutate', mutation: 'no-total' }], { kind: 'people', appId });
+    expect(row).toMatchObject({ problem: null, total: null });
+    expect(await rowsOf()).toEqual(before);
+  });
+});
+
+describe('bad input on the services', () => {
+  const own: [cause: string, rule: ChaosRule, problem: object][] = [
+    [
+      '401 that stays after a renewal',
+      { match: 'GET /api/v1/app?', kind: 'status', status: 401 },
+      { code: 'session-unauthenticated' },
+    ],
+    ['403 that stays after a renewal', { match: 'GET /api/v1/app?', kind: 'status', status: 403 }, { code: 'right-missing' }],
+    ['429', { match: 'GET /api/v1/app?', kind: 'status', status: 429 }, { code: 'server-busy' }],
+    ['a portal', { match: 'GET /api/v1/app?', kind: 'html' }, { code: 'answer-not-json' }],
+    ['a cut body', { match: 'GET /api/v1/app?', kind: 'cut' }, { code: 'answer-cut' }],
+  ];
+
+  it.each(own)('%s leaves the services as they are and nobody is signed out', async (_cause, rule, problem) => {
+    const before = await database.services.toArray();
+    const row = await refreshUnder([rule], { kind: 'services' });
+    expect(row.problem).toMatchObject(problem);
+    expect(await database.services.toArray()).toEqual(before);
+    expect(await device.registry.device.get('device')).toMatchObject({ signOutReason: null, loggedOut: false });
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../src/domain/outcome';
+import type { Question } from '../../src/domain/question';
+import type { StudioWorker } from '../../src/workers/api';
+import { createWorkerLife } from '../../src/workers/worker-life';
+import { noon } from '../builders/moments';
+import { createFakeClock } from '../fakes/fake-clock';
+import { settle } from '../fakes/turns';
+
+const sessions: Question = { kind: 'sessions', appId: 'one' };
+const never = () => new Promise<never>(() => undefined);
+
+/** A page with workers that answer, until they are told to fall silent. */
+function aPage() {
+  const clock = createFakeClock(noon);
+  const page = {
+    isVisible: true,
+    mismatches: [] as string[],
+    build: 'one',
+    isSilent: false,
+    heard: [] as string[][],
+    ended: [] as string[][],
+  };
+  let breakLast: () => void = () => undefined;
+  const life = createWorkerLife({
+    tab: 'tab',
+    build: 'one',
+    clock,
+    isVisible: () => page.isVisible,
+    onMismatch: (hello) => page.mismatches.push(hello.build),
+    spawn(onBroken) {
+      breakLast = onBroken;
+      const heard: string[] = [];
+      page.heard.push(heard);
+      const say = (line: string, value: unknown = null) => {
+        heard.push(line);
+        return page.isSilent ? never() : Promise.resolve(ok(value));
+      };
+      const remote = {
+        hello: ({ tab }) => say(`hello ${tab}`, { build: page.build, databaseVersion: 1 }),
+        ping: () => say('ping', { leading: true }),
+        checkAuth: () => Promise.reject(new Error('cannot be cloned')),
+        watch: ({ question }) => say(`watch ${question.kind}`),
+        unwatch: ({ question }) => say(`unwatch ${question.kind}`),
+        refresh: ({ question }) => say(`refresh ${question.kind}`),
+        setVisible: ({ visible }) => say(`visible ${visible}`),
+        signOut: () => say('sign out'),
+        signInAddress: () => say('address', { authUrl: '' }),
+        loginOpened: () => say('login opened'),
+      } as StudioWorker;
+      return { remote, end: () => page.ended.push(heard) };
+    },
+  });
+  return { clock, page, life, break: () => breakLast() };
+}
+
+describe('the worker of a tab', () => {
+  it('is told at once which tab this is', () => {
+    const { page } = aPage();
+    return settle().then(() => expect(page.heard).toEqual([['hello tab']]));
+  });
+
+  it('that falls silent is replaced, and the new one is told what the tab watches', async () => {
+    const { page, clock, life } = aPage();
+    await life.worker.watch({ question: sessions, visible: true });
+    page.isSilent = true;
+    clock.advance(10_000);
+    await settle();
+    page.isSilent = false;
+    clock.advance(10_000);
+    await settle();
+    clock.advance(0);
+    await settle();
+    expect(page.ended).toHaveLength(1);
+    expect(page.heard[1]).toEqual(['hello tab', 'watch sessions']);
+  });
+
+  it('of a hidden tab may be silent', async () => {
+    const { page, clock } = aPage();
+    await settle();
+    page.isVisible = false;
+    page.isSilent = true;
+    clock.advance(120_000);
+    await settle();
+    expect(page.heard).toEqual([['hello tab']]);
+  });
+
+  it('that does not load is tried again ever more slowly', async () => {
+    const { page, clock, break: breakIt } = aPage();
+    for (const wait of [0, 1_000, 2_000, 4_000]) {
+      const before = page.heard.length;
+      page.isSilent = true;
+      breakIt();
+      clock.advance(Math.max(0, wait - 1));
+      expect(page.heard.length).toBe(wait === 0 ? before + 1 : before);
+      clock.advance(wait === 0 ? 0 : 1);
+      expect(page.heard.length).toBe(before + 1);
+    }
+  });
+
+  it('of another build makes the page offer the update', async () => {
+    const { page, break: breakIt, clock } = aPage();
+    page.build = 'two';
+    breakIt();
+    clock.advance(0);
+    await settle();
+    expect(page.mismatches).toEqual(['two']);
+  });
+});
+
+describe('a call to the worker', () => {
+  it('ends with an outcome when the worker dies', async () => {
+    const { page, life, clock, break: breakIt } = aPage();
+    page.isSilent = true;
+    const call = life.worker.signOut({});
+    await settle();
+    breakIt();
+    expect(await call).toMatchObject({ ok: false, problem: { code: 'unknown' } });
+    clock.advance(0);
+  });
+
+  it('ends with an outcome when the worker never answers', async () => {
+    const { page, life, clock } = aPage();
+    page.isVisible = false;
+    await settle();
+    page.isSilent = true;
+    const call = life.worker.signOut({});
+    await settle();
+    clock.advance(60_000);
+    expect(await call).toMatchObject({ ok: false, problem: { code: 'unknown' } });
+  });
+
+  it('ends with an outcome when it cannot be sent', async () => {
+    const { life } = aPage();
+    expect(await life.worker.checkAuth({ force: true })).toMatchObject({ ok: false, problem: { code: 'unknown' } });
+  });
+
+  it('a question watched by two screens is unwatched when the last one goes', async () => {
+    const { page, life } = aPage();
+    await life.worker.watch({ question: sessions, visible: true });
+    await life.worker.watch({ question: sessions, visible: true });
+    await life.worker.unwatch({ question: sessions });
+    expect(page.heard[0]).not.toContain('unwatch sessions');
+    await life.worker.unwatch({ question: sessions });
+    expect(page.heard[0]).toContain('unwatch sessions');
+  });
+});
+
+it('a tab that is looked at again asks for all it watches, and one that is left gives its watches back', async () => {
+  const { page, life } = aPage();
+  await life.worker.watch({ question: sessions, visible: true });
+  life.setVisible(false);
+  life.refreshAll();
+  life.leaving();
+  life.returned();
+  await settle();
+  expect(page.heard[0]?.slice(2)).toEqual(['visible false', 'refresh sessions', 'unwatch sessions', 'watch sessions']);
+});

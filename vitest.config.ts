@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+/** The long run repeats every property many times over: its tests may take as much longer. */
+const patience = Math.min(Math.max(1, Number(process.env.STUDIO_RUNS ?? '1')), 30);
+
+/** One project a ring of tests, so that each can be run alone: `npx vitest run --project domain`. */
+function ring(name: string, limits: { testTimeout: number; hookTimeout?: number; alone?: boolean }) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      environment: 'node' as const,
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      setupFiles: ['tests/setup.ts'],
+      testTimeout: limits.testTimeout * patience,
+      hookTimeout: limits.hookTimeout ?? limits.testTimeout,
+      fileParallelism: !limits.alone,
+    },
+  };
+}
+
+export default defineConfig({
+  define: { __BUILD__: JSON.stringify('test') },
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      ring('laws', { testTimeout: 30_000 }),
+      ring('domain', { testTimeout: 20_000 }),
+      ring('db', { testTimeout: 20_000 }),
+      ring('workers', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      ring('platform', { testTimeout: 30_000, hookTimeout: 90_000 }),
+      ring('app', { testTimeout: 20_000 }),
+      ring('bytes', { testTimeout: 20_000 }),
+      // Each journey has a browser and a platform of its own: two at once on two cores would measure the crowd.
+      ring('journeys', { testTimeout: 60_000, hookTimeout: 120_000, alone: true }),
+    ],
+  },
+});
