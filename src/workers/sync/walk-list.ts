@@ -118,7 +118,8 @@ class Walk {
     this.cursor = isFirst ? 1 : known.cursor;
     this.total = this.cursor === null || isFirst ? null : known.total;
     const pages = Math.ceil((known.total ?? 0) / pageLimit);
-    const isDue = startedAt - memory.completeAt >= Math.max(Math.min(pages * completePace, completeAtLeastEvery), pages * longListPace);
+    const isDue =
+      startedAt - memory.completeAt >= Math.max(Math.min(pages * completePace, completeAtLeastEvery), pages * longListPace);
     this.isComplete = this.cursor !== null || isDue;
   }
 
