@@ -21,6 +21,10 @@ export interface DeviceRow {
   config: Config | null;
   /** Server time minus device time in ms, from the Date header. */
   clockOffset: number;
+  /** The server has yet to be told of a log-out. */
+  logoutPending?: boolean;
+  /** When the login was last renewed (ms), so that tabs do not renew one after the other. */
+  refreshedAt?: number;
 }
 
 /** What the page remembers of its own: theme, last filters. Written by the page through preferences.ts. */

@@ -32,7 +32,10 @@ export interface SessionFacts {
  */
 export function sessionOutcomeOf(facts: SessionFacts): SessionOutcome {
   if (facts.status !== null && !statusNames.some((name) => name === facts.status)) return 'unknown';
-  if (facts.steps.step_finish === 1) return failedStepOf(facts) === null ? 'approved' : 'rejected';
+  if (facts.steps.step_finish === 1) {
+    // A server that says Failed knows of a reason that this row does not carry: it is never shown as approved.
+    return failedStepOf(facts) === null && facts.status !== 'Failed' ? 'approved' : 'rejected';
+  }
   return facts.expiresAt === null ? 'unending' : 'open';
 }
 

@@ -21,12 +21,15 @@ const renewEvery = 20_000;
 
 /** The watches of one tab. */
 export function createTabWatches(clock: Clock): TabWatches {
-  const watched = new Map<string, { question: Question; visible: boolean }>();
+  const watched = new Map<string, { question: Question; visible: boolean; openedAt: number }>();
   let tab = 'tab';
   let database: StudioDatabase | null = null;
   let timer: Timer | null = null;
 
-  function rowOf({ question, visible }: { question: Question; visible: boolean }, askedAt = 0) {
+  function rowOf(
+    { question, visible, openedAt }: { question: Question; visible: boolean; openedAt: number },
+    askedAt = openedAt,
+  ) {
     return toWatchRow(tab, question, visible, clock.now(), askedAt);
   }
 
@@ -62,7 +65,8 @@ export function createTabWatches(clock: Clock): TabWatches {
       } else timer?.cancel();
     },
     async watch(question, visible) {
-      const entry = { question, visible };
+      // Opening a list is a wish for a fresh answer; an opened detail is asked for by its age, since its pictures are heavy.
+      const entry = { question, visible, openedAt: question.kind === 'detail' ? 0 : clock.now() };
       watched.set(questionKey(question), entry);
       if (database) await putWatches(database, [rowOf(entry)]);
     },
@@ -75,7 +79,7 @@ export function createTabWatches(clock: Clock): TabWatches {
       await writeAll();
     },
     async ask(question) {
-      const entry = watched.get(questionKey(question)) ?? { question, visible: true };
+      const entry = watched.get(questionKey(question)) ?? { question, visible: true, openedAt: 0 };
       if (database) await putWatches(database, [rowOf(entry, clock.now())]);
     },
     stop() {

@@ -39,11 +39,12 @@ describe('a finished session', () => {
     expect(sessionStatusAt(row, noon)).toBe(status);
   });
 
-  it('is refused exactly when a result that is there is not 3, whatever the time and its own status text', () => {
+  it('is refused exactly when a result that is there is not 3 or the server says Failed, whatever the time', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 0, max: 2 * noon }), (given, now) => {
         const finished = { ...given, steps: stepFlags() };
-        const isRefused = [given.livenessResult, given.faceResult].some((result) => result !== null && result !== 3);
+        const hasBadResult = [given.livenessResult, given.faceResult].some((result) => result !== null && result !== 3);
+        const isRefused = hasBadResult || given.status === 'Failed';
         const row = { outcome: sessionOutcomeOf(finished), expiresAt: given.expiresAt };
         expect(sessionStatusAt(row, now)).toBe(isRefused ? 'Failed' : 'Success');
       }),

@@ -74,7 +74,7 @@ describe('what is fetched next', () => {
     expect(plan([wish], [asked(sessions, second)])).toEqual({ due: [], nextAt: noon + second });
     expect(plan([watch(services, { askedAt: noon })], [asked(services, 3 * second)])).toEqual({
       due: [],
-      nextAt: noon + 7 * second,
+      nextAt: noon + 12 * second,
     });
   });
 

@@ -1,15 +1,27 @@
 import { useEffect, useState } from 'react';
 import { applyUpdate, watchForUpdate } from '../../sw/update';
 
-/** A new version was fetched: it is offered, never forced. */
+let offer: () => void = () => undefined;
+let isOffered = false;
+
+/** The worker is of another build than this page: the update is offered. */
+export function tellMismatch(): void {
+  isOffered = true;
+  offer();
+}
+
+/** A new version is here: it is offered, never forced. */
 export function UpdatePrompt() {
-  const [waiting, setWaiting] = useState(false);
-  useEffect(() => watchForUpdate(() => setWaiting(true)), []);
+  const [waiting, setWaiting] = useState(isOffered);
+  useEffect(() => {
+    offer = () => setWaiting(true);
+    watchForUpdate(offer);
+  }, []);
   if (!waiting) return null;
   return (
     <div className="update-prompt" role="status">
       <span>A new version of Studio is ready.</span>
-      <button type="button" className="btn btn-primary" onClick={() => void applyUpdate()}>
+      <button type="button" className="btn btn-primary" onClick={applyUpdate}>
         Update
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => setWaiting(false)}>

@@ -4,19 +4,10 @@ import { databaseNameOf } from '../database-name';
 import { type AccountRow, type DeviceRow, newDevice, type Registry } from '../registry';
 import { isSame } from './same';
 
-/**
- * The device row with what only workers need to know: whether the server has yet to be told of a log-out,
- * and when the login was last renewed (ms), so that tabs do not renew one after the other.
- */
-export type WorkerDeviceRow = DeviceRow & { logoutPending?: boolean; refreshedAt?: number };
-
 /** Changes the device row, inside the caller's transaction when there is one; an unchanged row is not written. */
-export async function changeDevice(
-  registry: Registry,
-  change: (known: WorkerDeviceRow) => WorkerDeviceRow,
-): Promise<WorkerDeviceRow> {
+export async function changeDevice(registry: Registry, change: (known: DeviceRow) => DeviceRow): Promise<DeviceRow> {
   return registry.transaction('rw', registry.device, async () => {
-    const known: WorkerDeviceRow = (await registry.device.get('device')) ?? newDevice;
+    const known: DeviceRow = (await registry.device.get('device')) ?? newDevice;
     const next = change(known);
     if (!isSame(known, next)) await registry.device.put(next);
     return next;
@@ -24,7 +15,7 @@ export async function changeDevice(
 }
 
 /** The device row as workers see it. */
-export async function readWorkerDevice(registry: Registry): Promise<WorkerDeviceRow> {
+export async function readWorkerDevice(registry: Registry): Promise<DeviceRow> {
   return (await registry.device.get('device')) ?? newDevice;
 }
 

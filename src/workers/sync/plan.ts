@@ -43,7 +43,7 @@ const interval: Record<Question['kind'], number> = {
 const finalDetailInterval = 30 * 60 * seconds;
 /** A wish for a fresh answer is served at most this often (ms). */
 const askGap: Record<Question['kind'], number> = {
-  services: 10 * seconds,
+  services: 15 * seconds,
   detail: 2 * seconds,
   people: 2 * seconds,
   sessions: 2 * seconds,
