@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** The long run repeats every property many times over: its tests may take as much longer. */
-const patience = Math.min(Math.max(1, Number(process.env.STUDIO_RUNS ?? '1')), 30);
+const patience = Math.min(Math.max(1, Number(process.env.STUDIO_RUNS ?? '1')), 6);
 
 /** One project a ring of tests, so that each can be run alone: `npx vitest run --project domain`. */
 function ring(name: string, limits: { testTimeout: number; hookTimeout?: number; alone?: boolean }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HashRouter, Navigate, Route, Routes } from 'react-router-dom';
 import type { StudioWorker } from '../workers/api';
+import { lazyScreen } from './lazy-screen';
 import { WorkerContext } from './live/worker-context';
 import { redirects, routes } from './routes';
 import { ErrorBoundary } from './shell/error-boundary';
@@ -8,9 +9,8 @@ import { FirstBar } from './shell/first-bar';
 import { ToastProvider } from './shell/toasts';
 import { UpdatePrompt } from './shell/update-prompt';
 
-/** Loads what every signed-in screen needs: the database, the frame, the guard. */
-export const preloadGuard = () => import('./shell/guard');
-const Guard = lazy(() => preloadGuard().then((module) => ({ default: module.Guard })));
+/** What every signed-in screen needs: the database, the frame, the guard. */
+export const guard = lazyScreen(() => import('./shell/guard').then((module) => module.Guard));
 
 /** The whole app: providers, the table of routes, and what stands around every screen. */
 export function App({ worker }: { worker: StudioWorker }) {
@@ -29,7 +29,7 @@ export function App({ worker }: { worker: StudioWorker }) {
                 {open.map((route) => (
                   <Route key={route.path} path={route.path} element={<route.screen />} />
                 ))}
-                <Route element={<Guard />}>
+                <Route element={<guard.screen />}>
                   {guarded.map((route) => (
                     <Route key={route.path} path={route.path} element={<route.screen />} />
                   ))}

@@ -1,14 +1,21 @@
 import { createRoot } from 'react-dom/client';
 import './styles/studio.scss';
 import { startStudioWorker } from '../workers/client';
-import { App, preloadGuard } from './app';
+import { App, guard } from './app';
+import { firstScreen, firstScreenStands } from './live/first-screen';
 import { routeOf } from './routes';
 import { tellMismatch } from './shell/update-prompt';
 
-// Boot order: what the address needs is asked for at once, the first screen renders, then the worker starts beside it.
+// Boot order: what the address needs is read at once, then the first screen renders whole in place of the frame that index.html
+// painted. A part that cannot be read is asked for again by the screen itself, which can say so.
 const route = routeOf(window.location.hash.slice(1).split('?')[0] ?? '');
-if (route?.guarded !== false) void preloadGuard();
-void route?.preload();
+const parts = [route?.preload(), route?.guarded === false ? null : guard.preload()];
+
+// A screen outside the guard has nothing to show before it has asked the worker.
+if (route?.guarded === false) firstScreenStands();
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App worker={startStudioWorker({ onMismatch: tellMismatch })} />);
+if (root) {
+  const worker = startStudioWorker({ onMismatch: tellMismatch, after: firstScreen });
+  void Promise.allSettled(parts).then(() => createRoot(root).render(<App worker={worker} />));
+}

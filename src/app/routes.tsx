@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { ServiceType } from '../domain/service';
+import { lazyScreen } from './lazy-screen';
 import { LoginScreen } from './screens/login/login-screen';
 
 /** One route of spec section 2: its path, its title, whether it needs a sign-in, its screen. */
@@ -17,17 +18,16 @@ export interface StudioRoute {
 
 type Screen = Pick<StudioRoute, 'screen' | 'preload'>;
 
-function lazyScreen(load: () => Promise<ComponentType>): Screen {
-  return { screen: lazy(() => load().then((screen) => ({ default: screen }))), preload: load };
-}
-
 const loginScreen: Screen = { screen: LoginScreen, preload: () => Promise.resolve() };
 const homeScreen = lazyScreen(() => import('./screens/home/home-screen').then((module) => module.HomeScreen));
 const notFoundScreen = lazyScreen(() => import('./screens/not-found/not-found-screen').then((module) => module.NotFoundScreen));
 const dashboardScreen = lazyScreen(() => import('./screens/dashboard/dashboard-screen').then((module) => module.DashboardScreen));
-const verificationsScreen = lazyScreen(() =>
-  import('./screens/verifications/verifications-screen').then((module) => module.VerificationsScreen),
-);
+const verificationsScreen = lazyScreen(async () => {
+  const module = await import('./screens/verifications/verifications-screen');
+  // An address that names an opened verification needs its code as soon as the list's.
+  if (/^#\/studio\/sessions\/[^/?]+\/[^/?]/.test(window.location.hash)) await module.preloadDetail();
+  return module.VerificationsScreen;
+});
 const comingSoonScreen = lazyScreen(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );

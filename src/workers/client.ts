@@ -6,6 +6,8 @@ import { createWorkerLife, type RunningWorker } from './worker-life';
 declare const __BUILD__: string;
 
 export interface ClientOptions {
+  /** The worker is started when this is resolved; calls made before wait for it. */
+  after?: Promise<void>;
   /** The worker is of another build than this page. */
   onMismatch?: () => void;
 }
@@ -14,12 +16,12 @@ export interface ClientOptions {
  * Starts the worker of this tab and keeps it alive; the answer is what the app calls. It also tells the worker when the tab is seen or hidden,
  * and asks for fresh answers when the tab is looked at again or the line is back. Call it once a page.
  */
-export function startStudioWorker({ onMismatch }: ClientOptions = {}): StudioWorker {
+export function startStudioWorker({ onMismatch, after = Promise.resolve() }: ClientOptions = {}): StudioWorker {
   const life = createWorkerLife({
     tab: newTabId(),
     build: __BUILD__,
     clock: deviceClock,
-    spawn,
+    spawn: (onBroken) => spawnAfter(after, onBroken),
     isVisible: () => document.visibilityState === 'visible',
     onMismatch: () => onMismatch?.(),
   });
@@ -31,6 +33,37 @@ export function startStudioWorker({ onMismatch }: ClientOptions = {}): StudioWor
     if (event.persisted) life.returned();
   });
   return life.worker;
+}
+
+/** A worker whose start is put off, so that it does not take the processor from the first screen. */
+function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
+  let started: RunningWorker | null = null;
+  let isEnded = false;
+  const ready = after.then(() => {
+    if (isEnded) throw new Error('ended before it was started');
+    started = spawn(onBroken);
+    return started.remote;
+  });
+  // Nobody may have called it yet when it is ended.
+  ready.catch(() => undefined);
+  return {
+    remote: {
+      hello: async (input) => (await ready).hello(input),
+      ping: async (input) => (await ready).ping(input),
+      checkAuth: async (input) => (await ready).checkAuth(input),
+      signInAddress: async (input) => (await ready).signInAddress(input),
+      loginOpened: async (input) => (await ready).loginOpened(input),
+      signOut: async (input) => (await ready).signOut(input),
+      watch: async (input) => (await ready).watch(input),
+      unwatch: async (input) => (await ready).unwatch(input),
+      setVisible: async (input) => (await ready).setVisible(input),
+      refresh: async (input) => (await ready).refresh(input),
+    },
+    end() {
+      isEnded = true;
+      started?.end();
+    },
+  };
 }
 
 function spawn(onBroken: () => void): RunningWorker {

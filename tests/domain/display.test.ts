@@ -48,7 +48,7 @@ describe('ages', () => {
     [-59 * minute - 59 * second, '59 minutes ago'],
     [-hour, '1 hour ago'],
     [-3 * hour - 50 * minute, '3 hours ago'],
-    [-day, 'yesterday'],
+    [-day, '1 day ago'],
     [-40 * day, '40 days ago'],
     [2 * day + hour, 'in 2 days'],
     [30 * second, 'just now'],

@@ -27,7 +27,10 @@ describe('the decisions', () => {
     expect(records.map((name) => Number(name.slice(0, 3)))).toEqual(records.map((_name, index) => index + 1));
     for (const name of records) {
       const text = readFileSync(join(root, 'docs/decisions', name), 'utf8');
-      for (const part of ['**Context.**', '**Decision.**', '**Consequences.**']) expect(`${name} ${text}`).toContain(part);
+      const missing = ['Context', 'Decision', 'Consequences'].filter(
+        (part) => !new RegExp(`^(\\*\\*${part}\\.\\*\\*|## ${part}$)`, 'm').test(text),
+      );
+      expect({ name, missing }).toEqual({ name, missing: [] });
     }
   });
 });

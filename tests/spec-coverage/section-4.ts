@@ -16,12 +16,9 @@ export const section4: SpecRow[] = [
     '4.login.failed': 'A failed refresh signs the user out',
     '4.login.exp': 'The access token expiry is checked against its exp claim in seconds',
   }),
-  ...shown(
-    `${session} a finished session > is refused exactly when a result that is there is not 3, whatever the time and its own status text`,
-    {
-      '4.session.success': 'step_finish 1 gives Success, except Failed if the selfie or the face result is not 3',
-    },
-  ),
+  ...shown(`${session} a finished session > with liveness %s and face %s is %s`, {
+    '4.session.success': 'step_finish 1 gives Success, except Failed if the selfie or the face result is not 3',
+  }),
   ...shown(`${session} badges and steps > Success is shown as Approved and Failed as Rejected`, {
     '4.session.badges': 'Success is shown as Approved, Failed as Rejected',
   }),

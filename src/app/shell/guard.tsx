@@ -5,6 +5,7 @@ import { readPresent } from '../../db/reads/device';
 import { errorClass } from '../../domain/error';
 import type { Problem } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
+import { firstScreenStands } from '../live/first-screen';
 import { MirrorContext } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
 import { useWorker } from '../live/worker-context';
@@ -33,6 +34,7 @@ export function Guard() {
     if (account) void worker.checkAuth({ force: false });
   }, [worker, account?.identity, location.pathname]);
 
+  if (present !== undefined && mirror === null) firstScreenStands();
   if (present === undefined) return <FirstBar />;
   if (mirror) {
     return (

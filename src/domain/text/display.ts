@@ -1,67 +1,68 @@
-const utcDateTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const utcShort = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const utcDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
-const utcClock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const shortRelative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
+// Dates are shown in UTC, en-US, always (spec section 9), so they are put together here: setting up Intl.DateTimeFormat
+// takes longer than reading and drawing the first rows of a list.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** A day (ms) in UTC, en-US: 'Nov 21, 2026'. */
+export function toUtcDay(at: number): string {
+  const date = new Date(at);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
 
 /** A moment (ms) in UTC, en-US, with its zone named: 'Nov 21, 2026, 08:47 UTC' (spec section 9). */
 export function toUtcText(at: number): string {
-  return `${utcDateTime.format(at)} UTC`;
+  return `${toUtcDay(at)}, ${clockOf(at)} UTC`;
 }
 
 /** A moment (ms) in UTC without its year, for columns whose head names the zone: 'Nov 21, 08:47'. */
 export function toUtcShort(at: number): string {
-  return utcShort.format(at);
-}
-
-/** A day (ms) in UTC, en-US: 'Nov 21, 2026'. */
-export function toUtcDay(at: number): string {
-  return utcDate.format(at);
+  const date = new Date(at);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${clockOf(at)}`;
 }
 
 /** The clock time of a moment (ms) in UTC: '08:47 UTC'. */
 export function toUtcClock(at: number): string {
-  return `${utcClock.format(at)} UTC`;
+  return `${clockOf(at)} UTC`;
 }
 
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+function clockOf(at: number): string {
+  const date = new Date(at);
+  return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+}
+
+const units: [long: string, short: string, size: number][] = [
+  ['day', 'day', 86_400_000],
+  ['hour', 'hr.', 3_600_000],
+  ['minute', 'min.', 60_000],
 ];
 
 /** How long ago (or ahead) a moment is from `now`, both ms: '3 hours ago', 'in 2 days', 'just now' within a minute. */
 export function toAgeText(at: number, now: number): string {
-  return ageIn(relative, at, now);
+  const age = ageOf(at, now);
+  if (age === null) return 'just now';
+  const words = `${age.count} ${age.long}${age.count === 1 ? '' : 's'}`;
+  return age.isAhead ? `in ${words}` : `${words} ago`;
 }
 
 /** The same in few characters, for columns: '3 hr. ago'. */
 export function toShortAgeText(at: number, now: number): string {
-  return ageIn(shortRelative, at, now);
+  const age = ageOf(at, now);
+  if (age === null) return 'just now';
+  const words = `${age.count} ${age.short}${age.short === 'day' && age.count !== 1 ? 's' : ''}`;
+  return age.isAhead ? `in ${words}` : `${words} ago`;
 }
 
-function ageIn(format: Intl.RelativeTimeFormat, at: number, now: number): string {
-  const distance = at - now;
-  for (const [unit, size] of units) {
-    if (Math.abs(distance) >= size) return format.format(Math.trunc(distance / size), unit);
-  }
-  return 'just now';
+function ageOf(at: number, now: number): { count: number; long: string; short: string; isAhead: boolean } | null {
+  const distance = Math.abs(at - now);
+  const unit = units.find(([, , size]) => distance >= size);
+  if (!unit) return null;
+  const [long, short, size] = unit;
+  return { count: Math.floor(distance / size), long, short, isAhead: at > now };
+}
+
+/** A whole number with its thousands parted: '4,200'. */
+export function toCountText(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** A span of time (ms) in words of at most two units: '2 min 5 s', '3 h 10 min'. */

@@ -1,14 +1,12 @@
 import { errorClass } from '../error';
 import type { Freshness } from '../freshness';
-import { toAgeText, toUtcClock, toUtcText } from './display';
+import { toAgeText, toCountText, toUtcClock, toUtcText } from './display';
 
 /** What the sync mark says: one state for colour and shape, one short text. */
 export interface SyncWords {
   state: 'fresh' | 'busy' | 'offline' | 'trouble' | 'unread';
   text: string;
 }
-
-const number = new Intl.NumberFormat('en-US');
 
 /** The sync mark of several questions together: the worst of them speaks. */
 export function syncWords(rows: readonly Freshness[]): SyncWords {
@@ -19,7 +17,7 @@ export function syncWords(rows: readonly Freshness[]): SyncWords {
   }
   if (rows.some((row) => row.problem !== null)) return { state: 'trouble', text: 'Needs a look' };
   const filling = rows.find((row) => row.cursor !== null && row.total !== null && row.done < row.total);
-  if (filling) return { state: 'busy', text: `Syncing ${number.format(filling.done)} of ${number.format(filling.total ?? 0)}` };
+  if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };
   if (rows.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Reading' };
   return { state: 'fresh', text: 'Up to date' };
 }
@@ -34,6 +32,6 @@ export function lossesText(row: Pick<Freshness, 'losses'>): string | null {
   const { count, first } = row.losses;
   if (count === 0) return null;
   const subject =
-    count === 1 ? '1 row of the answer could not be read' : `${number.format(count)} rows of the answer could not be read`;
+    count === 1 ? '1 row of the answer could not be read' : `${toCountText(count)} rows of the answer could not be read`;
   return first === null ? subject : `${subject} (${first})`;
 }

@@ -14,24 +14,28 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<CDP
   return session;
 }
 
-/** Before any script of the page: note when `selector` first stands painted, in ms since the navigation began. */
+/** Before any script of the page: note when `selector` first stands painted. A text, since it must reach the page as it stands here. */
 export async function noteWhenPainted(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((wanted) => {
-    const note = () => {
-      if (document.querySelector(wanted) === null) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => performance.mark('wanted painted'), 0));
-    };
-    const observer = new MutationObserver(note);
-    observer.observe(document, { childList: true, subtree: true });
-  }, selector);
+  await page.addInitScript({
+    content: `
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(${JSON.stringify(selector)}) === null) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => performance.mark('wanted painted'), 0));
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    `,
+  });
 }
 
-/** First paint and the noted moment of the page that was just opened, in ms. */
-export async function readTimes(page: Page): Promise<{ firstPaint: number; wanted: number }> {
-  await page.waitForFunction(() => performance.getEntriesByName('wanted painted').length > 0);
-  return page.evaluate(() => ({
-    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    wanted: performance.getEntriesByName('wanted painted')[0]?.startTime ?? 0,
-  }));
+/** When the page that was just opened first painted something, ms since the navigation began. */
+export async function readFirstPaint(page: Page): Promise<number> {
+  await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
+  return page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0].startTime");
+}
+
+/** When the noted selector stood painted, ms since the navigation began. */
+export async function readWanted(page: Page): Promise<number> {
+  await page.waitForFunction("performance.getEntriesByName('wanted painted').length > 0");
+  return page.evaluate<number>("performance.getEntriesByName('wanted painted')[0].startTime");
 }

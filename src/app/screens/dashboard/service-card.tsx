@@ -2,12 +2,14 @@ import { Link } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
 import { tenantBaseOf } from '../../../domain/service';
 import { truncateText } from '../../../domain/text/display';
+import { useFirstScreen } from '../../live/first-screen';
 import { Copyable } from '../../parts/copyable';
 import { ServiceLogo } from '../../parts/service-logo';
 import { href } from '../../routes';
 
 /** One service: its name cut at 25 characters, what it is for, its id and address to copy; it opens its first screen. */
 export function ServiceCard({ service }: { service: ServiceRow }) {
+  useFirstScreen();
   const target = targetOf(service);
   const name = truncateText(service.appName, 25);
   const tenant = tenantBaseOf(service);

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { readFreshness } from '../../../db/reads/freshness';
 import { type Question, questionKey } from '../../../domain/question';
 import { type Status, statusNames, statusWords, toStatusFilter } from '../../../domain/session';
+import { toCountText } from '../../../domain/text/display';
 import { asOfText } from '../../../domain/text/freshness';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
@@ -13,9 +14,8 @@ import { NoRows } from './no-rows';
 import { useVerificationRows, type View } from './use-verification-rows';
 import { VirtualRows } from './virtual-rows';
 
-const firstWindow = 120;
+const firstWindow = 40;
 const windowStep = 400;
-const number = new Intl.NumberFormat('en-US');
 
 /** The list of verifications: two views, filter by status, counts, its age. Filter and view stand in the address. */
 export function VerificationList({ appId, openId }: { appId: string; openId: string | null }) {
@@ -40,7 +40,7 @@ export function VerificationList({ appId, openId }: { appId: string; openId: str
         <div className="title-line">
           <h1>
             Verifications
-            {counts !== undefined && counts.all > 0 && <span className="count">{number.format(counts.all)}</span>}
+            {counts !== undefined && counts.all > 0 && <span className="count">{toCountText(counts.all)}</span>}
           </h1>
           <span className="grow" />
           <nav className="segmented" aria-label="View">
@@ -62,7 +62,7 @@ export function VerificationList({ appId, openId }: { appId: string; openId: str
               replace
             >
               {name === null ? 'All' : statusWords[name]}
-              <span className="n">{counts === undefined ? '' : number.format(name === null ? counts.all : counts[name])}</span>
+              <span className="n">{counts === undefined ? '' : toCountText(name === null ? counts.all : counts[name])}</span>
             </Link>
           ))}
         </nav>
@@ -92,7 +92,7 @@ export function VerificationList({ appId, openId }: { appId: string; openId: str
       {freshness?.succeededAt != null && (
         <div className="list-foot">
           {freshness.cursor !== null && freshness.total !== null
-            ? `${number.format(freshness.done)} of ${number.format(freshness.total)} read. `
+            ? `${toCountText(freshness.done)} of ${toCountText(freshness.total)} read. `
             : ''}
           {asOfText(freshness.succeededAt, now)}
         </div>

@@ -1,10 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { detailSubjectOf } from '../../../domain/verification';
+import { lazyScreen } from '../../lazy-screen';
 import { useTitle } from '../../live/use-title';
 import { VerificationList } from './verification-list';
 
-const VerificationDetail = lazy(() => import('./verification-detail').then((module) => ({ default: module.VerificationDetail })));
+/** The opened verification; its code is read with the list's when the address names one. */
+const detail = lazyScreen(() => import('./verification-detail').then((module) => module.VerificationDetail));
+
+/** Starts reading what an address of this screen needs beyond the list. */
+export function preloadDetail(): Promise<unknown> {
+  return detail.preload();
+}
 
 /** Verifications (spec section 2, /studio/sessions): the list, and the opened verification beside it or over it. */
 export function VerificationsScreen() {
@@ -16,7 +23,7 @@ export function VerificationsScreen() {
       {sessionId !== undefined && (
         <section className="detail-pane" aria-label="Verification">
           <Suspense>
-            <VerificationDetail key={sessionId} appId={appId} id={sessionId} subject={detailSubjectOf(sessionId)} />
+            <detail.screen key={sessionId} appId={appId} id={sessionId} subject={detailSubjectOf(sessionId)} />
           </Suspense>
         </section>
       )}

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { shortenId, toAgeText, toShortAgeText, toUtcShort, toUtcText } from '../../../domain/text/display';
+import { useFirstScreen } from '../../live/first-screen';
 import { Avatar } from '../../parts/avatar';
 import { StatusBadge } from '../../parts/status-badge';
 import { StepChain } from '../../parts/step-chain';
@@ -9,6 +10,8 @@ import { href } from '../../routes';
 import type { ListRow } from './list-row';
 
 const rowHeight = 72;
+/** What stands above the rows on any screen, px. */
+const aboveRows = 200;
 
 interface VirtualRowsProps {
   appId: string;
@@ -23,20 +26,23 @@ interface VirtualRowsProps {
 
 /** The rows that are in sight, and a few beyond; the rest is height only. */
 export function VirtualRows({ appId, rows, total, now, openId, search, label, onNearEnd }: VirtualRowsProps) {
+  useFirstScreen();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 6,
+    overscan: 3,
+    // Drawn before it is measured: the first rows do not wait for a second frame.
+    initialRect: { width: window.innerWidth, height: window.innerHeight - aboveRows },
   });
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each length of the window
   useEffect(() => {
-    if (last >= rows.length - 30) onNearEnd();
+    if (last >= rows.length - 20) onNearEnd();
   }, [last, rows.length]);
 
   return (
