@@ -13,7 +13,7 @@ export function openRegistry(): Registry {
 /** The database of an identity by its name, opened once a thread. */
 export function openStudioDatabase(name: string): StudioDatabase {
   const known = databases.get(name);
-  if (known) return known;
+  if (known && !known.isDeleted) return known;
   const database = new StudioDatabase(name);
   databases.set(name, database);
   return database;

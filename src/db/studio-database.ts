@@ -57,6 +57,8 @@ export class StudioDatabase extends Dexie {
   declare freshness: EntityTable<Freshness, 'key'>;
   declare counters: EntityTable<CounterRow, 'key'>;
   declare watches: EntityTable<WatchRow, 'id'>;
+  /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
+  isDeleted = false;
 
   constructor(name: string, options: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, options);
@@ -70,9 +72,10 @@ export class StudioDatabase extends Dexie {
       counters: 'key',
       watches: 'id, renewedAt',
     });
-    // Another thread deletes or upgrades it: make room silently; the next question opens it anew.
-    this.on('versionchange', () => {
-      this.close({ disableAutoOpen: false });
+    // Another thread upgrades or deletes it: make room silently. A deleted one stays closed, or a question would make it anew, empty.
+    this.on('versionchange', (event) => {
+      this.isDeleted = event.newVersion === null || event.newVersion === 0;
+      this.close({ disableAutoOpen: this.isDeleted });
       return false;
     });
   }

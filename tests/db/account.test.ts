@@ -17,7 +17,7 @@ const aRegistry = () => {
   registries += 1;
   return new Registry(`registry-${registries}`);
 };
-const config = { studioBase: '/', apiBase: '/api/v1', apiDashboard: '', documentation: '', signInHint: '' };
+const config = { studioBase: '/', apiBase: '/api/v1', apiDashboard: '', documentation: '' };
 
 it('a successful check makes its identity the present one', async () => {
   const registry = aRegistry();

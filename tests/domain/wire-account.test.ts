@@ -39,7 +39,7 @@ describe('the configuration', () => {
   const config = { studioBase: '/', apiBase: '/api/v1', apiDashboard: '', documentation: 'https://docs.example.org' };
 
   it('takes paths, web addresses and nothing', () => {
-    expect(parseConfig(config)).toEqual({ ok: true, value: { ...config, signInHint: '' } });
+    expect(parseConfig(config)).toEqual({ ok: true, value: config });
   });
 
   it.each([

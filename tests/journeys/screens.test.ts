@@ -40,7 +40,7 @@ function idIn(address: string | null): string {
 
 /** Every address of spec section 2 with what shows that its screen stands. */
 function everyScreen(): [address: string, stands: string][] {
-  const soon = 'text=Please stay tuned, this feature is coming soon';
+  const soon = 'text=please stay tuned, this feature is coming soon';
   return [
     ['/studio/dashboard', '.service-card'],
     ['/studio/settings', soon],

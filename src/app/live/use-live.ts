@@ -3,9 +3,17 @@ import { useLiveQuery } from 'dexie-react-hooks';
 /**
  * The answer of a question to the database, asked again whenever what it read has changed.
  * `subject` says what the answer is about: while another subject's answer is all there is, undefined is returned.
- * `deps` are what else the question depends on; while they change the last answer stays.
+ * `deps` are what else the question depends on; while they change the last answer stays. A mirror that is deleted while a screen
+ * still stands (the person logged out) answers nothing more.
  */
 export function useLive<Answer>(subject: string, ask: () => Promise<Answer>, deps: readonly unknown[] = []): Answer | undefined {
-  const held = useLiveQuery(async () => ({ subject, answer: await ask() }), [subject, ...deps]);
+  const held = useLiveQuery(async () => {
+    try {
+      return { subject, answer: await ask() };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'DatabaseClosedError') return undefined;
+      throw error;
+    }
+  }, [subject, ...deps]);
   return held?.subject === subject ? held.answer : undefined;
 }

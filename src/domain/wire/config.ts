@@ -16,8 +16,6 @@ export const configWire = v.object({
   /** The developer API dashboard and the documentation, links of the top bar (spec section 2). */
   apiDashboard: address,
   documentation: address,
-  /** How the demo is signed in, shown on the login screen; empty for a real deployment. */
-  signInHint: v.optional(v.string(), ''),
 });
 
 /** Addresses of the installation. */

@@ -12,7 +12,7 @@ export function ComingSoonScreen() {
     <div className="state-panel">
       <Icon paths={megaphone} />
       <h1>{title}</h1>
-      <p>Please stay tuned, this feature is coming soon</p>
+      <p>Not here yet: please stay tuned, this feature is coming soon</p>
       <div className="actions">
         <Link className="btn btn-primary" to={href.dashboard}>
           Home Page

@@ -32,7 +32,7 @@ export function NoRows({ freshness, status, clearSearch, anyRows, onRetry }: NoR
   if (problem?.code === 'right-missing') {
     return (
       <StatePanel icon={lock} title="This feature is locked" alert>
-        <p>Upgrade your plan or talk to the admin: {problemText(problem)}.</p>
+        <p>{problemText(problem)}. To open it, upgrade your plan or talk to the admin.</p>
         <Way onRetry={onRetry} />
       </StatePanel>
     );

@@ -15,7 +15,7 @@ import { useVerificationRows, type View } from './use-verification-rows';
 import { VirtualRows } from './virtual-rows';
 
 const firstWindow = 40;
-const windowStep = 400;
+const windowStep = 200;
 
 /** The list of verifications: two views, filter by status, counts, its age. Filter and view stand in the address. */
 export function VerificationList({ appId, openId }: { appId: string; openId: string | null }) {
@@ -29,7 +29,7 @@ export function VerificationList({ appId, openId }: { appId: string; openId: str
   useWatch({ kind: 'sessions', appId });
   useWatch({ kind: 'people', appId });
 
-  const { rows, counts, now } = useVerificationRows(appId, view, status, limit);
+  const { rows, isWhole, counts, now } = useVerificationRows(appId, view, status, limit);
   const freshness = useLive(questionKey(question), () => readFreshness(database, questionKey(question)));
   const retry = () => void worker.refresh({ question });
   const total = counts === undefined ? 0 : status === null ? counts.all : counts[status];
@@ -72,12 +72,12 @@ export function VerificationList({ appId, openId }: { appId: string; openId: str
         <VirtualRows
           appId={appId}
           rows={rows}
-          total={total}
+          total={isWhole ? rows.length : total}
           now={now}
           openId={openId}
           search={searchOf(view, status)}
           label={view === 'people' ? 'People' : 'Sessions'}
-          onNearEnd={() => rows.length >= limit && setLimit(limit + windowStep)}
+          onWanted={(place) => setLimit((read) => Math.max(read, Math.ceil(place / windowStep) * windowStep))}
         />
       )}
       {rows !== undefined && rows.length === 0 && freshness && (

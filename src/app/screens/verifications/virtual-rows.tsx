@@ -21,15 +21,16 @@ interface VirtualRowsProps {
   openId: string | null;
   search: string;
   label: string;
-  onNearEnd: () => void;
+  /** A row that is not read yet is in sight, or nearly: rows up to this place are wanted. */
+  onWanted: (place: number) => void;
 }
 
-/** The rows that are in sight, and a few beyond; the rest is height only. */
-export function VirtualRows({ appId, rows, total, now, openId, search, label, onNearEnd }: VirtualRowsProps) {
+/** The rows that are in sight, and a few beyond; the rest is height only, also for rows that are not read from the device yet. */
+export function VirtualRows({ appId, rows, total, now, openId, search, label, onWanted }: VirtualRowsProps) {
   useFirstScreen();
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: Math.max(rows.length, total),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
@@ -42,8 +43,8 @@ export function VirtualRows({ appId, rows, total, now, openId, search, label, on
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each length of the window
   useEffect(() => {
-    if (last >= rows.length - 20) onNearEnd();
-  }, [last, rows.length]);
+    if (last >= rows.length - 20 && rows.length < total) onWanted(last + 20);
+  }, [last, rows.length, total]);
 
   return (
     <div className="list-scroll" ref={scroller}>
@@ -62,7 +63,15 @@ export function VirtualRows({ appId, rows, total, now, openId, search, label, on
       >
         {items.map((item) => {
           const row = rows[item.index];
-          return row === undefined ? null : (
+          return row === undefined ? (
+            <li key={item.key} className="row-item" style={{ top: item.start }} aria-hidden="true">
+              <div className="row-skeleton">
+                <div className="block round" />
+                <div className="block line" />
+                <div className="block badge" />
+              </div>
+            </li>
+          ) : (
             <li
               key={item.key}
               className="row-item"
