@@ -21,7 +21,11 @@ describe('a session in the list', () => {
 
   it('tells the reason of its own result when it was refused', () => {
     const row = toSessionListRow(aSession({ livenessResult: 17, outcome: 'rejected' }), undefined, false, noon);
-    expect(row).toMatchObject({ status: 'Failed', failedStep: 'step_liveliness', reason: 'No life has been detected.' });
+    expect(row).toMatchObject({
+      status: 'Failed',
+      failedStep: 'step_liveliness',
+      reason: { text: 'No life has been detected.' },
+    });
   });
 
   it('turns from pending to expired by the time alone', () => {
@@ -41,7 +45,10 @@ describe('a person in the list', () => {
 
   it('tells the failed step and its reason in words', () => {
     const person = aPerson({ status: 'Failed', failure: { step: 'step_ocrIdVerification', code: 1 } });
-    expect(toPersonListRow(person)).toMatchObject({ failedStep: 'step_ocrIdVerification', reason: 'Faces does not match' });
+    expect(toPersonListRow(person)).toMatchObject({
+      failedStep: 'step_ocrIdVerification',
+      reason: { text: 'Faces does not match' },
+    });
   });
 
   it('falls back to the e-mail when the server tells no name', () => {

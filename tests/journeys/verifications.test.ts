@@ -83,7 +83,7 @@ describe('signing in and reading', () => {
     const { page } = device;
     await page.locator('.chip', { hasText: 'Rejected' }).click();
     const row = page.locator('.row-item', { has: page.locator('.reason') }).first();
-    const reason = (await row.locator('.reason').innerText()).trim();
+    const reason = await row.locator('.in-full').innerText();
     await row.locator('.row-link').click();
     await page.locator('.picture img').first().waitFor();
     expect(await page.locator('.detail-head .reason').innerText()).toBe(reason);

@@ -2,27 +2,26 @@ import { open, type SpecRow, shown } from './row';
 
 const routesTest = 'tests/app/routes.test.ts: the table of routes >';
 const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
+const everyScreen = 'tests/journeys/screens.test.ts: every screen >';
 
 /** Section 2, routes: the addresses, the guard, the frame around every screen. */
 export const section2Routes: SpecRow[] = [
-  ...shown(`${routesTest} redirects as the specification says`, {
+  ...shown(`${routesTest} redirects as the specification says`, { '2.redirects.home': '/home leads to /studio/home' }),
+  ...shown(`${signingIn} the redirects of the specification hold and an unknown address is 404`, {
     '2.redirects.root': '/ leads to /studio, which leads to /studio/dashboard',
     '2.redirects.login': '/login leads to /studio/login',
-    '2.redirects.home': '/home leads to /studio/home',
-  }),
-  ...shown(`${signingIn} the redirects of the specification hold and an unknown address is 404`, {
     '2.redirects.unknown': 'Unknown routes go to /404',
     '2.routing.hash': 'Routing is hash-based',
   }),
   ...shown(`${routesTest} has every route of the specification, guarded but for home, login and 404`, {
     '2.routes.public': 'Public routes: /studio/home, /studio/login, /404',
-    '2.routes.guarded': 'The 17 other routes require sign-in',
+    '2.routes.guarded': 'The 18 other routes require sign-in',
   }),
   ...shown(`${signingIn} the dashboard shows the services by type, their names cut at 25 characters and ids that copy`, {
     '2.routes.studio-dashboard': '/studio/dashboard: home, list of services',
   }),
-  ...shown(`${signingIn} the list counts every status, a filter shows only its own rows, and the counts add up`, {
-    '2.routes.sessions': '/studio/sessions/{appId}: KYC verifications (menu: Verifications)',
+  ...shown(`${everyScreen} opens offline from a cold tab`, {
+    '2.routes.sessions': '/studio/sessions/{appId}: KYC verifications (its menu item: 2.menu.kyc)',
   }),
   ...shown(`${signingIn} a rejected row tells its reason in words and opens to pictures, results, place and time line`, {
     '2.routes.session': '/studio/sessions/{appId}/{sessionId}: one verification session',
@@ -54,13 +53,18 @@ export const section2Routes: SpecRow[] = [
   ...open('credentials', { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' }),
   ...open('verifications', {
     '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes',
-    '2.guard.check': 'An authenticated route POSTs an auth check with cookies',
-    '2.guard.refresh': 'On 401 or 403 it tries one refresh and then re-checks',
-    '2.guard.failed': 'If that still fails: no side navigation, login with a redirect query holding the full path',
+    '2.guard.refresh-403': 'On 403 it tries one refresh and then re-checks',
+    '2.guard.failed-menu': 'If that still fails it hides the side navigation',
     '2.guard.logged-out': 'Opening the login screen resets the logged-out flag',
+    '2.guard.post-login-else': 'After login without a stored redirect: /studio/dashboard',
+  }),
+  ...shown('tests/workers/login.test.ts: the renewal of the login > without an answer (%o) is never a refusal', {
+    '2.guard.refresh': 'On 401 it tries one refresh and then re-checks',
   }),
   ...shown(`${signingIn} a stranger who opens a guarded address signs in and lands on exactly that address`, {
-    '2.guard.post-login': 'After login: the stored post-login redirect, else /studio/dashboard',
+    '2.guard.check': 'An authenticated route POSTs an auth check with cookies (in the background where an account is known)',
+    '2.guard.failed': 'If that still fails: login with a redirect query holding the full path',
+    '2.guard.post-login': 'After login: the stored post-login redirect',
   }),
 
   ...open('team and settings', {
@@ -74,13 +78,11 @@ export const section2Routes: SpecRow[] = [
     '2.menu.name': 'Side menu: the service name, truncated at 25 characters, and its logo',
     '2.menu.identicon': 'Side menu: a generated identicon from a seed when there is no logo',
     '2.widgets.modal': 'A modal opened or closed by application-wide events',
+    '2.menu.kyc-group': 'The last five items of a KYC service stand in a Settings group',
     '2.widgets.sidebar': 'A right-side sidebar panel with a title',
   }),
-  ...shown(
-    'tests/journeys/screens.test.ts: every screen > keeps the side menu of its service with every item of the specification',
-    {
-      '2.menu.kyc': 'KYC service: Verifications, Usage, Credits, and Settings with its five items',
-      '2.menu.ssi': 'SSI service: DIDs, Schema, Credential, Usage, Credit',
-    },
-  ),
+  ...shown(`${everyScreen} keeps the side menu of its service with every item of the specification`, {
+    '2.menu.kyc': 'KYC service: Verifications, Usage, Credits, and the five items of Settings',
+    '2.menu.ssi': 'SSI service: DIDs, Schema, Credential, Usage, Credit',
+  }),
 ];

@@ -1,4 +1,4 @@
-import { open, type SpecRow } from './row';
+import { open, type SpecRow, shown } from './row';
 
 /** Section 2, screens: schemas, credentials, the wizard, and what is known of the others. */
 export const section2Screens: SpecRow[] = [
@@ -54,9 +54,13 @@ export const section2Screens: SpecRow[] = [
   }),
   ...open('services and home', {
     '2.other.home': 'Home',
-    '2.other.locked': "A locked-feature panel ('upgrade your plan or talk to the admin')",
   }),
-  ...open('verifications', {
+  ...shown(
+    'tests/journeys/verifications.test.ts: signing in and reading > a member without the right sees the locked panel, not an empty list',
+    { '2.other.locked': 'A locked-feature panel' },
+  ),
+  ...open('verifications', { '2.other.locked-words': "Its words: 'upgrade your plan or talk to the admin'" }),
+  ...shown('tests/journeys/screens.test.ts: every screen > opens offline from a cold tab', {
     '2.other.coming-soon': "A coming-soon panel ('please stay tuned, this feature is coming soon')",
   }),
 ];

@@ -5,25 +5,39 @@ const lists = 'tests/domain/wire-lists.test.ts:';
 /** Section 3: entities and their fields. */
 export const section3: SpecRow[] = [
   ...shown('tests/domain/wire-account.test.ts: an auth check > tells who is signed in', {
-    '3.user': 'User details: name, email, did, userId, profileIcon, isTwoFactorEnabled, accessList with serviceType',
+    '3.user': 'User details: name, email, userId, accessList with serviceType',
+  }),
+  ...shown('tests/domain/wire-account.test.ts: an auth check > the DID is `did`, else the older `id`', {
+    '3.user.did': 'User details: did',
   }),
   ...shown('tests/domain/wire-account.test.ts: an auth check > tells the account acted for and its rights', {
-    '3.user.access-account': 'User details: accessAccount (email, userId, accessList)',
+    '3.user.access-account': 'User details: accessAccount (userId, accessList)',
   }),
   ...open('services and home', {
     '3.user.counts': 'Counts: credentialsCount, orgsCount, schemasCount, templatesCount',
+    '3.app.logo': 'App / service: logoUrl',
     '3.app.edv': 'App / service: edvId',
     '3.app.secret': 'App / service: apiKeyScecret (spelled so)',
     '3.marketplace': 'Marketplace apps',
   }),
   ...shown(`${lists} a service list > becomes the services that are kept, without any token`, {
-    '3.app': 'App / service: appId, appName, description, logoUrl, services, dependentServices, tenantUrl, walletAddress',
+    '3.app': 'App / service: appId, appName, description, services, dependentServices, tenantUrl, walletAddress',
   }),
-  ...open('verifications', {
-    '3.app.tokens': 'App / service: access_token (kept in the memory of the worker)',
-    '3.constants.grants': 'Grant types access_service_ssi, access_service_kyc, access_service_kyb',
-    '3.constants.providers': 'Auth providers google, keplr, metamask',
+  ...open('team and settings', {
+    '3.user.profile': 'User details: profileIcon, isTwoFactorEnabled',
+    '3.user.access-account-email': 'User details: email of the accessAccount',
   }),
+  ...shown(
+    'tests/workers/service-tokens.test.ts: a service token > is issued once for all who ask, and again for another grant',
+    {
+      '3.app.tokens': 'App / service: access_token (kept in the memory of the worker)',
+    },
+  ),
+  ...shown(
+    'tests/platform/api-server.test.ts: GET /app/access-control/token > gives each grant to the services it fits, and to no other',
+    { '3.constants.grants': 'Grant types access_service_ssi, access_service_kyc, access_service_kyb' },
+  ),
+  ...open('chain and wallets', { '3.constants.providers': 'Auth providers google, keplr, metamask (only google signs in)' }),
   ...open('business verification', {
     '3.app.kyb-token': 'App / service: kyb_access_token',
     '3.company': 'KYB company: ids, name, registration number and its type, representative, start date, region, domain, address',

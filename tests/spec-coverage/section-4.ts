@@ -1,24 +1,42 @@
 import { open, type SpecRow, shown } from './row';
 
 const session = 'tests/domain/session.test.ts:';
+const login = 'tests/workers/login.test.ts:';
 
 /** Section 4: states and transitions. */
 export const section4: SpecRow[] = [
   ...shown(
     'tests/journeys/verifications.test.ts: signing in and reading > logging out forgets the mirror and asks for a sign-in',
     {
-      '4.login.logout': 'Logout clears stored tokens, user, org and state and redirects to /login',
+      '4.login.logout-redirect': 'Logout redirects to /login',
     },
   ),
-  ...open('verifications', {
+  ...shown(
+    `${login} the log-out > deletes mirror and account, tells the server and blocks every call until the login screen opens`,
+    {
+      '4.login.logout': 'Logout clears stored user, org and state; the server is told to end the login tokens',
+    },
+  ),
+  ...shown(`${login} the renewal of the login > is one call for ten refusals at the same time, and each is repeated once`, {
     '4.login.refresh': 'An expired-token answer: one refresh is attempted and the request retried once',
     '4.login.single': 'Only one refresh may be in flight at a time',
+  }),
+  ...shown(`${login} the renewal of the login > that is refused signs out and keeps the mirror`, {
     '4.login.failed': 'A failed refresh signs the user out',
-    '4.login.exp': 'The access token expiry is checked against its exp claim in seconds',
   }),
-  ...shown(`${session} a finished session > with liveness %s and face %s is %s`, {
-    '4.session.success': 'step_finish 1 gives Success, except Failed if the selfie or the face result is not 3',
-  }),
+  ...shown(
+    'tests/workers/service-tokens.test.ts: a service token > is renewed half a minute before its exp, which is in seconds',
+    {
+      '4.login.exp': 'The access token expiry is checked against its exp claim in seconds',
+    },
+  ),
+  ...shown(
+    `${session} a finished session > is refused exactly when a result that is there is not 3 or the server says Failed, whatever the time`,
+    {
+      '4.session.success':
+        "step_finish 1 gives Success, except Failed if a result that is there is not 3, or by the server's word (decision 009)",
+    },
+  ),
   ...shown(`${session} badges and steps > Success is shown as Approved and Failed as Rejected`, {
     '4.session.badges': 'Success is shown as Approved, Failed as Rejected',
   }),

@@ -8,17 +8,21 @@ export const section6: SpecRow[] = [
       '6.routes': 'Every studio route except home, login and 404 requires sign-in',
     },
   ),
-  ...shown('tests/domain/account.test.ts: rights > are those of the asked service type that have not run out', {
-    '6.access-lists': 'Access lists per service type limit what a member sees (entries carry serviceType)',
+  ...shown(
+    'tests/platform/api-server.test.ts: GET /app/access-control/token > refuses a member without a right on this kind of service with 401 and a text',
+    { '6.access-lists': 'Access lists per service type limit what a member sees (entries carry serviceType)' },
+  ),
+  ...shown('tests/workers/login.test.ts: service tokens > refused by the tenant are replaced once, without touching the login', {
+    '6.bearer':
+      'Service calls use the access token of the selected service (KYC: in x-kyc-access-token, see 7.tenant-kyc-header)',
   }),
-  ...open('verifications', {
-    '6.bearer': 'Service calls use the bearer access token of the selected service',
+  ...shown('tests/platform/api-server.test.ts: GET /app > shows a member the services of the account acted for', {
+    '6.acting': 'A member can act in another account they have access to',
   }),
   ...open('team and settings', {
     '6.admin': 'An admin account owns services',
     '6.members': 'Members are invited by e-mail, accept invitations, and can be removed',
     '6.roles': 'Custom roles can be created, updated and deleted, and members attached to them',
-    '6.acting': 'A member can act in another account they have access to',
     '6.switch-back': "And switch back to the own admin account (by adminId): 'Succefully switch to admin account'",
   }),
   ...open('services and home', {

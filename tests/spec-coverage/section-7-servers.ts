@@ -1,16 +1,40 @@
-import { open, type SpecRow } from './row';
+import { open, type SpecRow, shown } from './row';
+
+const apiServer = 'tests/platform/api-server.test.ts:';
+const signIn = 'tests/platform/sign-in.test.ts:';
+const shapes = 'tests/platform/shapes.test.ts: no answer has a member that the contract lacks >';
 
 /** Section 7: the calls to the studio server and the API server. */
 export const section7Servers: SpecRow[] = [
-  ...open('verifications', {
+  ...shown('tests/workers/studio.test.ts: the mirror > of a first visit equals the server and tells its progress', {
     '7.bases': 'Bases: studio server {host}; API server base plus base path; tenant server {tenantUrl}',
-    '7.tenant-bearer': 'Tenant calls carry a bearer token of the service',
-    '7.studio.auth': 'POST api/v1/auth: cookies; answer has statusCode, error, status, message (the user)',
+  }),
+  ...shown('tests/workers/login.test.ts: service tokens > refused by the tenant are replaced once, without touching the login', {
+    '7.tenant-bearer': 'Tenant calls carry a token of the service',
+  }),
+  ...shown('tests/platform/tenant.test.ts: the gate of a tenant > takes the token in its own header and as a bearer', {
+    '7.tenant-kyc-header': 'KYC calls may use the header x-kyc-access-token or a bearer token',
+  }),
+  ...shown(`${signIn} the auth check > tells the admin with all rights and no other account`, {
+    '7.studio.auth': 'POST api/v1/auth: cookies; answer has error, status, message (the user)',
+  }),
+  ...shown(`${signIn} the auth check > is 401 with a list without a cookie, with a forged one and after four hours`, {
+    '7.studio.auth-status-code': 'POST api/v1/auth: a refusal has statusCode (a success has none)',
+  }),
+  ...shown('tests/platform/refresh.test.ts: refresh with grace > gives 201, a message and two fresh cookies', {
     '7.studio.refresh': 'POST api/v1/auth/refresh: cookies',
+  }),
+  ...shown(`${signIn} log-out > clears both cookies and ends the sign-in for copies of them too`, {
     '7.studio.logout': 'POST api/v1/auth/logout',
+  }),
+  ...shown(`${shapes} GET /api/v1/app, envelope and every app`, {
     '7.api.apps': 'GET /app?limit=50: answer data, totalCount',
-    '7.api.token': 'GET /app/access-control/token?serviceId&grant_type: answer access_token; grant types per service',
-    '7.api.services': 'GET /services: the DASHBOARD entry is dropped from the result',
+  }),
+  ...shown(`${apiServer} GET /app/access-control/token > tells the claims of the contract and a life of twelve hours`, {
+    '7.api.token': 'GET /app/access-control/token?serviceId&grant_type: answer access_token',
+  }),
+  ...shown(`${apiServer} GET /app/access-control/token > gives each grant to the services it fits, and to no other`, {
+    '7.api.token-grants': 'GET /app/access-control/token: grant types per service',
   }),
   ...open('presentation templates', {
     '7.studio.org': 'GET api/v1/org: bearer; answer {host}',
@@ -41,13 +65,13 @@ export const section7Servers: SpecRow[] = [
     '7.api.sa-login': 'POST /sa/login (legacy)',
   }),
   ...open('services and home', {
+    '7.api.services': 'GET /services: the DASHBOARD entry is dropped from the result',
     '7.api.app-write': 'POST /app; PUT /app/{appId}; DELETE /app/{appId}: create, update, delete a service',
     '7.api.marketplace': 'GET /app/marketplace',
     '7.api.secret': 'POST /app/{appId}/secret/new: generates a new API secret',
   }),
   ...open('business verification', { '7.api.kyb-token': 'For CAVACH_KYB_API a KYB token' }),
   ...open('KYC configuration', {
-    '7.tenant-kyc-header': 'KYC calls may use the header x-kyc-access-token',
     '7.api.webpage': 'POST, GET /app/{appId}/kyc-webpage-config: create, list',
     '7.api.webpage-id': 'PATCH, DELETE /app/{appId}/kyc-webpage-config/{id}: update, delete',
   }),

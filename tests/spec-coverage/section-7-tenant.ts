@@ -1,18 +1,29 @@
 import { open, type SpecRow, shown } from './row';
 
+const tenant = 'tests/platform/tenant.test.ts:';
+
 /** Section 7: the calls to the tenant servers and to others. */
 export const section7Tenant: SpecRow[] = [
   ...open('verifications', {
-    '7.tenant.sessions':
-      'GET /api/v1/e-kyc/verification/session?page&limit&userId&sessionIds&status: data.sessionDetails, totalCount',
-    '7.tenant.session': 'GET /api/v1/e-kyc/verification/session/{sessionId}',
-    '7.tenant.users': 'GET /api/v1/user: data.users, totalCount',
-    '7.tenant.user': 'GET /api/v1/user/{id}',
     '7.external.identicon': 'An identicon by seed',
     '7.external.sha256': 'A SHA-256 hex helper',
   }),
-  ...shown('tests/domain/wire-lists.test.ts: a session list > without a total counts as 0 of them', {
+  ...shown(`${tenant} the session list > gives every session once over its pages, newest first, with the true total on each`, {
+    '7.tenant.sessions': 'GET /api/v1/e-kyc/verification/session?page&limit: data.sessionDetails',
     '7.tenant.total': 'A session list tells its totalCount',
+  }),
+  ...shown(`${tenant} the session list > filters by person and by a list of ids`, {
+    '7.tenant.sessions-ids': 'GET /api/v1/e-kyc/verification/session?userId&sessionIds',
+  }),
+  ...shown(`${tenant} the session list > filters by status as the domain does, also when time has passed`, {
+    '7.tenant.sessions-status': 'GET /api/v1/e-kyc/verification/session?status',
+  }),
+  ...shown(`${tenant} a detail > of a person is that of the latest session`, {
+    '7.tenant.session': 'GET /api/v1/e-kyc/verification/session/{sessionId}',
+    '7.tenant.user': 'GET /api/v1/user/{id}',
+  }),
+  ...shown(`${tenant} the user list > merges the sessions of a person: attempts, start, status and failure follow from them`, {
+    '7.tenant.users': 'GET /api/v1/user: data.users, totalCount',
   }),
   ...open('KYC configuration', {
     '7.tenant.widget': 'widget-config GET, POST, PATCH',

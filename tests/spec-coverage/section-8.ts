@@ -1,34 +1,59 @@
 import { open, type SpecRow, shown } from './row';
 
 const trouble = 'tests/journeys/trouble.test.ts: an answer that is none > %s is told in words and leaves the list as it is';
+const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
+const renewal = 'tests/workers/login.test.ts: the renewal of the login >';
 const reason = 'tests/domain/person.test.ts: the reason of a refusal >';
 
 /** Section 8: the error catalogue. */
 export const section8: SpecRow[] = [
   ...open('verifications', {
-    '8.refresh': 'A 401 or 403 on a call triggers one refresh attempt',
-    '8.refresh.failed': "If it fails, 403 shows 'Unauthorized, please try login again'; the user is signed out",
-    '8.refresh.unauthenticated': "If it fails, 401 shows 'Unauthenticated, please try login again'; the user is signed out",
-    '8.guard': 'A failed auth check or refresh in the route guard redirects to login',
-    '8.toasts': "Toast titles: 'Error' for errors, 'Information' for successes",
-    '8.server.details': 'Server errors arrive as an error with a details list, or as a message array joined by commas',
-    '8.server.status-code': 'A statusCode other than 200 or 201 is an error',
+    '8.refresh.failed': "If it fails, 403 shows 'Unauthorized, please try login again'",
+    '8.refresh.unauthenticated': "If it fails, 401 shows 'Unauthenticated, please try login again'",
+    '8.toasts.error': "Toast title 'Error' for errors",
     '8.context.tenant-url': "'Tenant url is null or empty, service is not selected'",
     '8.context.token': "'authToken is invalid, service is not selected'",
-    '8.call.token': "'Could not fetch accesstoken for service'",
-    '8.list-failure': 'Failure to load a list notifies and redirects to /studio/dashboard',
-    '8.copy': "Copy: '{label} copied!' or 'Error while copying'",
+    '8.call.session': "'Invalid session Id or details not found'",
+    '8.call.user': "'Invalid user Id or details not found'",
+    '8.copy.error': "Copy: 'Error while copying'",
   }),
-  ...shown(trouble, { '8.lists-500': "Lists answering status 500 show 'Error: ' plus the error" }),
+  ...shown(`${renewal} is one call for ten refusals at the same time, and each is repeated once`, {
+    '8.refresh': "A 401 on a call triggers one refresh attempt (on a tenant's: one new service token)",
+  }),
   ...shown(
-    'tests/domain/wire-verification.test.ts: a detail > of a %s that is empty or missing is said in the words of the spec',
+    'tests/workers/trouble.test.ts: bad input on the services > %s leaves the services as they are and nobody is signed out',
     {
-      '8.call.session': "'Invalid session Id or details not found'",
-      '8.call.user': "'Invalid user Id or details not found'",
+      '8.refresh.403': "A 403 on a call triggers one refresh attempt (a tenant's is a missing right)",
     },
   ),
+  ...shown(`${renewal} that is refused signs out and keeps the mirror`, {
+    '8.refresh.signed-out': 'If the refresh fails the user is signed out',
+  }),
+  ...shown(`${signingIn} a stranger who opens a guarded address signs in and lands on exactly that address`, {
+    '8.guard': 'A failed auth check or refresh in the route guard redirects to login',
+  }),
+  ...shown(`${signingIn} the dashboard shows the services by type, their names cut at 25 characters and ids that copy`, {
+    '8.toasts': "Toast title 'Information' for successes",
+    '8.copy': "Copy: '{label} copied!'",
+  }),
+  ...shown('tests/workers/answer.test.ts: what counts as an answer > %s', {
+    '8.server.details': 'Server errors arrive as an error with a details list, or as a message array joined by commas',
+    '8.server.status-code': 'A statusCode other than 200 or 201 is an error',
+  }),
+  ...shown('tests/workers/trouble.test.ts: bad input on the list of %s > %s leaves the list as it is and is told', {
+    '8.call.token': "'Could not fetch accesstoken for service'",
+  }),
+  ...shown(trouble, {
+    '8.lists-500': "Lists answering status 500 show 'Error: ' plus the error",
+    '8.list-failure':
+      'Failure to load a list notifies; it is told in place and nothing leads to /studio/dashboard (decision 010)',
+  }),
   ...shown(`${reason} a code outside its table reads "Unknown error"`, { '8.call.unknown': "'Unknown error'" }),
-  ...shown(`${reason} liveness %i reads "%s"`, { '8.tables.liveness': 'Liveness errors 0 to 18, the words of 1, 12 and 17' }),
+  ...shown('tests/laws/words.test.ts: words > the liveness table is complete from 0 to 18 and the face table from 0 to 6', {
+    '8.tables.liveness-codes': 'Liveness errors with codes 0 to 18',
+    '8.tables.face-codes': 'Face authentication errors for codes 0, 1, 2, 4, 5 and 6',
+  }),
+  ...shown(`${reason} liveness %i reads "%s"`, { '8.tables.liveness': 'Liveness errors, the words of 1, 12 and 17' }),
   ...shown(`${reason} comes from the table of its step`, {
     '8.tables.face': "Face authentication errors, 1 'Faces does not match'",
   }),

@@ -6,14 +6,18 @@ const longTexts = 'tests/domain/display.test.ts: long texts >';
 export const section9: SpecRow[] = [
   ...open('verifications', {
     '9.app-list': 'App list limit 50',
-    '9.refresh': 'Refresh: one in flight at a time',
     '9.chunk-timeout': 'Chunk load timeout 120 s',
     '9.overlay': 'Loading overlay z-index 9999',
     '9.buttons': 'Default button colours #f1b319 and black',
   }),
-  ...shown(`${longTexts} a name longer than 25 characters is cut there, one of 25 is whole`, {
-    '9.app-name-shown': 'App name truncated at 25',
-  }),
+  ...shown(
+    'tests/workers/login.test.ts: the renewal of the login > is one call for ten refusals at the same time, and each is repeated once',
+    { '9.refresh': 'Refresh: one in flight at a time' },
+  ),
+  ...shown(
+    'tests/journeys/verifications.test.ts: signing in and reading > the dashboard shows the services by type, their names cut at 25 characters and ids that copy',
+    { '9.app-name-shown': 'App name truncated at 25' },
+  ),
   ...shown(`${longTexts} an id keeps 8 characters at each end`, { '9.short-ids': 'Shortened ids: 8 characters at each end' }),
   ...shown('tests/domain/display.test.ts: dates > %i is shown in UTC, en-US', { '9.dates': 'Dates are shown in UTC, en-US' }),
   ...open('services and home', {

@@ -3,6 +3,7 @@ import { personNameOf, personStatusOf } from '../../../domain/person';
 import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/session';
 import type { StepFlags, StepName } from '../../../domain/steps';
 import { failureWordsOf, sessionFailureOf } from '../../../domain/text/failure';
+import type { CodeWords } from '../../../domain/text/verification-codes';
 
 /** A row of the Verifications list as it is shown, of a session or of a person. Times in ms. */
 export interface ListRow {
@@ -19,7 +20,8 @@ export interface ListRow {
   status: ShownStatus;
   /** The server's own status text, shown when Studio does not know it. */
   rawStatus: string | null;
-  reason: string | null;
+  /** Why it was refused: a sentence, and the same in two or three words where there is little room. */
+  reason: CodeWords | null;
 }
 
 /**
@@ -44,7 +46,7 @@ export function toSessionListRow(
     failedStep: failure?.step ?? null,
     status: sessionStatusAt(session, now),
     rawStatus: session.status,
-    reason: failureWordsOf(failure)?.text ?? null,
+    reason: failureWordsOf(failure),
   };
 }
 
@@ -63,6 +65,6 @@ export function toPersonListRow(person: PersonRow): ListRow {
     failedStep: failure?.step ?? null,
     status,
     rawStatus: person.status,
-    reason: failureWordsOf(failure)?.text ?? null,
+    reason: failureWordsOf(failure),
   };
 }

@@ -67,7 +67,7 @@ export function VerificationList({ appId, openId }: { appId: string; openId: str
           ))}
         </nav>
       </div>
-      {freshness && <FreshnessNotice freshness={freshness} onRetry={retry} />}
+      {freshness && rows !== undefined && rows.length > 0 && <FreshnessNotice freshness={freshness} onRetry={retry} />}
       {rows !== undefined && rows.length > 0 && (
         <VirtualRows
           appId={appId}

@@ -110,8 +110,11 @@ const Row = memo(function Row({ row, now, open, to }: { row: ListRow; now: numbe
       <span className="status">
         <StatusBadge status={row.status} raw={row.rawStatus} />
         {row.reason !== null && (
-          <span className="reason" title={row.reason}>
-            {row.reason}
+          <span className="reason" title={row.reason.text}>
+            <span className="in-full">{row.reason.text}</span>
+            <span className="in-short" aria-hidden="true">
+              {row.reason.label}
+            </span>
           </span>
         )}
       </span>

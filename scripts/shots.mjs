@@ -1,0 +1,11 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { requireNode } from './lib/root.mjs';
+import { runNode } from './lib/run.mjs';
+
+// Pictures of every screen in every state, to be looked at: `npm run shots`, into shots/.
+requireNode();
+await ensureInstalled();
+if (!(await ensureBuilt())) process.exit(1);
+const { code } = await runNode(['--import', 'tsx', 'tests/shots/shots.ts', ...process.argv.slice(2)], { show: true });
+process.exit(code ?? 1);
