@@ -22,7 +22,7 @@ export const section4: SpecRow[] = [
     '4.login.single': 'Only one refresh may be in flight at a time',
   }),
   ...shown(`${login} the renewal of the login > that is refused signs out and keeps the mirror`, {
-    '4.login.failed': 'A failed refresh signs the user out',
+    '4.login.failed': 'A failed refresh signs the user out (on the auth check; on other calls: 8.refresh.signed-out)',
   }),
   ...shown(
     'tests/workers/service-tokens.test.ts: a service token > is renewed half a minute before its exp, which is in seconds',

@@ -10,6 +10,7 @@ export const section8: SpecRow[] = [
   ...open('verifications', {
     '8.refresh.failed': "If it fails, 403 shows 'Unauthorized, please try login again'",
     '8.refresh.unauthenticated': "If it fails, 401 shows 'Unauthenticated, please try login again'",
+    '8.refresh.signed-out': 'If it fails the user is signed out, on any call (4.login.failed: on the auth check)',
     '8.toasts.error': "Toast title 'Error' for errors",
     '8.context.tenant-url': "'Tenant url is null or empty, service is not selected'",
     '8.context.token': "'authToken is invalid, service is not selected'",
@@ -26,9 +27,6 @@ export const section8: SpecRow[] = [
       '8.refresh.403': "A 403 on a call triggers one refresh attempt (a tenant's is a missing right)",
     },
   ),
-  ...shown(`${renewal} that is refused signs out and keeps the mirror`, {
-    '8.refresh.signed-out': 'If the refresh fails the user is signed out',
-  }),
   ...shown(`${signingIn} a stranger who opens a guarded address signs in and lands on exactly that address`, {
     '8.guard': 'A failed auth check or refresh in the route guard redirects to login',
   }),

@@ -19,7 +19,9 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
         <ServiceLogo seed={service.appId} logoUrl={service.logoUrl} size={40} />
         <div className="grow">
           {target === null ? (
-            <span title={service.appName}>{name}</span>
+            <span className="name" title={service.appName}>
+              {name}
+            </span>
           ) : (
             <Link className="name" to={target} title={service.appName}>
               {name}
