@@ -130,8 +130,14 @@ describe('signing in and reading', () => {
     await page.getByRole('button', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(/#\/studio\/login/);
-    await page.goto(`${platform.url}/#/studio/dashboard`);
-    await page.waitForURL(/#\/studio\/login/);
+    // The login screen has reset the logged-out flag once the guard keeps the address again.
+    await expect
+      .poll(async () => {
+        await page.goto(`${platform.url}/#/studio/dashboard`);
+        await page.waitForURL(/#\/studio\/login/);
+        return page.url();
+      })
+      .toContain('login?redirect=%2Fstudio%2Fdashboard');
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect(databases.filter((name) => name !== 'studio-registry')).toEqual([]);
   });
@@ -142,5 +148,6 @@ describe('signing in and reading', () => {
     const kyc = page.locator('section', { hasText: 'Know Your Customer' });
     await kyc.locator('a').first().click();
     await page.getByRole('heading', { name: 'This feature is locked' }).waitFor();
+    await page.getByText('upgrade your plan or talk to the admin').waitFor();
   });
 });

@@ -50,6 +50,24 @@ describe('words', () => {
     }
   });
 
+  it('what the specification quotes stands to the letter', () => {
+    expect(errorWords).toMatchObject({
+      'session-unauthorized': 'Unauthorized, please try login again',
+      'session-unauthenticated': 'Unauthenticated, please try login again',
+      'service-token-missing': 'Could not fetch accesstoken for service',
+      'tenant-url-missing': 'Tenant url is null or empty, service is not selected',
+      'session-record-missing': 'Invalid session Id or details not found',
+      'person-record-missing': 'Invalid user Id or details not found',
+      unknown: 'Unknown error',
+    });
+    expect([livenessWords[1]?.text, livenessWords[12]?.text, livenessWords[17]?.text, faceWords[1]?.text]).toEqual([
+      'Face appears to be a spoof.',
+      'Multiple faces detected, only one is allowed.',
+      'No life has been detected.',
+      'Faces does not match',
+    ]);
+  });
+
   it('every step has a title and every status its badge', () => {
     expect(wordBreaches(stepTitles)).toEqual([]);
     expect(Object.keys(stepTitles)).toEqual([...stepNames]);

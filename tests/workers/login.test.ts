@@ -95,6 +95,16 @@ describe('the renewal of the login', () => {
     expect(calls('POST /api/v1/auth/refresh')).toHaveLength(1);
   });
 
+  it('that is refused at any other call signs out as well', async () => {
+    await device.browser.signIn(platform.url, 'admin@');
+    const { api } = device.tab('a');
+    await api.checkAuth({ force: true });
+    device.browser.cookies.clear();
+    const net = await device.surroundings().loadNet();
+    expect(await net.services(1, 50)).toMatchObject({ ok: false, problem: { code: 'session-unauthenticated' } });
+    expect(await present()).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
+  });
+
   it('that is refused signs out and keeps the mirror', async () => {
     const { tab, identity } = await openMirror(device, platform);
     device.browser.cookies.clear();
