@@ -69,20 +69,35 @@ export const section2Routes: SpecRow[] = [
 
   ...open('team and settings', {
     '2.top.accessing': "Banner 'Accessing Account Of' with a switch-back icon when acting inside another account",
-    '2.top.mfa': "A 'Setup MFA' chip when two-factor is off",
   }),
   ...open('verifications', {
-    '2.top.links': 'Links to the developer API dashboard and to documentation',
-    '2.top.profile': "Profile dropdown: welcome name (or 'User'), Settings, Home, Logout",
-    '2.top.email': 'Profile dropdown: the e-mail, clicking copies it',
     '2.menu.name': 'Side menu: the service name, truncated at 25 characters, and its logo',
-    '2.menu.identicon': 'Side menu: a generated identicon from a seed when there is no logo',
     '2.widgets.modal': 'A modal opened or closed by application-wide events',
-    '2.menu.kyc-group': 'The last five items of a KYC service stand in a Settings group',
     '2.widgets.sidebar': 'A right-side sidebar panel with a title',
   }),
   ...shown(`${everyScreen} keeps the side menu of its service with every item of the specification`, {
     '2.menu.kyc': 'KYC service: Verifications, Usage, Credits, and the five items of Settings',
     '2.menu.ssi': 'SSI service: DIDs, Schema, Credential, Usage, Credit',
   }),
+  ...shown(
+    'tests/journeys/frame.test.ts: what stands around a screen > says whose account is accessed, offers a second factor, and links to the API dashboard and the documentation',
+    {
+      '2.top.mfa': "A 'Setup MFA' chip when two-factor is off",
+      '2.top.links': 'Links to the developer API dashboard and to documentation',
+    },
+  ),
+  ...shown(
+    'tests/journeys/frame.test.ts: what stands around a screen > has a profile menu with a welcome, the e-mail that copies, Settings, Home and Logout',
+    {
+      '2.top.profile': "Profile dropdown: welcome name (or 'User'), Settings, Home, Logout",
+      '2.top.email': 'Profile dropdown: the e-mail, clicking copies it',
+    },
+  ),
+  ...shown(
+    'tests/journeys/frame.test.ts: what stands around a screen > has a side menu headed by the service, its name cut at 25 characters and an identicon made on the device',
+    {
+      '2.menu.identicon': 'Side menu: a generated identicon from a seed when there is no logo',
+      '2.menu.kyc-group': 'The last five items of a KYC service stand in a Settings group',
+    },
+  ),
 ];

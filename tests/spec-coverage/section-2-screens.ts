@@ -59,8 +59,13 @@ export const section2Screens: SpecRow[] = [
     'tests/journeys/verifications.test.ts: signing in and reading > a member without the right sees the locked panel, not an empty list',
     { '2.other.locked': 'A locked-feature panel' },
   ),
-  ...open('verifications', { '2.other.locked-words': "Its words: 'upgrade your plan or talk to the admin'" }),
   ...shown('tests/journeys/screens.test.ts: every screen > opens offline from a cold tab', {
     '2.other.coming-soon': "A coming-soon panel ('please stay tuned, this feature is coming soon')",
   }),
+  ...shown(
+    'tests/journeys/verifications.test.ts: signing in and reading > a member without the right sees the locked panel, not an empty list',
+    {
+      '2.other.locked-words': "Its words: 'upgrade your plan or talk to the admin'",
+    },
+  ),
 ];

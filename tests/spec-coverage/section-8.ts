@@ -8,15 +8,7 @@ const reason = 'tests/domain/person.test.ts: the reason of a refusal >';
 /** Section 8: the error catalogue. */
 export const section8: SpecRow[] = [
   ...open('verifications', {
-    '8.refresh.failed': "If it fails, 403 shows 'Unauthorized, please try login again'",
-    '8.refresh.unauthenticated': "If it fails, 401 shows 'Unauthenticated, please try login again'",
-    '8.refresh.signed-out': 'If it fails the user is signed out, on any call (4.login.failed: on the auth check)',
-    '8.toasts.error': "Toast title 'Error' for errors",
-    '8.context.tenant-url': "'Tenant url is null or empty, service is not selected'",
     '8.context.token': "'authToken is invalid, service is not selected'",
-    '8.call.session': "'Invalid session Id or details not found'",
-    '8.call.user': "'Invalid user Id or details not found'",
-    '8.copy.error': "Copy: 'Error while copying'",
   }),
   ...shown(`${renewal} is one call for ten refusals at the same time, and each is repeated once`, {
     '8.refresh': "A 401 on a call triggers one refresh attempt (on a tenant's: one new service token)",
@@ -102,5 +94,19 @@ export const section8: SpecRow[] = [
   ...open('team and settings', {
     '8.warning.dashboard': "'Dashboard type is not supported'",
     '8.success.switch': "'Succefully switch to admin account'",
+  }),
+  ...shown('tests/laws/words.test.ts: words > what the specification quotes stands to the letter', {
+    '8.refresh.failed': "If it fails, 403 shows 'Unauthorized, please try login again'",
+    '8.refresh.unauthenticated': "If it fails, 401 shows 'Unauthenticated, please try login again'",
+    '8.context.tenant-url': "'Tenant url is null or empty, service is not selected'",
+    '8.call.session': "'Invalid session Id or details not found'",
+    '8.call.user': "'Invalid user Id or details not found'",
+  }),
+  ...shown('tests/workers/login.test.ts: the renewal of the login > that is refused at any other call signs out as well', {
+    '8.refresh.signed-out': 'If it fails the user is signed out, on any call (4.login.failed: on the auth check)',
+  }),
+  ...shown('tests/journeys/frame.test.ts: what stands around a screen > says so when something cannot be copied', {
+    '8.copy.error': "Copy: 'Error while copying'",
+    '8.toasts.error': "Toast title 'Error' for errors",
   }),
 ];
