@@ -17,15 +17,17 @@ async function main(): Promise<void> {
   if (options.staticFolder && !existsSync(options.staticFolder)) {
     print(`The app is not built (${options.staticFolder} is missing): only the calls are served`);
   }
-  const platform = await startPlatform({ ...options, say: print });
+  const starting = startPlatform({ ...options, say: print });
+  stopOnSignals(starting);
+  const platform = await starting;
   print(`Studio is at ${platform.url}`);
   if (options.demo !== null)
     print('To sign in, press the sign-in button there and choose one of the demo people; no password is needed');
   print(`Data ${platform.where}; Ctrl-C stops`);
-  stopOnSignals(platform);
 }
 
-function stopOnSignals(platform: Platform): void {
+/** A start that is under way is finished first, so that the folder is left as a start would find it. */
+function stopOnSignals(starting: Promise<Platform>): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -33,13 +35,15 @@ function stopOnSignals(platform: Platform): void {
       if (isStopping) process.exit(1);
       isStopping = true;
       print('Stopping');
-      platform.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          sayWhy(error instanceof Error ? error.message : String(error));
-          process.exit(1);
-        },
-      );
+      starting
+        .then((platform) => platform.close())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            sayWhy(error instanceof Error ? error.message : String(error));
+            process.exit(1);
+          },
+        );
     });
   }
 }

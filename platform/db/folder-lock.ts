@@ -1,5 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PlatformRefusal } from '../refusal';
 
 /** Who holds a data folder. `startedAt` tells a process from a later one with the same number; null where the system does not say. */
@@ -22,11 +22,15 @@ const attempts = 20;
  * A crashed owner never blocks. Throws PlatformRefusal when a live process holds the folder. Returns what gives it back.
  */
 export function lockFolder(folder: string, processes: ProcessTable = systemProcesses): () => void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const lock = join(folder, 'lock.json');
   const own: LockOwner = { pid: process.pid, startedAt: processes.startOf(process.pid) };
   const draft = join(folder, `lock.${process.pid}.${Math.floor(performance.now() * 1000)}.tmp`);
-  writeFileSync(draft, JSON.stringify(own));
+  try {
+    writeFileSync(draft, JSON.stringify(own));
+  } catch (error) {
+    throw new PlatformRefusal(`The data folder ${folder} cannot be written to (${codeOf(error)}); choose another with --data.`);
+  }
   try {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       if (tryLink(draft, lock)) return () => rmSync(lock, { force: true });
@@ -42,6 +46,22 @@ export function lockFolder(folder: string, processes: ProcessTable = systemProce
     rmSync(draft, { force: true });
   }
   throw new PlatformRefusal(`The data folder ${folder} could not be locked; is another platform starting in it?`);
+}
+
+/** Makes the folder and those above it, one after the other: Node's recursive way never ends where the system refuses quietly. */
+function makeFolder(folder: string): void {
+  try {
+    if (existsSync(folder)) return;
+    if (dirname(folder) !== folder) makeFolder(dirname(folder));
+    mkdirSync(folder);
+  } catch (error) {
+    if (error instanceof PlatformRefusal) throw error;
+    throw new PlatformRefusal(`The data folder ${folder} cannot be made (${codeOf(error)}); choose another with --data.`);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 /** A hard link appears whole or not at all, so that nobody ever reads half a lock. */

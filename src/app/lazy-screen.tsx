@@ -20,7 +20,6 @@ export function lazyScreen<Props extends object = object>(load: () => Promise<Co
     });
     return loading;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: made once a screen when its module is read, never while rendering
   function Screen(props: Props) {
     const Found = loaded ?? use(preload());
     return <Found {...props} />;

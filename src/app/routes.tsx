@@ -105,7 +105,7 @@ export const routes: StudioRoute[] = [
 
 /** The path of a post-login redirect when it is one of this app's guarded addresses, else null: nobody is sent elsewhere. */
 export function toSafeRedirect(raw: string | null): string | null {
-  if (raw === null || !/^\/studio\/(?!login|home)[\w\-./%:?=&]*$/.test(raw)) return null;
+  if (raw === null || /\.\.|\/\//.test(raw) || !/^\/studio\/(?!login|home)[\w\-./%:?=&]*$/.test(raw)) return null;
   return raw;
 }
 

@@ -51,12 +51,18 @@ describe('the redirect after a sign-in', () => {
     );
   });
 
-  it.each(['https://evil.example', '//evil.example', '/studio/login', '/studio/home', 'javascript:alert(1)', '', null])(
-    'refuses %s',
-    (raw) => {
-      expect(toSafeRedirect(raw)).toBeNull();
-    },
-  );
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/studio/..//evil.example/',
+    '/studio/login',
+    '/studio/home',
+    'javascript:alert(1)',
+    '',
+    null,
+  ])('refuses %s', (raw) => {
+    expect(toSafeRedirect(raw)).toBeNull();
+  });
 });
 
 describe('the search of services', () => {

@@ -15,6 +15,49 @@ function reasonBreaches(packages: readonly string[], record: string): string[] {
   return packages.filter((name) => !named.has(name)).map((name) => `${name} has no reason in docs/decisions/001-dependencies.md`);
 }
 
+interface LockedPackage {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Packages that the lock file asks for and does not hold: `npm ci` refuses such a file on a fresh clone. */
+function lockBreaches(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !foldersAbove(place).some((folder) => `${folder}node_modules/${name}` in packages))
+      .map((name) => `${place || 'package.json'} asks for ${name}, which package-lock.json does not hold`),
+  );
+}
+
+/** The folders in which a package finds its own dependencies, the nearest first. */
+function foldersAbove(place: string): string[] {
+  const parts = place === '' ? [] : place.split(/(?<=\/)(?=node_modules\/)/);
+  return [
+    ...parts.map(
+      (_part, index) =>
+        `${parts
+          .slice(0, parts.length - index)
+          .join('')
+          .replace(/\/$/, '')}/`,
+    ),
+    '',
+  ];
+}
+
+describe('the lock file', () => {
+  it('holds everything that is asked for, the packages of other machines included', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    expect(lockBreaches(packages)).toEqual([]);
+  });
+
+  it('is found out when a package of another machine is missing', () => {
+    const tool = { optionalDependencies: { '@tool/linux': '1', '@tool/darwin': '1' } };
+    expect(lockBreaches({ 'node_modules/tool': tool, 'node_modules/tool/node_modules/@tool/linux': {} })).toEqual([
+      'node_modules/tool asks for @tool/darwin, which package-lock.json does not hold',
+    ]);
+  });
+});
+
 describe('the decisions', () => {
   it('give a reason for every package', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

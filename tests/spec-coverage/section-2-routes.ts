@@ -58,9 +58,12 @@ export const section2Routes: SpecRow[] = [
     '2.guard.logged-out': 'Opening the login screen resets the logged-out flag',
     '2.guard.post-login-else': 'After login without a stored redirect: /studio/dashboard',
   }),
-  ...shown('tests/workers/login.test.ts: the renewal of the login > without an answer (%o) is never a refusal', {
-    '2.guard.refresh': 'On 401 it tries one refresh and then re-checks',
-  }),
+  ...shown(
+    'tests/workers/login.test.ts: the renewal of the login > is one call for ten refusals at the same time, and each is repeated once',
+    {
+      '2.guard.refresh': 'On 401 it tries one refresh and then re-checks',
+    },
+  ),
   ...shown(`${signingIn} a stranger who opens a guarded address signs in and lands on exactly that address`, {
     '2.guard.check': 'An authenticated route POSTs an auth check with cookies (in the background where an account is known)',
     '2.guard.failed': 'If that still fails: login with a redirect query holding the full path',

@@ -50,6 +50,9 @@ export function Guard() {
   return <FirstCheck toLogin={toLogin} />;
 }
 
+/** While nobody is known and the server does not answer, it is asked again by itself after this long (ms). */
+const checkAgainAfter = 8_000;
+
 /** Nobody is known on this device: the server is asked who this is before anything is shown. */
 function FirstCheck({ toLogin }: { toLogin: string }) {
   const worker = useWorker();
@@ -59,11 +62,18 @@ function FirstCheck({ toLogin }: { toLogin: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further check
   useEffect(() => {
     let current = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => setAttempt((made) => made + 1);
     void worker.checkAuth({ force: true }).then((outcome) => {
-      if (current) setProblem(outcome.ok ? null : outcome.problem);
+      if (!current) return;
+      setProblem(outcome.ok ? null : outcome.problem);
+      if (!outcome.ok) timer = setTimeout(again, checkAgainAfter);
     });
+    window.addEventListener('online', again);
     return () => {
       current = false;
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
     };
   }, [worker, attempt]);
 
@@ -75,7 +85,7 @@ function FirstCheck({ toLogin }: { toLogin: string }) {
       <FirstBar />
       <main className="state-panel" role="alert">
         <h1>{problemText(problem)}</h1>
-        <p>Nobody has signed in on this device yet, so there is nothing to show without the server.</p>
+        <p>Nobody is signed in on this device, so there is nothing to show without the server. It is asked again by itself.</p>
         <div className="actions">
           <button type="button" className="btn btn-primary" onClick={() => setAttempt(attempt + 1)}>
             Retry

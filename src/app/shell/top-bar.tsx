@@ -42,7 +42,12 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
         <span className="acting">
           <span className="only-wide">Accessing Account Of</span>
           <span className="email hide-phone">{account.accessAccount.email}</span>
-          <Link className="icon-button" to={href.settings} aria-label="Switch back to your own account" title="Switch back">
+          <Link
+            className="icon-button"
+            to={href.settings}
+            aria-label="Switch back to your own account, coming soon"
+            title="Switch back: coming soon"
+          >
             <Icon paths={back} />
           </Link>
         </span>

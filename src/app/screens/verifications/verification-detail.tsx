@@ -75,7 +75,7 @@ export function VerificationDetail({ appId, id, subject }: DetailProps) {
           </div>
         )}
       </header>
-      <FreshnessNotice freshness={freshness} onRetry={retry} />
+      {detail !== null && <FreshnessNotice freshness={freshness} onRetry={retry} />}
       {detail === null ? (
         <DetailMissing freshness={freshness} backTo={`${href.sessions(appId)}?${query}`} onRetry={retry} />
       ) : (

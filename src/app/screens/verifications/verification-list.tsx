@@ -31,6 +31,8 @@ export function VerificationList({ appId, openId }: { appId: string; openId: str
 
   const { rows, isWhole, counts, now } = useVerificationRows(appId, view, status, limit);
   const freshness = useLive(questionKey(question), () => readFreshness(database, questionKey(question)));
+  // Before anything of the list was read, no number is known: none is shown.
+  const isCounted = (counts?.all ?? 0) > 0 || freshness?.succeededAt != null;
   const retry = () => void worker.refresh({ question });
   const total = counts === undefined ? 0 : status === null ? counts.all : counts[status];
 
@@ -62,7 +64,7 @@ export function VerificationList({ appId, openId }: { appId: string; openId: str
               replace
             >
               {name === null ? 'All' : statusWords[name]}
-              <span className="n">{counts === undefined ? '' : toCountText(name === null ? counts.all : counts[name])}</span>
+              <span className="n">{isCounted && counts ? toCountText(name === null ? counts.all : counts[name]) : ''}</span>
             </Link>
           ))}
         </nav>
