@@ -50,12 +50,13 @@ export function lockFolder(folder: string, processes: ProcessTable = systemProce
 
 /** Makes the folder and those above it, one after the other: Node's recursive way never ends where the system refuses quietly. */
 function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
-    if (existsSync(folder)) return;
-    if (dirname(folder) !== folder) makeFolder(dirname(folder));
     mkdirSync(folder);
   } catch (error) {
-    if (error instanceof PlatformRefusal) throw error;
+    // Another platform that starts in it at the same moment made it first: the lock decides.
+    if (codeOf(error) === 'EEXIST') return;
     throw new PlatformRefusal(`The data folder ${folder} cannot be made (${codeOf(error)}); choose another with --data.`);
   }
 }

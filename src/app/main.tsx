@@ -7,7 +7,7 @@ import { routeOf } from './routes';
 import { tellMismatch } from './shell/update-prompt';
 
 // Boot order: what the address needs is read at once, then the first screen renders whole in place of the frame that index.html
-// painted. A part that cannot be read is asked for again by the screen itself, which can say so.
+// painted. A part that cannot be read is told by the error boundary, whose Reload asks for it again.
 const route = routeOf(window.location.hash.slice(1).split('?')[0] ?? '');
 const parts = [route?.preload(), route?.guarded === false ? null : guard.preload()];
 

@@ -65,6 +65,14 @@ describe('the lock of a data folder', () => {
     lockFolder(deep)();
     expect(existsSync(deep)).toBe(true);
   });
+
+  it('refuses a folder that cannot be made in one sentence', () => {
+    writeFileSync(join(folder, 'file'), 'in the way');
+    const below = join(folder, 'file', 'data');
+    expect(() => lockFolder(below)).toThrow(
+      new PlatformRefusal(`The data folder ${below} cannot be made (ENOTDIR); choose another with --data.`),
+    );
+  });
 });
 
 describe('the process table of this system', () => {

@@ -34,7 +34,11 @@ export function Guard() {
     if (account) void worker.checkAuth({ force: false });
   }, [worker, account?.identity, location.pathname]);
 
-  if (present !== undefined && mirror === null) firstScreenStands();
+  const isAlone = present !== undefined && mirror === null;
+  useEffect(() => {
+    if (isAlone) firstScreenStands();
+  }, [isAlone]);
+
   if (present === undefined) return <FirstBar />;
   if (mirror) {
     return (
