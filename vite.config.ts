@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const root = import.meta.dirname ?? process.cwd();
 
-/** The same sources give the same build id: page and worker compare theirs to notice a half-updated tab. */
+/** The same sources give the same build id: page and worker compare theirs to notice a half-updated tab. STUDIO_BUILD names another. */
 function buildId(): string {
+  if (process.env.STUDIO_BUILD) return process.env.STUDIO_BUILD;
   const hash = createHash('sha256');
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(readFileSync(file));
@@ -29,6 +30,17 @@ function svgPaths(): Plugin {
   };
 }
 
+/** fontkit's own unpacking of WOFF 2 stays out, 100 KB that would never run: the fonts of reports are packed so that browsers unpack them. */
+function withoutBrotli(): Plugin {
+  const name = 'brotli/decompress.js';
+  return {
+    name: 'without-brotli',
+    enforce: 'pre',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? "export default () => { throw new Error('a font is packed as WOFF 2'); };" : null),
+  };
+}
+
 /** The frame in index.html paints before the style sheet has come: the sheet is linked behind it, not in the head. */
 function styleSheetBehindShell(): Plugin {
   return {
@@ -45,6 +57,32 @@ function styleSheetBehindShell(): Plugin {
   };
 }
 
+let outDir = join(root, 'dist', 'app');
+
+/** Where this build goes, whatever the command line says. */
+function noteOutDir(): Plugin {
+  return {
+    name: 'note-out-dir',
+    configResolved({ build }) {
+      outDir = resolve(root, build.outDir);
+    },
+  };
+}
+
+/**
+ * Each file of the shell is kept only if it is the built one: the sign-in page of a network, sent in its place while the service
+ * worker installs, would otherwise stand there until the next build.
+ */
+function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
+  const manifest = entries.map((entry) => {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(outDir, entry.url)))
+      .digest('base64');
+    return { ...entry, integrity: `sha256-${hash}` };
+  });
+  return { manifest, warnings: [] };
+}
+
 export default defineConfig({
   root,
   define: { __BUILD__: JSON.stringify(buildId()) },
@@ -54,6 +92,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    noteOutDir(),
     svgPaths(),
     react(),
     styleSheetBehindShell(),
@@ -80,10 +119,16 @@ export default defineConfig({
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'], rollupFormat: 'es' },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        // What makes PDFs is kept when it first came (src/sw/report-cache.ts): not every device makes any.
+        globIgnores: ['**/assets/{make-report,east-asian-parts}-*.js'],
+        rollupFormat: 'es',
+        manifestTransforms: [withIntegrity],
+      },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutBrotli()] },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -2,8 +2,8 @@ import { chaosKinds, parseChaosRule } from './http/chaos-rules';
 import { defaultDemo, type PlatformOptions } from './options';
 import { PlatformRefusal } from './refusal';
 
-/** What the command line asks for. */
-export type Arguments = { help: true } | { help: false; options: Partial<PlatformOptions> };
+/** What the command line asks for: to be told something, or a platform. */
+export type Arguments = { help: true } | { help: false; printsPolicy: boolean; options: Partial<PlatformOptions> };
 
 /** The text of --help. */
 export const helpText = `The platform: everything Studio talks to, in one process on one port.
@@ -12,11 +12,20 @@ Usage: npm run platform -- [options]
 
   --port N                 port (PORT, else 4780; 0 takes any free one)
   --host NAME              address to listen on (127.0.0.1)
+  --app-port N             a port of its own for the app; its config.json then names the API
+  --tenant-port N          a port of its own for the tenants
+  --tls-cert FILE          https with this certificate (PEM, the chain below it)
+  --tls-key FILE           and this key (PEM, no passphrase)
+  --tls-self [NAME,…]      https with a certificate for localhost, the host and these names, signed by an authority that is made
+                           here and kept in the data folder; prints how to trust it
   --data FOLDER            folder of the embedded database (.data/platform); "memory" keeps nothing
   --app FOLDER             the built app to serve (dist/app)
   --config FILE            a config.json that is served instead of the built one
   --demo KEY=VALUE,…       the demo organisation: sessions=240, seed=1, traffic=on|off, every=45
                            (traffic, on unless told otherwise: a new verification every so many seconds, so that lists live)
+  --proxy URL              serve the app alone and pass its calls to the real service at URL
+  --proxy-origin URL       the address that the service expects its callers to come from (its own)
+  --print-policy           print the headers that a static host has to send with the app, and end
   --no-demo                no demo organisation, and nobody can sign in
   --demo-sign-in-public    demo people may sign in although --host can be reached from elsewhere
   --rate-limit N/S | off   calls a person and S seconds over the limited paths (10/60, as the real API server)
@@ -43,6 +52,26 @@ const valued: Record<string, (draft: Draft, value: string) => void> = {
   },
   '--host': (draft, value) => {
     draft.host = value;
+  },
+  '--app-port': (draft, value) => {
+    draft.appPort = wholeNumber(value, '--app-port', 0, 65_535);
+  },
+  '--tenant-port': (draft, value) => {
+    draft.tenantPort = wholeNumber(value, '--tenant-port', 0, 65_535);
+  },
+  '--tls-cert': (draft, value) => {
+    draft.tlsCert = value;
+  },
+  '--tls-key': (draft, value) => {
+    draft.tlsKey = value;
+  },
+  '--proxy': (draft, value) => {
+    draft.proxy = value;
+    // The demo lives at the other end, or nowhere; asked for by name it is refused.
+    if (draft.demo === livelyDemo) draft.demo = null;
+  },
+  '--proxy-origin': (draft, value) => {
+    draft.proxyOrigin = value;
   },
   '--data': (draft, value) => {
     draft.dataFolder = value === 'memory' ? null : value;
@@ -81,12 +110,13 @@ export function parseArguments(words: readonly string[], environment: Readonly<R
     demo: livelyDemo,
   };
   if (environment.PORT) draft.port = wholeNumber(environment.PORT, 'PORT', 0, 65_535);
-  const left = words.flatMap((word) => {
+  const asked = words.filter((word) => word !== '--print-policy');
+  const left = asked.flatMap((word) => {
     const joined = /^(--[a-z-]+)=(.*)$/s.exec(word);
     return joined ? [joined[1] ?? '', joined[2] ?? ''] : [word];
   });
   while (left.length > 0) takeFlag(draft, left);
-  return { help: false, options: draft };
+  return { help: false, printsPolicy: asked.length < words.length, options: draft };
 }
 
 function takeFlag(draft: Draft, left: string[]): void {
@@ -95,6 +125,7 @@ function takeFlag(draft: Draft, left: string[]): void {
   const withValue = valued[flag];
   if (alone) alone(draft);
   else if (flag === '--chaos') takeChaos(draft, left);
+  else if (flag === '--tls-self') takeNames(draft, left);
   else if (withValue) {
     const value = left.shift();
     if (value === undefined || value.startsWith('--')) throw new PlatformRefusal(`${flag} needs a value; see --help.`);
@@ -110,6 +141,14 @@ function takeChaos(draft: Draft, left: string[]): void {
   const parsed = parseChaosRule(text);
   if ('reason' in parsed) throw new PlatformRefusal(`The chaos rule "${text}" cannot be read: ${parsed.reason}.`);
   draft.chaosRules = [...(draft.chaosRules ?? []), parsed.rule];
+}
+
+function takeNames(draft: Draft, left: string[]): void {
+  const text = left[0];
+  const names = text === undefined || text.startsWith('--') ? '' : (left.shift() ?? '');
+  draft.tlsSelf = names.split(',').filter((name) => name !== '');
+  const wrong = draft.tlsSelf.find((name) => !/^[a-z0-9.:*-]+$/i.test(name));
+  if (wrong !== undefined) throw new PlatformRefusal(`--tls-self takes names and addresses of this machine, not "${wrong}".`);
 }
 
 function toDemo(value: string): NonNullable<PlatformOptions['demo']> {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { helpText, parseArguments } from './arguments';
+import { policyText } from './http/policy-text';
+import type { PlatformOptions } from './options';
 import { PlatformRefusal } from './refusal';
 import { type Platform, startPlatform } from './start-platform';
 
@@ -14,16 +16,40 @@ async function main(): Promise<void> {
     return;
   }
   const { options } = read;
+  if (read.printsPolicy) {
+    print(await policyText(options.staticFolder ?? null, options.configFile ?? null));
+    return;
+  }
   if (options.staticFolder && !existsSync(options.staticFolder)) {
     print(`The app is not built (${options.staticFolder} is missing): only the calls are served`);
   }
   const starting = startPlatform({ ...options, say: print });
   stopOnSignals(starting);
   const platform = await starting;
-  print(`Studio is at ${platform.url}`);
-  if (options.demo !== null)
-    print('To sign in, press the sign-in button there and choose one of the demo people; no password is needed');
-  print(`Data ${platform.where}; Ctrl-C stops`);
+  for (const line of welcome(platform, options)) print(line);
+}
+
+/** What the person at the terminal needs to know now. */
+function welcome({ url, appUrl, tenantUrl, authority, where }: Platform, options: Partial<PlatformOptions>): string[] {
+  const isSplit = appUrl !== url || tenantUrl !== url;
+  const trust = authority === null ? [] : [howToTrust(authority.file, url)];
+  if (options.proxy) return [`Studio is at ${appUrl}`, ...trust, `Its calls are passed to ${options.proxy}; Ctrl-C stops`];
+  return [
+    `Studio is at ${appUrl}`,
+    ...(isSplit ? [`The API is at ${url}, the tenants are at ${tenantUrl}`] : []),
+    ...trust,
+    ...(options.demo === null
+      ? []
+      : ['To sign in, press the sign-in button there and choose one of the demo people; no password is needed']),
+    `Data ${where}; Ctrl-C stops`,
+  ];
+}
+
+function howToTrust(file: string | null, url: string): string {
+  const how = 'as an authority for web sites, on this machine and on every device that opens Studio';
+  return file === null
+    ? `Trust the certificate at ${url}/identity/ca.crt ${how}; the next start makes another`
+    : `Trust ${file} (also at ${url}/identity/ca.crt) ${how}`;
 }
 
 /** A start that is under way is finished first, so that the folder is left as a start would find it. */

@@ -6,6 +6,18 @@ export interface PlatformOptions {
   /** 0 = any free one. */
   port: number;
   host: string;
+  /** A port of its own for the app, and one for the tenants; null = they share `port`. */
+  appPort: number | null;
+  tenantPort: number | null;
+  /** Files in PEM form; both or none. */
+  tlsCert: string | null;
+  tlsKey: string | null;
+  /** Names and addresses of a certificate that is made here and signed by an authority that is made here; null = none is made. */
+  tlsSelf: string[] | null;
+  /** The real service that the app's calls are passed to; the embedded services are off. */
+  proxy: string | null;
+  /** The address that the real service expects its callers to come from; its own when left out. */
+  proxyOrigin: string | null;
   /** Folder of the embedded database; null = in memory. */
   dataFolder: string | null;
   /** A PostgreSQL server instead of the embedded database. */
@@ -20,6 +32,9 @@ export interface PlatformOptions {
   chaos: boolean;
   chaosRules: ChaosRule[];
   rateLimit: { calls: number; seconds: number } | null;
+  /** Lives of the login token and of a service token in seconds; shorter than the contract's for a try of their renewal. */
+  loginSeconds: number;
+  serviceTokenSeconds: number;
   /** ms since 1970. */
   now: () => number;
   /** Progress, a line at a time. */
@@ -27,6 +42,10 @@ export interface PlatformOptions {
 }
 
 export const defaultDemo = { seed: 1, sessions: 240, traffic: false, trafficEverySeconds: 45 };
+
+/** Four hours and twelve hours (contract studio 4.1, 11.1). */
+const defaultLoginSeconds = 14_400;
+const defaultServiceTokenSeconds = 43_200;
 
 /** The limit of the real API server (contract studio 2.4). */
 export const defaultRateLimit = { calls: 10, seconds: 60 };
@@ -36,6 +55,13 @@ export function completeOptions(given: Partial<PlatformOptions>): PlatformOption
   return {
     port: given.port ?? 4780,
     host: given.host ?? '127.0.0.1',
+    appPort: given.appPort ?? null,
+    tenantPort: given.tenantPort ?? null,
+    tlsCert: given.tlsCert ?? null,
+    tlsKey: given.tlsKey ?? null,
+    tlsSelf: given.tlsSelf ?? null,
+    proxy: given.proxy ?? null,
+    proxyOrigin: given.proxyOrigin ?? null,
     dataFolder: given.dataFolder ?? null,
     databaseUrl: given.databaseUrl ?? null,
     staticFolder: given.staticFolder ?? null,
@@ -45,6 +71,8 @@ export function completeOptions(given: Partial<PlatformOptions>): PlatformOption
     chaos: given.chaos ?? false,
     chaosRules: given.chaosRules ?? [],
     rateLimit: given.rateLimit === undefined ? defaultRateLimit : given.rateLimit,
+    loginSeconds: given.loginSeconds ?? defaultLoginSeconds,
+    serviceTokenSeconds: given.serviceTokenSeconds ?? defaultServiceTokenSeconds,
     now: given.now ?? Date.now,
     say: given.say ?? (() => undefined),
   };
@@ -62,5 +90,41 @@ export function checkOptions(options: PlatformOptions): void {
       `Anyone who reaches ${options.host} could sign in as a demo person; add --demo-sign-in-public if that is meant, or --no-demo.`,
     );
   }
+  if ((options.tlsCert === null) !== (options.tlsKey === null)) {
+    throw new PlatformRefusal('A certificate and its key go together: give --tls-cert and --tls-key.');
+  }
+  if (options.tlsSelf !== null && options.tlsCert !== null) {
+    throw new PlatformRefusal('Either a certificate is given (--tls-cert) or one is made (--tls-self), not both.');
+  }
+  checkProxy(options);
   if (!options.chaos && options.chaosRules.length > 0) throw new PlatformRefusal('Chaos rules are given, but chaos is off.');
+}
+
+function checkProxy({ proxy, proxyOrigin, demo, appPort, tenantPort }: PlatformOptions): void {
+  if (proxy === null) {
+    if (proxyOrigin !== null) throw new PlatformRefusal('--proxy-origin says where calls to --proxy come from; give both.');
+    return;
+  }
+  for (const [flag, address] of [
+    ['--proxy', proxy],
+    ['--proxy-origin', proxyOrigin],
+  ]) {
+    if (address !== null && !isWebAddress(address ?? '')) {
+      throw new PlatformRefusal(`${flag} is a web address like https://api.example.org, not "${address}".`);
+    }
+  }
+  if (demo !== null)
+    throw new PlatformRefusal('The demo organisation lives in the embedded services, which are off with --proxy.');
+  if (appPort !== null || tenantPort !== null) {
+    throw new PlatformRefusal('With --proxy there is one port: the app and the calls that are passed on share it.');
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    const { protocol, search, hash, username } = new URL(text);
+    return (protocol === 'https:' || protocol === 'http:') && search === '' && hash === '' && username === '';
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlatformContext } from './context';
 import type { Database } from './db/connect';
-import { accounts, memberships, services, settings } from './db/schema';
+import { accounts, authenticators, memberships, services, settings } from './db/schema';
 import { type DemoAttempt, demoPeople, demoServices, demoSessions } from './demo/organisation';
+import { toBase32 } from './studio-server/authenticators';
 import { writeAttempts } from './tenant/write-sessions';
 
 /** The mark of a demo in the database. Rows without a finished mark are an interrupted fill. */
@@ -10,10 +11,14 @@ interface DemoMark {
   seed: number;
   sessions: number;
   isComplete: boolean;
+  /** Which team it was filled with; missing in the oldest ones. */
+  team?: number;
 }
 
 const batch = 5000;
 const markKey = 'demo';
+/** Counts up when the team of the demo changes: a fill that is kept then gets the new people, and nothing else is made afresh. */
+const team = 2;
 
 /**
  * Fills the database with the demo organisation. A finished fill of the same size and seed is left as it is, with everything that
@@ -22,9 +27,13 @@ const markKey = 'demo';
 export async function fillDemo(context: PlatformContext): Promise<void> {
   const { db, options } = context;
   if (options.demo === null) return;
-  const wanted: DemoMark = { seed: options.demo.seed, sessions: options.demo.sessions, isComplete: true };
+  const wanted: DemoMark = { seed: options.demo.seed, sessions: options.demo.sessions, isComplete: true, team };
   const [kept] = await db.select().from(settings).where(eq(settings.key, markKey));
-  if (kept && isSame(kept.value, wanted)) return;
+  if (kept && isSame(kept.value, wanted)) {
+    if (teamIn(kept.value) === team) return;
+    await db.transaction((tx) => writeTeam(tx, wanted.seed, options.now()));
+    return writeMark(context, wanted);
+  }
   options.say(`Filling the demo organisation: ${number(wanted.sessions)} verifications`);
   await writeMark(context, { ...wanted, isComplete: false });
   await writeOrganisation(context, wanted.seed);
@@ -42,29 +51,39 @@ async function writeMark({ db }: PlatformContext, mark: DemoMark): Promise<void>
 }
 
 async function writeOrganisation({ db, options }: PlatformContext, seed: number): Promise<void> {
-  const team = demoPeople(seed);
   const catalogue = demoServices(seed);
   const now = options.now();
   await db.transaction(async (tx) => {
     await forgetDemo(
       tx,
-      team.map(({ userId }) => userId),
+      demoPeople(seed).map(({ userId }) => userId),
     );
-    for (const person of team) {
-      const { userId, email, name, title, accessList } = person;
-      const columns = { email, name, demoTitle: title, accessList, updatedAt: now };
-      await tx
-        .insert(accounts)
-        .values({ userId, ...columns, createdAt: createdAtOf(userId) ?? now })
-        .onConflictDoUpdate({ target: accounts.userId, set: columns });
-    }
-    for (const { userId, actsFor } of team) {
-      if (actsFor === null) continue;
-      const columns = { accessList: actsFor.accessList, createdAt: now };
-      await tx.insert(memberships).values({ adminUserId: actsFor.adminUserId, memberUserId: userId, ...columns });
-    }
+    await writeTeam(tx, seed, now);
     for (const service of catalogue) await tx.insert(services).values(service);
   });
+}
+
+/** The people who sign in, what they may do and their authenticators; those who are there already are brought up to date. */
+async function writeTeam(tx: Pick<Database, 'insert'>, seed: number, now: number): Promise<void> {
+  const people = demoPeople(seed);
+  for (const { userId, email, name, title, accessList } of people) {
+    const columns = { email, name, demoTitle: title, accessList, updatedAt: now };
+    await tx
+      .insert(accounts)
+      .values({ userId, ...columns, createdAt: createdAtOf(userId) ?? now })
+      .onConflictDoUpdate({ target: accounts.userId, set: columns });
+  }
+  for (const { userId, actsFor, authenticators: apps } of people) {
+    if (actsFor !== null) {
+      const columns = { accessList: actsFor.accessList, createdAt: now };
+      const row = { adminUserId: actsFor.adminUserId, memberUserId: userId, ...columns };
+      await tx.insert(memberships).values(row).onConflictDoNothing();
+    }
+    for (const { type, secret } of apps) {
+      const row = { userId, type, secret: toBase32(secret), confirmedAt: now };
+      await tx.insert(authenticators).values(row).onConflictDoNothing();
+    }
+  }
 }
 
 /** Removes an older demo. Accounts that the new one has too stay, with their sign-ins, so that a person at work is not thrown out. */
@@ -104,6 +123,10 @@ function isSame(kept: unknown, wanted: DemoMark): boolean {
   if (typeof kept !== 'object' || kept === null) return false;
   const mark: Partial<Record<keyof DemoMark, unknown>> = kept;
   return mark.seed === wanted.seed && mark.sessions === wanted.sessions && mark.isComplete === true;
+}
+
+function teamIn(kept: unknown): unknown {
+  return typeof kept === 'object' && kept !== null && 'team' in kept ? kept.team : undefined;
 }
 
 /** User ids begin with the moment they were made (contract studio 2.6). */

@@ -1,31 +1,43 @@
-import { createServer } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serveAccessControl } from './api-server/access-control';
 import { serveApps } from './api-server/apps';
-import type { PlatformContext } from './context';
+import { serveSwitchAccount } from './api-server/switch-account';
+import { appOriginOf, mainOriginOf, type PlatformContext, type Ports, tenantOriginOf } from './context';
 import { type OpenDatabase, openDatabase } from './db/connect';
-import { addHeaders, bodyLimit, compressAnswers, readBodies, tagTenantAnswers } from './http/answers';
-import { type ChaosControl, disturb, noChaos } from './http/chaos';
-import { answerFailures, refuseAddress, refuseUnreadableAddresses } from './http/envelopes';
-import { keepRequestLog, type RequestEntry } from './http/request-log';
+import { noRecords, type Records, recordsOf } from './demo/records';
+import { type Withdrawals, withdrawalsOf } from './demo/withdrawals';
+import { compressAnswers, readBodies, tagTenantAnswers } from './http/answers';
+import { buildServer } from './http/build-server';
+import type { ChaosControl } from './http/chaos';
+import { checkPorts, openListeners } from './http/listeners';
+import type { RequestEntry } from './http/request-log';
 import { serveApp } from './http/static';
 import type { ServedCall } from './identity/about';
+import { sendPagePolicy } from './identity/html';
 import { serveIdentity } from './identity/identity';
 import { checkOptions, completeOptions, type PlatformOptions } from './options';
-import { PlatformRefusal } from './refusal';
+import { startProxy } from './proxy/start-proxy';
 import { loadSecrets } from './secrets';
 import { fillDemo } from './seed';
 import { serveAuth } from './studio-server/auth';
 import { serveLogin } from './studio-server/login';
+import { serveSecondFactor } from './studio-server/second-factor';
 import { servePeople } from './tenant/people';
 import { serveSessions } from './tenant/sessions';
+import { type Certificate, loadCertificate } from './tls/certificate';
+import { serveAuthority } from './tls/serve-authority';
 import { startTraffic } from './traffic';
 
 /** A running platform. */
 export interface Platform {
-  /** Where it listens, without a trailing slash. */
+  /** Where the studio and API server listens, without a trailing slash. */
   url: string;
+  /** Where the app and the tenants are; the same unless they have ports of their own. */
+  appUrl: string;
+  tenantUrl: string;
+  /** The authority that was made here and has to be trusted by hand; null without one. */
+  authority: Certificate['authority'];
   /** Where the rows are, in words. */
   where: string;
   /** Ends within two seconds, whatever connections are open. */
@@ -35,10 +47,19 @@ export interface Platform {
   chaos: ChaosControl;
   /** One more verification of the demo organisation. */
   addDemoSession(): Promise<{ sessionId: string; userId: string }>;
+  /** What an administrator takes back. */
+  withdrawals: Withdrawals;
+  /** The rows of services, as the verification servers change them. */
+  records: Records;
 }
 
-/** Connections that are still busy are cut after this. */
-const patienceMs = 1000;
+const absent = () => Promise.reject(new Error('There is no demo organisation: the calls are passed on'));
+/** The embedded services are off with a proxy. */
+const noDemo: Pick<Platform, 'addDemoSession' | 'withdrawals' | 'records'> = {
+  addDemoSession: absent,
+  withdrawals: { endMembership: absent, grantMembership: absent, withdrawRight: absent },
+  records: noRecords,
+};
 
 /**
  * Starts the platform: database, demo, server. Throws PlatformRefusal, with one sentence, when the port is taken, the data folder
@@ -48,7 +69,10 @@ export async function startPlatform(given: Partial<PlatformOptions>): Promise<Pl
   const options = completeOptions(given);
   checkOptions(options);
   // Asked before the database is opened: filling it takes long, and a taken port should not.
-  await checkPort(options);
+  await checkPorts(options);
+  const ports: Ports = { main: options.port, app: options.appPort, tenant: options.tenantPort };
+  const certificate = await loadCertificate(options);
+  if (options.proxy !== null) return { ...(await startProxy(options, new URL(options.proxy), ports, certificate)), ...noDemo };
   options.say('Opening the database');
   const database = await openDatabase(options);
   try {
@@ -57,97 +81,67 @@ export async function startPlatform(given: Partial<PlatformOptions>): Promise<Pl
       db: database.db,
       secrets: await loadSecrets(database.db),
       where: database.where,
+      ports,
     };
     await database.exclusively(() => fillDemo(context));
-    return await serve(context, database);
+    return await serve(context, database, certificate);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function serve(context: PlatformContext, database: OpenDatabase): Promise<Platform> {
-  const { options } = context;
-  const server = Fastify({
-    logger: false,
-    bodyLimit,
-    trustProxy: 'loopback',
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: refuseAddress,
-  });
+async function serve(context: PlatformContext, database: OpenDatabase, certificate: Certificate | null): Promise<Platform> {
+  const { options, ports } = context;
+  const { server, log, chaos } = await buildServer(options, ports);
   const calls = collectCalls(server);
-  const log = keepRequestLog(server, options.now);
-  addHeaders(server);
   server.decorateRequest('caller', null);
   server.decorateRequest('tenant', null);
   readBodies(server);
   await server.register(fastifyCookie);
-  const chaos = options.chaos ? disturb(server, options.chaosRules) : noChaos;
   tagTenantAnswers(server);
   await compressAnswers(server);
-  answerFailures(server, options.now);
-  refuseUnreadableAddresses(server);
   serveLogin(server, context);
   serveAuth(server, context);
+  serveSecondFactor(server, context);
   serveApps(server, context);
   serveAccessControl(server, context);
+  serveSwitchAccount(server, context);
   serveSessions(server, context);
   servePeople(server, context);
+  sendPagePolicy(server);
   serveIdentity(server, context, () => calls);
-  await serveApp(server, options.staticFolder, options.configFile);
+  serveAuthority(server, certificate);
+  await serveApp(server, {
+    folder: options.staticFolder,
+    configFile: options.configFile,
+    origins: (request) => ({
+      main: mainOriginOf(context, request),
+      app: appOriginOf(context, request),
+      tenants: [tenantOriginOf(context, request)],
+      about: `${mainOriginOf(context, request)}/identity/about`,
+    }),
+  });
   const traffic = startTraffic(context);
-  const url = await listen(server, options);
+  const listeners = await openListeners(server, options, certificate, ports);
   return {
-    url,
+    url: listeners.url,
+    appUrl: listeners.appUrl,
+    tenantUrl: listeners.tenantUrl,
+    authority: certificate?.authority ?? null,
     where: context.where,
     requests: log.entries,
     chaos,
     addDemoSession: traffic.add,
+    withdrawals: withdrawalsOf(context),
+    records: recordsOf(context),
     async close() {
-      const cut = setTimeout(() => server.server.closeAllConnections(), patienceMs);
-      const closed = server.close();
-      server.server.closeIdleConnections();
-      await closed;
-      clearTimeout(cut);
+      await listeners.close();
+      await server.close();
       await traffic.stop();
       await database.close();
     },
   };
-}
-
-async function listen(server: FastifyInstance, { host, port }: PlatformOptions): Promise<string> {
-  try {
-    await server.listen({ host, port });
-  } catch (error) {
-    await server.close();
-    throw isTaken(error) ? portRefusal(port) : error;
-  }
-  const address = server.server.address();
-  const actual = typeof address === 'object' && address !== null ? address.port : port;
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host;
-  return `http://${name}:${actual}`;
-}
-
-/** Throws when the port is taken: tries it for a moment. */
-async function checkPort({ host, port }: PlatformOptions): Promise<void> {
-  if (port === 0) return;
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(isTaken(error) ? portRefusal(port) : unusableHost(host, error)));
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-}
-
-function portRefusal(port: number): PlatformRefusal {
-  return new PlatformRefusal(`Port ${port} is taken by another program; stop it or choose another with --port.`);
-}
-
-function unusableHost(host: string, error: Error): PlatformRefusal {
-  return new PlatformRefusal(`The platform cannot listen on ${host}: ${error.message}.`);
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 /** The calls of the server as they are added; HEAD and the app's files are left out. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { runJourneys } from './lib/journeys.mjs';
 import { hasTests, runRing } from './lib/rings.mjs';
 import { requireNode, root, say } from './lib/root.mjs';
 import { runNode } from './lib/run.mjs';
@@ -54,25 +54,13 @@ function sayBytes() {
   );
 }
 
-async function journeys() {
-  if (!hasTests('journeys')) return say('none journeys: no tests yet');
-  const startedAt = performance.now();
-  const { path, reason } = await findChromium({ report: say });
-  if (path !== null)
-    return tally.many('journeys', await runRing('journeys', { workers: 1, env: { CHROMIUM_PATH: path } }), startedAt);
-  const sentence = `no Chromium can be had (${reason}), so nothing was seen in a browser`;
-  return process.env.STUDIO_WITHOUT_BROWSER === '1'
-    ? tally.skip('journeys', sentence)
-    : tally.one('journeys', false, sentence, startedAt);
-}
-
 await types();
 await program('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--max-diagnostics=50']);
 for (const name of ['laws', 'domain', 'db', 'workers', 'platform', 'app']) await ring(name);
 if (await build()) {
   await ring('bytes');
   sayBytes();
-  await journeys();
+  await runJourneys(tally, 'journeys', { limitSeconds: 900 });
 } else {
   tally.one('bytes and journeys', false, 'there is no build to look at', performance.now());
 }

@@ -7,7 +7,7 @@ import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
 import { actAsGate, callerOf, effectiveAccountOf, loginGate, originGate } from '../http/gates';
 import { grantsOf, toGrantType } from './catalogue';
-import { serviceTokenSeconds, signServiceToken } from './service-tokens';
+import { signServiceToken } from './service-tokens';
 
 /** GET /api/v1/app/access-control/token (contract studio 11.1): never rate limited. */
 export function serveAccessControl(server: FastifyInstance, context: PlatformContext): void {
@@ -26,6 +26,6 @@ export function serveAccessControl(server: FastifyInstance, context: PlatformCon
     const rights = rightsFor({ ...effective, accessAccount: null }, type, context.options.now());
     if (rights.length === 0) return refuse(reply, 401, 'You have no access to services of this type');
     const token = await signServiceToken(context, service, grant, rights);
-    return { access_token: token, expiresIn: serviceTokenSeconds, tokenType: 'Bearer' };
+    return { access_token: token, expiresIn: context.options.serviceTokenSeconds, tokenType: 'Bearer' };
   });
 }

@@ -1,16 +1,17 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { originOf, type PlatformContext } from '../context';
+import { type PlatformContext, tenantOriginOf } from '../context';
 import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
 import { actAsGate, callerOf, effectiveAccountOf, loginGate, originGate } from '../http/gates';
 import { readWholeNumber } from '../http/query';
 import { rateLimit } from '../http/rate-limit';
+import { secondFactorGate } from '../studio-server/second-factor';
 import { catalogue } from './catalogue';
 
 /** GET /api/v1/app and GET /api/v1/services (contract studio 9, 10.1). */
 export function serveApps(server: FastifyInstance, context: PlatformContext): void {
-  const gates = [originGate(), loginGate(context), actAsGate, rateLimit(context)];
+  const gates = [originGate(), loginGate(context), actAsGate, secondFactorGate(context), rateLimit(context)];
 
   server.get('/api/v1/services', { onRequest: originGate() }, async () => catalogue);
 
@@ -29,11 +30,11 @@ export function serveApps(server: FastifyInstance, context: PlatformContext): vo
       .orderBy(asc(services.position))
       .limit(limit)
       .offset((page - 1) * limit);
-    return { totalCount: total?.count ?? 0, data: rows.map((row) => toApp(row, originOf(request))) };
+    return { totalCount: total?.count ?? 0, data: rows.map((row) => toApp(row, tenantOriginOf(context, request))) };
   });
 }
 
-/** An app as the list shows it; the tenant address is path-style on this very platform and has no trailing slash. */
+/** An app as the list shows it; the tenant address is path-style on this very platform, on the port of the tenants, and has no trailing slash. */
 function toApp(row: typeof services.$inferSelect, origin: string) {
   const entry = catalogue.find(({ id }) => id === row.type);
   return {

@@ -4,9 +4,6 @@ import type { PlatformContext } from '../context';
 import type { services } from '../db/schema';
 import { toGrantType } from './catalogue';
 
-/** Life of a service token: 12 h (contract studio 11.1). */
-export const serviceTokenSeconds = 43_200;
-
 /** The part of a service token's claims that tenants look at. */
 export interface ServiceClaims {
   appId: string;
@@ -41,7 +38,7 @@ export async function signServiceToken(
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + serviceTokenSeconds)
+    .setExpirationTime(seconds + context.options.serviceTokenSeconds)
     .sign(context.secrets.service);
 }
 

@@ -49,7 +49,7 @@ export function lockFolder(folder: string, processes: ProcessTable = systemProce
 }
 
 /** Makes the folder and those above it, one after the other: Node's recursive way never ends where the system refuses quietly. */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AccessEntry } from '../../src/domain/account';
 import type { SessionOutcome } from '../../src/domain/session';
-import type { DemoFacts } from '../demo/organisation';
+import type { AuthenticatorType, DemoFacts } from '../demo/organisation';
 
 /** Bytes of a file. PGlite hands out a Uint8Array, pg a Buffer, which is one. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -63,6 +63,21 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.adminUserId, table.memberUserId] })],
 );
 
+/** Authenticator apps of people, one a type (contract studio 5). The secret is 20 random bytes as base32. */
+export const authenticators = pgTable(
+  'authenticators',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => accounts.userId, { onDelete: 'cascade' }),
+    type: text('type').$type<AuthenticatorType>().notNull(),
+    secret: text('secret').notNull(),
+    /** When the first right code came; null: set up, but not confirmed. */
+    confirmedAt: ms('confirmed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.type] })],
+);
+
 /** Authorisation codes of the identity page: single use, short-lived; only their hashes are kept. */
 export const loginCodes = pgTable('login_codes', {
   codeHash: text('code_hash').primaryKey(),
@@ -81,6 +96,8 @@ export const signIns = pgTable('sign_ins', {
     .references(() => accounts.userId),
   /** The account acted for; null for the own one. */
   actingForUserId: text('acting_for_user_id').references(() => accounts.userId),
+  /** The code of an authenticator was right in this sign-in. */
+  hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   /** Number of the newest refresh token of the family. */
   generation: integer('generation').notNull(),
   createdAt: ms('created_at').notNull(),

@@ -8,6 +8,9 @@ import { drawScenario } from './scenarios';
 import { type Subject, subjectOf } from './subjects';
 import { servicesOf, teamOf } from './team';
 
+/** The authenticator apps that the API server knows (contract studio 5.1). */
+export type AuthenticatorType = 'google' | 'okta';
+
 /** Someone who signs in to Studio (contract studio 2.6, 3.1). */
 export interface DemoPerson {
   userId: string;
@@ -17,6 +20,8 @@ export interface DemoPerson {
   accessList: AccessEntry[];
   /** The account this member was invited to and the rights the invitation gives there; null for the admin. */
   actsFor: { adminUserId: string; accessList: AccessEntry[] } | null;
+  /** Confirmed authenticators, each with its secret of 20 bytes as hex; empty for people without a second factor. */
+  authenticators: { type: AuthenticatorType; secret: string }[];
 }
 
 /** A service of the organisation (contract studio 10). */

@@ -32,6 +32,7 @@ export function teamOf(seed: number): DemoPerson[] {
       title: 'Administrator of Northlight Identity',
       accessList: ['SSI_API', 'CAVACH_API', 'DASHBOARD', 'QUEST'].flatMap((type) => rights(type, ['ALL'])),
       actsFor: null,
+      authenticators: [],
     },
     {
       userId: idAfter(12),
@@ -46,6 +47,7 @@ export function teamOf(seed: number): DemoPerson[] {
           ...rights('DASHBOARD', ['READ_SERVICE']),
         ],
       },
+      authenticators: [],
     },
     {
       userId: idAfter(40),
@@ -57,6 +59,22 @@ export function teamOf(seed: number): DemoPerson[] {
         adminUserId,
         accessList: [...rights('SSI_API', rightsOfDeveloper), ...rights('DASHBOARD', ['READ_SERVICE'])],
       },
+      authenticators: [],
+    },
+    {
+      userId: idAfter(61),
+      email: 'auditor@northlight.example',
+      name: 'Isaline Verhaegen',
+      title: 'Auditor with a second factor, acts for Northlight Identity',
+      accessList: [],
+      actsFor: {
+        adminUserId,
+        accessList: [...rights('CAVACH_API', ['READ_SESSION', 'READ_VERIFIED_USER']), ...rights('DASHBOARD', ['READ_SERVICE'])],
+      },
+      authenticators: [
+        { type: 'google', secret: hexOf(random, 40) },
+        { type: 'okta', secret: hexOf(random, 40) },
+      ],
     },
   ];
 }

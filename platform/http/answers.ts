@@ -17,9 +17,13 @@ export async function compressAnswers(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** Headers of every answer. Answers of the services hold personal data: no cache may write them to a disk. */
-export function addHeaders(server: FastifyInstance): void {
+/**
+ * Headers of every answer. Answers of the services hold personal data: no cache may write them to a disk. The time is the platform's own, not
+ * that of the process: who asks learns the server's time from it, and tokens are issued by the same clock.
+ */
+export function addHeaders(server: FastifyInstance, now: () => number): void {
   server.addHook('onRequest', async (request, reply) => {
+    reply.header('date', new Date(now()).toUTCString());
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
     if (/^\/(api|tenant)\//.test(request.url)) reply.header('cache-control', 'no-store');

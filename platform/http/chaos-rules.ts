@@ -1,6 +1,19 @@
 /** What can go wrong on the way; see chaosKinds for what each does. */
 export type ChaosKind = 'latency' | 'loss' | 'status' | 'cut' | 'html' | 'empty' | 'lost-answer' | 'mutate';
-export type ChaosMutation = 'malformed-row' | 'unknown-status' | 'missing-selfie' | 'no-total';
+export const chaosMutations = [
+  'malformed-row',
+  'unknown-status',
+  'missing-selfie',
+  'no-total',
+  'high-total',
+  'low-total',
+  'zero-total',
+  'swapped-pages',
+  'shuffled-rows',
+  'short-page',
+  'repeated-rows',
+] as const;
+export type ChaosMutation = (typeof chaosMutations)[number];
 
 /** The kinds in words, as --help and refusals show them. */
 export const chaosKinds: Record<ChaosKind, string> = {
@@ -11,10 +24,8 @@ export const chaosKinds: Record<ChaosKind, string> = {
   html: 'a sign-in page of a network with status 200',
   empty: 'status 200 and no body',
   'lost-answer': 'the call is done and kept, then the connection breaks',
-  mutate: 'the answer is changed (value: malformed-row, unknown-status, missing-selfie, no-total)',
+  mutate: `the answer is changed (value: ${chaosMutations.join(', ')})`,
 };
-
-export const chaosMutations: readonly ChaosMutation[] = ['malformed-row', 'unknown-status', 'missing-selfie', 'no-total'];
 
 /** One disturbance of the calls that match. */
 export interface ChaosRule {
@@ -31,6 +42,8 @@ export interface ChaosRule {
   status?: number;
   /** Body of a `status`, sent as JSON unless it is a text; an error body of the API server when left out. */
   body?: unknown;
+  /** Seconds that the Retry-After of a `status` says; none when left out. */
+  retryAfter?: number;
   mutation?: ChaosMutation;
 }
 
@@ -82,6 +95,7 @@ const numberRules: [keyof ChaosRule, (value: number) => boolean, string][] = [
   ['probability', (value) => value >= 0 && value <= 1, 'probability is from 0 to 1'],
   ['times', (value) => Number.isInteger(value) && value > 0, 'times is a whole number from 1'],
   ['ms', (value) => value >= 0 && value <= 600_000, 'ms is from 0 to 600000'],
+  ['retryAfter', (value) => Number.isInteger(value) && value >= 0, 'retryAfter is a whole number of seconds'],
   ['status', (value) => Number.isInteger(value) && value >= 200 && value <= 599, 'status is from 200 to 599'],
 ];
 

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { seededRandom } from '../demo/random';
 import { type ChaosRule, checkChaosRules, matchesCall } from './chaos-rules';
 import { refuse } from './envelopes';
-import { mutateAnswer } from './mutations';
+import { mutateAnswer, mutateQuestion } from './mutations';
+import type { RequestLog } from './request-log';
 
 /** Sets and clears the disturbances of a running platform. */
 export interface ChaosControl {
@@ -22,6 +23,9 @@ declare module 'fastify' {
 const portalPage = `<!doctype html><html lang="en"><head><title>Guest network</title></head>
 <body><h1>Guest network</h1><form method="post"><button>Accept the terms and connect</button></form></body></html>`;
 
+/** Rules may carry bodies of their own, with pictures that are larger than any (bytes). */
+const largestRules = 64 * 1024 * 1024;
+
 /** Kinds that act once the handler has answered. */
 const answerKinds = new Set(['cut', 'lost-answer', 'mutate']);
 
@@ -33,8 +37,11 @@ export const noChaos: ChaosControl = {
   clear() {},
 };
 
-/** Lets rules disturb the calls of a server, and serves PUT and DELETE /_chaos. Probabilities follow a seeded row of numbers. */
-export function disturb(server: FastifyInstance, first: readonly ChaosRule[]): ChaosControl {
+/**
+ * Lets rules disturb the calls of a server, and serves PUT and DELETE /_chaos, and GET /_chaos/requests: what was asked so far.
+ * Probabilities follow a seeded row of numbers.
+ */
+export function disturb(server: FastifyInstance, first: readonly ChaosRule[], log: RequestLog): ChaosControl {
   let rules: { rule: ChaosRule; left: number }[] = [];
   let random = seededRandom(1);
   const set = (next: readonly ChaosRule[]) => {
@@ -58,6 +65,7 @@ export function disturb(server: FastifyInstance, first: readonly ChaosRule[]): C
     if (request.url.startsWith('/_chaos')) return;
     for (const rule of draw(`${request.method} ${request.url}`)) {
       request.chaosDone = rule.kind;
+      if (rule.kind === 'mutate') mutateQuestion(request.query, rule.mutation);
       if (answerKinds.has(rule.kind)) request.answerRule = rule;
       else if (await answerAtOnce(rule, request, reply)) return reply;
     }
@@ -67,7 +75,7 @@ export function disturb(server: FastifyInstance, first: readonly ChaosRule[]): C
     if (rule === null) done(null, payload);
     else void disturbAnswer(rule, request, reply, payload).then((changed) => changed && done(null, changed.payload), done);
   });
-  serveControl(server, set);
+  serveControl(server, set, log);
   return { set, clear: () => set([]) };
 }
 
@@ -89,6 +97,7 @@ async function answerAtOnce(rule: ChaosRule, request: FastifyRequest, reply: Fas
       return true;
     default: {
       const status = rule.status ?? 503;
+      if (rule.retryAfter !== undefined) reply.header('retry-after', String(rule.retryAfter));
       if (rule.body === undefined) await refuse(reply, status, 'Disturbed on purpose');
       else await reply.code(status).send(rule.body);
       return true;
@@ -126,8 +135,9 @@ async function collect(payload: unknown): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function serveControl(server: FastifyInstance, set: (rules: readonly ChaosRule[]) => void): void {
-  server.put('/_chaos', async (request, reply) => {
+function serveControl(server: FastifyInstance, set: (rules: readonly ChaosRule[]) => void, log: RequestLog): void {
+  server.get('/_chaos/requests', async (_request, reply) => reply.header('cache-control', 'no-store').send(log.entries()));
+  server.put('/_chaos', { bodyLimit: largestRules }, async (request, reply) => {
     const checked = checkChaosRules(request.body);
     if ('reason' in checked) return refuse(reply, 400, [checked.reason]);
     set(checked.rules);

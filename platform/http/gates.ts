@@ -11,10 +11,14 @@ import { refuse } from './envelopes';
 /** The signed-in person of a call, and the account acted for where there is one. */
 export interface Caller {
   family: string;
+  /** Origin of the app that signed in, for the tokens that are issued anew. */
+  aud: string;
   account: typeof accounts.$inferSelect;
   actingFor: { account: typeof accounts.$inferSelect; accessList: AccessEntry[] } | null;
   /** The sign-in acts for an account that no longer has this person as a member. */
   isMembershipGone: boolean;
+  /** The code of an authenticator was right in this sign-in. */
+  hasSecondFactor: boolean;
 }
 
 /** The account whose services a call is about, with the rights it is made with (contract studio 8). */
@@ -41,11 +45,12 @@ export function effectiveAccountOf(caller: Caller): EffectiveAccount {
   return { userId: caller.account.userId, accessList: caller.account.accessList };
 }
 
-/** Origin gate (contract studio 2.4): Origin and Referer, where present, must be the address the platform was called by. */
+/** Origin gate (contract studio 2.4): Origin and Referer, where present, must be the address the platform was called by or the app's. */
 export function originGate() {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     for (const stated of [request.headers.origin, request.headers.referer]) {
-      if (stated !== undefined && !isSameOrigin(stated, originOf(request))) {
+      if (stated === undefined) continue;
+      if (![originOf(request), request.appOrigin].some((own) => isSameOrigin(stated, own))) {
         return reply.code(403).send({ statusCode: 403, message: ['This origin is not allowed'], error: 'Forbidden' });
       }
     }
@@ -88,15 +93,23 @@ async function findCaller(context: PlatformContext, claims: LoginClaims): Promis
     .innerJoin(accounts, eq(accounts.userId, signIns.userId))
     .where(and(eq(signIns.family, claims.family), eq(signIns.userId, claims.appUserID)));
   if (!own || own.signIn.revokedAt !== null) return null;
-  const { actingForUserId } = own.signIn;
-  const { family } = claims;
-  if (actingForUserId === null) return { family, account: own.account, actingFor: null, isMembershipGone: false };
+  const { actingForUserId, hasSecondFactor } = own.signIn;
+  const { account } = own;
+  const { family, aud } = claims;
+  const caller = { family, aud, account, actingFor: null, isMembershipGone: false, hasSecondFactor };
+  if (actingForUserId === null) return caller;
+  // Who switched back acts for the own account, with the own rights.
+  if (actingForUserId === account.userId) return { ...caller, actingFor: { account, accessList: account.accessList } };
+  const isMine = and(eq(memberships.adminUserId, accounts.userId), eq(memberships.memberUserId, account.userId));
   const [other] = await db
     .select({ account: accounts, accessList: memberships.accessList })
-    .from(memberships)
-    .innerJoin(accounts, eq(accounts.userId, memberships.adminUserId))
-    .where(and(eq(memberships.adminUserId, actingForUserId), eq(memberships.memberUserId, own.account.userId)));
-  return { family, account: own.account, actingFor: other ?? null, isMembershipGone: other === undefined };
+    .from(accounts)
+    .leftJoin(memberships, isMine)
+    .where(eq(accounts.userId, actingForUserId));
+  if (!other) return { ...caller, isMembershipGone: true };
+  // The sign-in goes on naming the account after a removal, as the token of the real server does; the act-as gate is what refuses.
+  const actingFor = { account: other.account, accessList: other.accessList ?? [] };
+  return { ...caller, actingFor, isMembershipGone: other.accessList === null };
 }
 
 /** The same origin, or two ports of this very machine (the app under development beside the platform). */

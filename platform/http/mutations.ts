@@ -29,7 +29,22 @@ const mutations: Record<ChaosMutation, (body: Json) => void> = {
     if (isObject(data)) delete data.totalCount;
     delete body.totalCount;
   },
+  'high-total': (body) => changeTotal(body, (total) => total + 1 + Math.floor(total / 3)),
+  'low-total': (body) => changeTotal(body, (total) => Math.floor(total / 2)),
+  'zero-total': (body) => changeTotal(body, () => 0),
+  // The question was changed, see mutateQuestion.
+  'swapped-pages': () => undefined,
+  'shuffled-rows': (body) => changeRows(body, (rows) => rows.map((_, index) => rows[(index * 7 + 3) % rows.length] ?? null)),
+  'short-page': (body) => changeRows(body, (rows) => rows.filter((_, index) => index % 3 !== 1)),
+  'repeated-rows': (body) => changeRows(body, (rows) => rows.map((row, index) => (index % 4 === 3 ? (rows[0] ?? row) : row))),
 };
+
+/** Questions changed before they are answered: pages of a list change places, the first with the second, the third with the fourth. */
+export function mutateQuestion(query: unknown, mutation: ChaosMutation | undefined): void {
+  if (mutation !== 'swapped-pages' || !isObject(query)) return;
+  const page = Number(query.page ?? 1);
+  if (Number.isInteger(page) && page > 0) query.page = String(page % 2 === 1 ? page + 1 : page - 1);
+}
 
 /** A JSON answer changed in the named way; anything that is not a JSON object goes through as it is. */
 export function mutateAnswer(payload: string, mutation: ChaosMutation | undefined): string {
@@ -50,6 +65,24 @@ function rowsIn(body: Json): Json[] {
   const data = body.data;
   const rows = isObject(data) ? (data.sessionDetails ?? data.users) : data;
   return Array.isArray(rows) ? rows.filter(isObject) : [];
+}
+
+/** The list of rows itself changed. */
+function changeRows(body: Json, change: (rows: unknown[]) => unknown[]): void {
+  const data = body.data;
+  for (const holder of [data, body]) {
+    if (!isObject(holder)) continue;
+    for (const name of ['sessionDetails', 'users', 'data']) {
+      const rows = holder[name];
+      if (Array.isArray(rows) && rows.length > 0) holder[name] = change(rows).filter((row) => row !== null);
+    }
+  }
+}
+
+function changeTotal(body: Json, change: (total: number) => number): void {
+  for (const holder of [body.data, body]) {
+    if (isObject(holder) && typeof holder.totalCount === 'number') holder.totalCount = change(holder.totalCount);
+  }
 }
 
 function detailIn(body: Json): Json | null {

@@ -33,7 +33,7 @@ ${table(
   calls.map(({ method, path }) => [method, path]),
   true,
 )}
-<p style="margin-top:24px"><a href="/">Back to Studio</a></p>`,
+<p class="apart"><a href="/">Back to Studio</a></p>`,
     'wide',
   );
 }

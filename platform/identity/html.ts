@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
 /** Text made safe for HTML. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -25,7 +28,33 @@ button strong { font-weight: 600; } button .what { color: var(--muted); font-siz
 a { color: var(--link); } code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; } table { width: 100%; border-collapse: separate; border-spacing: 0; overflow: hidden; }
 th, td { text-align: left; padding: 8px 12px; vertical-align: top; } thead th { color: var(--muted); font-weight: 500; font-size: 13px; }
-tbody td { border-top: 1px solid var(--line); }`;
+tbody td { border-top: 1px solid var(--line); } .apart { margin-top: 24px; }`;
+
+const icon =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 32 32%22%3E%3Crect width=%2232%22 height=%2232%22 rx=%228%22 fill=%22%23f1b319%22/%3E%3Cpath d=%22M10 11h12M10 16h12M10 21h7%22 stroke=%22%23000%22 stroke-width=%222.5%22 stroke-linecap=%22round%22/%3E%3C/svg%3E';
+
+/**
+ * The content policy of these pages: no script at all, their one style, no frame. A form leads here and, by the redirects that
+ * follow, to the app at `appOrigin`.
+ */
+function pagePolicy(appOrigin: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    'img-src data:',
+    `form-action 'self' ${appOrigin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** Sends the policy with every page of the identity provider. */
+export function sendPagePolicy(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/identity/')) reply.header('content-security-policy', pagePolicy(request.appOrigin));
+  });
+}
 
 /** A whole page of the platform: works without script, light and dark as the system says. `body` is HTML already. */
 export function page(title: string, body: string, width: 'narrow' | 'wide'): string {
@@ -35,6 +64,7 @@ export function page(title: string, body: string, width: 'narrow' | 'wide'): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="${icon}">
 <style>${style}</style>
 </head>
 <body><main class="${width}">${body}</main></body>

@@ -5,9 +5,10 @@ import { accounts } from '../db/schema';
 import { originGate } from '../http/gates';
 import { callbackAddress, clientId, issueCode } from '../studio-server/login';
 import { aboutPage, type ServedCall } from './about';
+import { codesPage, type DemoCode, demoCodes, secondsLeft } from './codes';
 import { escapeHtml, page } from './html';
 
-type DemoAccount = Pick<typeof accounts.$inferSelect, 'userId' | 'email' | 'name' | 'demoTitle'>;
+type DemoAccount = Pick<typeof accounts.$inferSelect, 'userId' | 'email' | 'name' | 'demoTitle'> & { codes: DemoCode[] };
 
 /** The platform's own identity provider, where one signs in as a demo person, and the page about the platform. */
 export function serveIdentity(server: FastifyInstance, context: PlatformContext, calls: () => ServedCall[]): void {
@@ -28,13 +29,21 @@ export function serveIdentity(server: FastifyInstance, context: PlatformContext,
     return reply.redirect(address.href, 302);
   });
 
+  server.get('/identity/codes', async (_request, reply) => {
+    const people = await demoAccounts(context);
+    // The page comes again by itself with the next codes.
+    reply.header('refresh', secondsLeft(context.options.now())).header('cache-control', 'no-store');
+    return html(reply, 200, codesPage(people, context.options.now()));
+  });
+
   server.get('/identity/about', async (_request, reply) => html(reply, 200, aboutPage(context, calls())));
 }
 
 /** Who may be chosen: the demo people, and nobody without a demo. */
 async function demoAccounts(context: PlatformContext): Promise<DemoAccount[]> {
   if (context.options.demo === null) return [];
-  return context.db.select().from(accounts).where(isNotNull(accounts.demoTitle)).orderBy(asc(accounts.position));
+  const people = await context.db.select().from(accounts).where(isNotNull(accounts.demoTitle)).orderBy(asc(accounts.position));
+  return Promise.all(people.map(async (person) => ({ ...person, codes: await demoCodes(context, person.userId) })));
 }
 
 /** A code is only ever sent to this platform's own callback. */
@@ -54,19 +63,22 @@ function choicePage(people: DemoAccount[], query: Record<string, string>): strin
     people.length === 0
       ? '<p>Nobody can sign in here: the platform runs without its demo organisation.</p>'
       : `<form method="post" action="/identity/authorize">${hidden}${people.map(toButton).join('')}</form>`;
+  const codes = '<a href="/identity/codes" target="_blank" rel="noopener">Codes of their authenticators</a> · ';
+  const hasCodes = people.some((person) => person.codes.length > 0);
   return page(
     'Choose who signs in',
     `<div class="mark" aria-hidden="true">S</div><h1>Choose who signs in to Studio</h1>
 <p class="muted">These people are invented. They belong to the demo organisation of this platform and need no password.</p>
-${list}<p><a href="/identity/about">What this platform is</a></p>`,
+${list}<p>${hasCodes ? codes : ''}<a href="/identity/about">What this platform is</a></p>`,
     'narrow',
   );
 }
 
-function toButton({ userId, email, name, demoTitle }: DemoAccount): string {
+function toButton({ userId, email, name, demoTitle, codes }: DemoAccount): string {
+  const present = codes.map(({ app, code }) => `<br>${app}: <code>${code}</code>`).join('');
   const letter = Array.from(name)[0]?.toUpperCase() ?? '?';
   return `<button name="person" value="${escapeHtml(userId)}"><span class="letter" aria-hidden="true">${escapeHtml(letter)}</span>
-<strong>${escapeHtml(name)}</strong><span class="what">${escapeHtml(demoTitle ?? '')}<br>${escapeHtml(email)}</span></button>`;
+<strong>${escapeHtml(name)}</strong><span class="what">${escapeHtml(demoTitle ?? '')}<br>${escapeHtml(email)}${present}</span></button>`;
 }
 
 function refusalPage(problem: string): string {

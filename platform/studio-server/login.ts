@@ -39,9 +39,9 @@ export function serveLogin(server: FastifyInstance, context: PlatformContext): v
     const { code } = request.query as Record<string, unknown>;
     const userId = typeof code === 'string' ? await takeCode(context, code, callbackAddress(request)) : null;
     // A code that was used or is too old (the back button, a reload): the person signs in again, nothing is explained to a guesser.
-    if (userId === null) return reply.redirect('/#/studio/login', 302);
-    setTokenCookies(request, reply, await startSignIn(context, userId, originOf(request)));
-    return reply.redirect('/#/studio/home', 302);
+    if (userId === null) return reply.redirect(`${request.appOrigin}/#/studio/login`, 302);
+    setTokenCookies(request, reply, await startSignIn(context, userId, request.appOrigin));
+    return reply.redirect(`${request.appOrigin}/#/studio/home`, 302);
   });
 }
 

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
+import type { Database } from '../db/connect';
 import { accounts, memberships, refreshTokens, signIns } from '../db/schema';
+import { authenticatorsOf } from './authenticators';
 import { refreshSeconds, type TokenPair } from './cookies';
 import { hashOf, isGenuineRefreshToken, type RefreshPlace, signLoginToken, signRefreshToken } from './tokens';
 
 /** How long the previous refresh token stays good while its successor was never used. */
 export const graceMs = 10 * 60_000;
+
+type SignIn = typeof signIns.$inferSelect;
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Signs a person in: a new family with its first pair of tokens. A member of another account starts inside that account. */
 export async function startSignIn(context: PlatformContext, userId: string, aud: string): Promise<TokenPair> {
@@ -31,10 +36,7 @@ export async function startSignIn(context: PlatformContext, userId: string, aud:
     });
     await tx.insert(refreshTokens).values(toRow(place, refresh));
   });
-  return {
-    login: await signLoginToken(context, { appUserID: userId, family, aud, email: account.email, name: account.name }),
-    refresh,
-  };
+  return { login: await loginTokenOf(context, { userId, family, hasSecondFactor: false }, aud), refresh };
 }
 
 /**
@@ -56,17 +58,7 @@ export async function renewSignIn(context: PlatformContext, presented: string, a
     const [signIn] = await tx.select().from(signIns).where(eq(signIns.family, token.family)).for('update');
     if (!signIn || signIn.revokedAt !== null) return null;
     const age = signIn.generation - token.generation;
-    if (age === 0) {
-      const place = placeAt(now, { appUserID: signIn.userId, family: signIn.family, generation: signIn.generation + 1 });
-      const refresh = await signRefreshToken(context, place);
-      await tx.update(refreshTokens).set({ firstUsedAt: now }).where(eq(refreshTokens.tokenHash, token.tokenHash));
-      await tx.insert(refreshTokens).values(toRow(place, refresh));
-      await tx
-        .update(signIns)
-        .set({ generation: place.generation, expiresAt: place.expiresAt })
-        .where(eq(signIns.family, signIn.family));
-      return { userId: signIn.userId, family: signIn.family, refresh };
-    }
+    if (age === 0) return { signIn, refresh: await succeed(context, tx, signIn, refreshSeconds) };
     // Read again under the lock: another process may just have used the token.
     const [previous] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, token.tokenHash));
     const firstUsedAt = previous?.firstUsedAt ?? null;
@@ -77,23 +69,41 @@ export async function renewSignIn(context: PlatformContext, presented: string, a
         .where(and(eq(refreshTokens.family, signIn.family), eq(refreshTokens.generation, signIn.generation)));
       if (!successor) return null;
       const { generation, issuedAt, expiresAt } = successor;
-      const refresh = await signRefreshToken(context, {
-        appUserID: signIn.userId,
-        family: signIn.family,
-        generation,
-        issuedAt,
-        expiresAt,
-      });
-      return { userId: signIn.userId, family: signIn.family, refresh };
+      const place = { appUserID: signIn.userId, family: signIn.family, generation, issuedAt, expiresAt };
+      return { signIn, refresh: await signRefreshToken(context, place) };
     }
     await tx.update(signIns).set({ revokedAt: now }).where(eq(signIns.family, signIn.family));
     return null;
   });
   if (renewed === null) return null;
-  const [account] = await db.select().from(accounts).where(eq(accounts.userId, renewed.userId));
-  if (!account) return null;
-  const claims = { appUserID: account.userId, family: renewed.family, aud, email: account.email, name: account.name };
-  return { login: await signLoginToken(context, claims), refresh: renewed.refresh };
+  return { login: await loginTokenOf(context, renewed.signIn, aud), refresh: renewed.refresh };
+}
+
+/** What changes in a sign-in whose cookies are issued anew, and the lives (seconds) of the new ones. */
+export interface SignInChange {
+  hasSecondFactor?: boolean;
+  actingForUserId?: string;
+  loginLife?: number;
+  refreshLife?: number;
+}
+
+/**
+ * A new pair of a sign-in that goes on, changed (contract studio 5.2, 6.8). The refresh token that the browser has counts as used now: when
+ * this answer gets lost, it still gives the new one.
+ */
+export async function reissueSignIn(
+  context: PlatformContext,
+  family: string,
+  aud: string,
+  { loginLife = context.options.loginSeconds, refreshLife = refreshSeconds, ...change }: SignInChange,
+): Promise<TokenPair> {
+  const reissued = await context.db.transaction(async (tx) => {
+    const [signIn] = await tx.select().from(signIns).where(eq(signIns.family, family)).for('update');
+    if (!signIn) throw new Error('The sign-in to go on with does not exist');
+    if (Object.keys(change).length > 0) await tx.update(signIns).set(change).where(eq(signIns.family, family));
+    return { signIn: { ...signIn, ...change }, refresh: await succeed(context, tx, signIn, refreshLife) };
+  });
+  return { login: await loginTokenOf(context, reissued.signIn, aud, loginLife), refresh: reissued.refresh };
 }
 
 /** Ends a sign-in: neither its login tokens nor its refresh tokens are good any more. */
@@ -104,9 +114,47 @@ export async function endSignIn(context: PlatformContext, family: string): Promi
     .where(and(eq(signIns.family, family), isNull(signIns.revokedAt)));
 }
 
-function placeAt(now: number, who: Pick<RefreshPlace, 'appUserID' | 'family' | 'generation'>): RefreshPlace {
+/** The next refresh token of a family, under its lock; the present one counts as used now. `life` in seconds. */
+async function succeed(context: PlatformContext, tx: Transaction, signIn: SignIn, life: number): Promise<string> {
+  const now = context.options.now();
+  const { family, generation, userId } = signIn;
+  const place = placeAt(now, { appUserID: userId, family, generation: generation + 1 }, life);
+  const refresh = await signRefreshToken(context, place);
+  const present = and(eq(refreshTokens.family, family), eq(refreshTokens.generation, generation));
+  await tx.update(refreshTokens).set({ firstUsedAt: now }).where(present);
+  await tx.insert(refreshTokens).values(toRow(place, refresh));
+  await tx.update(signIns).set({ generation: place.generation, expiresAt: place.expiresAt }).where(eq(signIns.family, family));
+  return refresh;
+}
+
+async function loginTokenOf(
+  context: PlatformContext,
+  { userId, family, hasSecondFactor }: Pick<SignIn, 'userId' | 'family' | 'hasSecondFactor'>,
+  aud: string,
+  life = context.options.loginSeconds,
+): Promise<string> {
+  const [account] = await context.db.select().from(accounts).where(eq(accounts.userId, userId));
+  if (!account) throw new Error('The account of this sign-in does not exist');
+  const kept = await authenticatorsOf(context, userId);
+  const claims = {
+    appUserID: userId,
+    family,
+    aud,
+    email: account.email,
+    name: account.name,
+    isTwoFactorEnabled: kept.some(({ confirmedAt }) => confirmedAt !== null),
+    isTwoFactorAuthenticated: hasSecondFactor,
+  };
+  return signLoginToken(context, claims, life);
+}
+
+function placeAt(
+  now: number,
+  who: Pick<RefreshPlace, 'appUserID' | 'family' | 'generation'>,
+  life = refreshSeconds,
+): RefreshPlace {
   const issuedAt = Math.floor(now / 1000) * 1000;
-  return { ...who, issuedAt, expiresAt: issuedAt + refreshSeconds * 1000 };
+  return { ...who, issuedAt, expiresAt: issuedAt + life * 1000 };
 }
 
 function toRow(place: RefreshPlace, token: string): typeof refreshTokens.$inferInsert {

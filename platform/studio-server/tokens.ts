@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { PlatformContext } from '../context';
-import { loginSeconds } from './cookies';
 
 /** What the login token says (contract studio 4.2). Everything else is read from the database on each call. */
 export interface LoginClaims {
@@ -29,16 +28,25 @@ const isLoginClaims = (claims: object): claims is LoginClaims =>
   'aud' in claims &&
   typeof claims.aud === 'string';
 
-/** A login token of four hours. */
+/** What else a login token tells, for whoever reads it; nothing here is believed from a token. */
+export interface LoginDecoration {
+  email: string;
+  name: string;
+  isTwoFactorEnabled: boolean;
+  isTwoFactorAuthenticated: boolean;
+}
+
+/** A login token of the usual life (`options.loginSeconds`), or of another one in seconds. */
 export async function signLoginToken(
   context: PlatformContext,
-  claims: LoginClaims & { email: string; name: string },
+  claims: LoginClaims & LoginDecoration,
+  life = context.options.loginSeconds,
 ): Promise<string> {
   const seconds = Math.floor(context.options.now() / 1000);
-  return new SignJWT({ ...claims, role: 'ADMIN', isTwoFactorEnabled: false, isTwoFactorAuthenticated: false })
+  return new SignJWT({ ...claims, role: 'ADMIN' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + loginSeconds)
+    .setExpirationTime(seconds + life)
     .setJti(randomUUID())
     .sign(context.secrets.login);
 }

@@ -22,8 +22,8 @@ export default class RingReporter {
   }
 }
 
-/** Message, difference and the first places of the project's own files. */
-function toText({ name, message, diff, stacks, stack }) {
+/** Message, difference and the first places of the project's own files, and what it came of: a property says there what did not hold. */
+function toText({ name, message, diff, stacks, stack, cause }) {
   const places = (stacks ?? [])
     .filter(({ file }) => !file.includes('node_modules'))
     .slice(0, 4)
@@ -39,6 +39,7 @@ function toText({ name, message, diff, stacks, stack }) {
             .slice(1, 4)
             .join('\n'),
         ]),
+    cause && `because of ${toText(cause)}`,
   ]
     .filter(Boolean)
     .join('\n');

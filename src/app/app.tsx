@@ -6,6 +6,7 @@ import { WorkerContext } from './live/worker-context';
 import { redirects, routes } from './routes';
 import { ErrorBoundary } from './shell/error-boundary';
 import { FirstBar } from './shell/first-bar';
+import { StandingTrouble } from './shell/standing-trouble';
 import { ToastProvider } from './shell/toasts';
 import { UpdatePrompt } from './shell/update-prompt';
 
@@ -39,6 +40,7 @@ export function App({ worker }: { worker: StudioWorker }) {
             </Suspense>
           </HashRouter>
           <UpdatePrompt />
+          <StandingTrouble />
         </ToastProvider>
       </WorkerContext.Provider>
     </ErrorBoundary>

@@ -3,7 +3,10 @@ import './styles/studio.scss';
 import { startStudioWorker } from '../workers/client';
 import { App, guard } from './app';
 import { firstScreen, firstScreenStands } from './live/first-screen';
+import { reloadWhenMoved } from './live/reload-when-moved';
+import { tellReplaced } from './live/replaced-workers';
 import { routeOf } from './routes';
+import { tellGivenUp } from './shell/standing-trouble';
 import { tellMismatch } from './shell/update-prompt';
 
 // Boot order: what the address needs is read at once, then the first screen renders whole in place of the frame that index.html
@@ -16,6 +19,12 @@ if (route?.guarded === false) firstScreenStands();
 
 const root = document.getElementById('root');
 if (root) {
-  const worker = startStudioWorker({ onMismatch: tellMismatch, after: firstScreen });
+  const worker = startStudioWorker({
+    onMismatch: tellMismatch,
+    onGivenUp: tellGivenUp,
+    onReplaced: tellReplaced,
+    after: firstScreen,
+  });
   void Promise.allSettled(parts).then(() => createRoot(root).render(<App worker={worker} />));
+  void firstScreen.then(() => reloadWhenMoved(() => window.location.reload()));
 }

@@ -28,6 +28,11 @@ const verificationsScreen = lazyScreen(async () => {
   if (/^#\/studio\/sessions\/[^/?]+\/[^/?]/.test(window.location.hash)) await module.preloadDetail();
   return module.VerificationsScreen;
 });
+const syncScreen = lazyScreen(() => import('./screens/sync/sync-screen').then((module) => module.SyncScreen));
+const deviceScreen = lazyScreen(() => import('./screens/device/device-screen').then((module) => module.DeviceScreen));
+const secondFactorScreen = lazyScreen(() =>
+  import('./screens/second-factor/second-factor-screen').then((module) => module.SecondFactorScreen),
+);
 const comingSoonScreen = lazyScreen(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -40,6 +45,10 @@ export const href = {
   dashboard: '/studio/dashboard',
   settings: '/studio/settings',
   mfa: '/studio/mfa',
+  /** Not of spec section 2: what is on this device, how old it is, what failed and why. */
+  sync: '/studio/sync',
+  /** Not of spec section 2: what protects what is on this device, when it locks, who opened what. */
+  device: '/studio/device',
   sessions: (appId: string) => `/studio/sessions/${appId}`,
   session: (appId: string, id: string) => `/studio/sessions/${appId}/${encodeURIComponent(id)}`,
   business: (appId: string) => `/studio/business/${appId}`,
@@ -86,7 +95,9 @@ export const routes: StudioRoute[] = [
   open(href.notFound, 'Page not found', notFoundScreen),
   guarded(href.dashboard, 'Services', null, dashboardScreen),
   guarded(href.settings, 'Settings', null, comingSoonScreen),
-  guarded(href.mfa, 'Setup MFA', null, comingSoonScreen),
+  guarded(href.mfa, 'Setup MFA', null, secondFactorScreen),
+  guarded(href.sync, 'Sync', null, syncScreen),
+  guarded(href.device, 'Device security', null, deviceScreen),
   guarded('/studio/sessions/:appId/:sessionId?', 'Verifications', 'CAVACH_API', verificationsScreen),
   guarded('/studio/business/:appId', 'Business Verifications', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/business/:appId/details/:companyId/:tab?', 'Business Verification', 'CAVACH_API', comingSoonScreen),
@@ -102,6 +113,11 @@ export const routes: StudioRoute[] = [
   guarded('/studio/ssi/usage/:appId', 'Usage', 'SSI_API', comingSoonScreen),
   guarded('/studio/ssi/credit/:appId', 'Credits', 'SSI_API', comingSoonScreen),
 ];
+
+/** Whether the screen of a route is still to come. */
+export function isComing(route: StudioRoute): boolean {
+  return route.screen === comingSoonScreen.screen;
+}
 
 /** The path of a post-login redirect when it is one of this app's guarded addresses, else null: nobody is sent elsewhere. */
 export function toSafeRedirect(raw: string | null): string | null {

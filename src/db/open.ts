@@ -1,12 +1,25 @@
+import Dexie from 'dexie';
+import { type DeathCode, deathOf, outdatedErrorName } from '../domain/death';
+import { mirrorNameOf } from './database-name';
 import { Registry } from './registry';
 import { StudioDatabase } from './studio-database';
+import { WorkDatabase } from './work-database';
 
 let registry: Registry | null = null;
 const databases = new Map<string, StudioDatabase>();
+const works = new Map<string, WorkDatabase>();
+
+let trouble: DeathCode | null = null;
+const listeners = new Set<() => void>();
+/** A database that says nothing for so long (ms) is told of. */
+const openPatience = 10_000;
 
 /** The registry of this device, opened once a thread. */
 export function openRegistry(): Registry {
-  registry ??= new Registry();
+  if (registry === null) {
+    registry = new Registry('studio-registry', ownVersionOnly());
+    attend(registry);
+  }
   return registry;
 }
 
@@ -14,7 +27,8 @@ export function openRegistry(): Registry {
 export function openStudioDatabase(name: string): StudioDatabase {
   const known = databases.get(name);
   if (known && !known.isDeleted) return known;
-  const database = new StudioDatabase(name);
+  const database = new StudioDatabase(name, ownVersionOnly());
+  attend(database);
   databases.set(name, database);
   return database;
 }
@@ -23,4 +37,127 @@ export function openStudioDatabase(name: string): StudioDatabase {
 export function closeStudioDatabase(name: string): void {
   databases.get(name)?.close();
   databases.delete(name);
+}
+
+/** The database of what a person made here, by its name, opened once a thread. */
+export function openWorkDatabase(name: string): WorkDatabase {
+  const known = works.get(name);
+  if (known && !known.isDeleted) return known;
+  const database = new WorkDatabase(name, ownVersionOnly());
+  attend(database);
+  works.set(name, database);
+  return database;
+}
+
+/** The names of all databases of this origin: asking for one that is not there would make it. */
+export function databasesHere(): Promise<string[]> {
+  return Dexie.getDatabaseNames();
+}
+
+/** Forgets an opened one, so that the next call opens it anew (after it was deleted). */
+export function closeWorkDatabase(name: string): void {
+  works.get(name)?.close();
+  works.delete(name);
+}
+
+/** What keeps this thread from its databases, null while nothing does. */
+export function storageTrouble(): DeathCode | null {
+  return trouble;
+}
+
+/** Calls `listen` whenever `storageTrouble` changes; answers how to end that. A database cannot tell of its own death by a row. */
+export function onStorageTrouble(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => void listeners.delete(listen);
+}
+
+/**
+ * Sees to it that a database which does not open within ten seconds, or cannot be opened, is told of. It opens nothing by itself:
+ * a mirror that was deleted must not be made anew. Answers how to stop.
+ */
+export function watchOpening(database: Dexie, patience = openPatience): () => void {
+  const timer = setTimeout(() => {
+    if (!database.isOpen()) tell(trouble ?? 'storage-silent');
+  }, patience);
+  const opened = () => {
+    clearTimeout(timer);
+    if (trouble === 'storage-silent') tell(null);
+  };
+  database.on('ready', opened, true);
+  return () => clearTimeout(timer);
+}
+
+/** Opens a database now, so that what is wrong with it is known at once and in words. */
+export function tryOpening(database: Dexie): void {
+  watchOpening(database);
+  database.open().catch((error: unknown) => {
+    // One that was closed on the way has told its reason itself.
+    if (!(error instanceof Error && error.name === 'DatabaseClosedError')) tell(isDenied() ? 'storage-denied' : deathOf(error));
+  });
+}
+
+/** Chromium calls site data that a person has blocked an unknown error; the older stores of a page tell it by its name. */
+function isDenied(): boolean {
+  try {
+    return Reflect.get(globalThis, 'localStorage') === null;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Throws away all that was only mirrored (house rules 3), so that it is read anew; `all` also throws away what the device knows of itself.
+ * A database that a frozen tab holds goes when that tab does: nobody waits longer than two seconds for it.
+ */
+export async function forgetMirrors({ all }: { all: boolean }): Promise<void> {
+  const names = await Dexie.getDatabaseNames().catch(() => [...databases.keys()]);
+  const mirrors = names.filter((name) => (all ? mirrorNameOf(name) !== null : mirrorNameOf(name) === name));
+  for (const name of mirrors) {
+    closeStudioDatabase(name);
+    closeWorkDatabase(name);
+  }
+  if (all) registry?.close();
+  const deletions = [...mirrors, ...(all ? ['studio-registry'] : [])].map((name) => Dexie.delete(name).catch(() => undefined));
+  await Promise.race([Promise.all(deletions), new Promise((resolve) => setTimeout(resolve, 2_000))]);
+}
+
+/** A database that stands in the way of a newer build, or that a newer build uses already, stays closed in this thread and is told of. */
+function attend(database: Dexie): void {
+  database.on('versionchange', (event) => {
+    if (event.newVersion === null || event.newVersion === 0) return undefined;
+    database.close({ disableAutoOpen: true });
+    tell('storage-outdated');
+    return false;
+  });
+  database.on('blocked', () => {
+    tell('storage-blocked');
+    return false;
+  });
+  database.on('ready', () => (trouble === 'storage-blocked' ? tell(null) : undefined), true);
+}
+
+/**
+ * Dexie opens a database of a later version as it is, and even changes it where its tables differ: a build that is older than its data would
+ * spoil it. So only an opening that names its version is let through.
+ */
+function ownVersionOnly(): ConstructorParameters<typeof Dexie>[1] {
+  if (typeof indexedDB === 'undefined') return {};
+  const factory = indexedDB;
+  const guarded: IDBFactory = {
+    open(name, version) {
+      if (version !== undefined) return factory.open(name, version);
+      tell('storage-outdated');
+      throw Object.assign(new Error('a newer build uses this database'), { name: outdatedErrorName });
+    },
+    deleteDatabase: (name) => factory.deleteDatabase(name),
+    databases: () => factory.databases(),
+    cmp: (one, other) => factory.cmp(one, other),
+  };
+  return { indexedDB: guarded, IDBKeyRange };
+}
+
+function tell(next: DeathCode | null): void {
+  if (trouble === next || trouble === 'storage-outdated') return;
+  trouble = next;
+  for (const listen of listeners) listen();
 }

@@ -1,12 +1,17 @@
+import { type KeepPreference, notKept } from '../domain/keep';
 import type { Registry } from './registry';
 
 /** Page-owned state that outlives a tab. */
 export interface Preferences {
   /** Where to go after the sign-in (spec section 2, route guard): a path of this app. */
   postLoginRedirect: string | null;
+  /** Nothing is fetched that nobody looks at; for the whole device. */
+  lowData: boolean;
+  /** When the browser was asked to keep what is stored (ms) and what it said; null before that. */
+  persistence: { askedAt: number; granted: boolean } | null;
 }
 
-const defaults: Preferences = { postLoginRedirect: null };
+const defaults: Preferences = { postLoginRedirect: null, lowData: false, persistence: null };
 
 /** One preference, its default when nothing was set. */
 export async function readPreference<Key extends keyof Preferences>(registry: Registry, key: Key): Promise<Preferences[Key]> {
@@ -21,4 +26,34 @@ export async function writePreference<Key extends keyof Preferences>(
   value: Preferences[Key],
 ): Promise<void> {
   await registry.preferences.put({ key, value });
+}
+
+/** Preferences of one identity begin so; they go with its mirror. */
+const ofMirror = (databaseName: string) => `keep:${databaseName}:`;
+
+/** What the person wants of a service for work offline; `databaseName` is the mirror's, so that identities do not meet. */
+export async function readKeep(registry: Registry, databaseName: string, appId: string): Promise<KeepPreference> {
+  const row = await registry.preferences.get(ofMirror(databaseName) + appId);
+  return row === undefined ? notKept : { ...notKept, ...(row.value as Partial<KeepPreference>) };
+}
+
+/** Keeps what the person wants of a service for work offline. */
+export async function writeKeep(registry: Registry, databaseName: string, appId: string, keep: KeepPreference): Promise<void> {
+  await registry.preferences.put({ key: ofMirror(databaseName) + appId, value: keep });
+}
+
+/** The services of an identity that are kept, by their appId, paused ones as well. */
+export async function listKeeps(registry: Registry, databaseName: string): Promise<Map<string, KeepPreference>> {
+  const prefix = ofMirror(databaseName);
+  const rows = await registry.preferences.where('key').startsWith(prefix).toArray();
+  const keeps = rows.map((row): [string, KeepPreference] => [
+    row.key.slice(prefix.length),
+    { ...notKept, ...(row.value as Partial<KeepPreference>) },
+  ]);
+  return new Map(keeps.filter(([, keep]) => keep.isOn));
+}
+
+/** Log-out: what an identity preferred goes with its mirror. */
+export async function forgetPreferences(registry: Registry, databaseName: string): Promise<void> {
+  await registry.preferences.where('key').startsWith(ofMirror(databaseName)).delete();
 }

@@ -1,6 +1,8 @@
 import Dexie, { type EntityTable } from 'dexie';
-import type { Account } from '../domain/account';
+import type { Account, SignOutReason } from '../domain/account';
 import type { Config } from '../domain/wire/config';
+import type { AnchorRow } from './seal/anchor';
+import type { KeyRow, VaultRow } from './seal/vault-rows';
 
 /** An identity that used this device: which database is its, and what the last auth check said of it. Written by workers. */
 export interface AccountRow {
@@ -11,20 +13,67 @@ export interface AccountRow {
   checkedAt: number;
 }
 
+/** `membership-ended`: the account acted for took the membership back; `email` is that account's. */
+export interface DeviceNotice {
+  code: 'membership-ended';
+  email: string;
+  at: number;
+}
+
 /** The one row about this device: who is signed in, whether the person logged out. Written by workers. */
 export interface DeviceRow {
   key: 'device';
   identity: string | null;
   loggedOut: boolean;
   /** Why the guard asks for a sign-in, in the spec's words where it has them; null after a plain log-out or on a new device. */
-  signOutReason: 'session-unauthenticated' | 'session-unauthorized' | null;
+  signOutReason: SignOutReason | null;
   config: Config | null;
-  /** Server time minus device time in ms, from the Date header. */
+  /** What is wrong with the config.json that is served now, in words; absent while it can be read. `config` is the last good one. */
+  configProblem?: string;
+  /** Server time minus device time in ms, from the Date header; 0 while nothing was learnt (a learnt 0 is kept as 1). */
   clockOffset: number;
   /** The server has yet to be told of a log-out. */
   logoutPending?: boolean;
   /** When the login was last renewed (ms), so that tabs do not renew one after the other. */
   refreshedAt?: number;
+  /**
+   * Since when (ms) a renewal of the login is without an answer, from right before it is sent, so that a worker that is killed over it leaves
+   * word too. The server may have renewed: from then on the cookies of this device are good only for its time of grace.
+   */
+  renewalAskedAt?: number;
+  /** Something that happened to the account and has to be told plainly, until the person has seen it. */
+  notice?: DeviceNotice;
+  /** The latest moment this device was seen to live in (ms): it never goes back with the clock (see domain/lease). */
+  latestAt?: number;
+  /** An identity whose membership ended. Auth checks begun before `until` (ms) do not count for it; null: the cookies still have to be switched. */
+  ended?: { identity: string; until: number | null };
+}
+
+/** Who does the work (offline rules 2). `epoch` grows with every change of leader; `beatAt` in ms, written every two seconds. */
+export interface LeadershipRow {
+  key: 'leader';
+  epoch: number;
+  tab: string;
+  beatAt: number;
+}
+
+/** One open tab and whether it is seen. A row that is not renewed counts as gone. */
+export interface TabRow {
+  tab: string;
+  visible: boolean;
+  /** ms */
+  renewedAt: number;
+}
+
+/** The calls that all tabs of this device made to one host in the last minute, and until when it asked to be left alone (ms). */
+export interface BucketRow {
+  host: string;
+  takenAt: number[];
+  blockedUntil: number;
+  /** When it asked for that (ms): a clock put back shows by it. */
+  blockedAt?: number;
+  /** Whose calls these were, as a hash; absent when nobody was signed in yet. */
+  person?: string;
 }
 
 /** What the page remembers of its own: theme, last filters. Written by the page through preferences.ts. */
@@ -38,10 +87,27 @@ export class Registry extends Dexie {
   declare accounts: EntityTable<AccountRow, 'identity'>;
   declare device: EntityTable<DeviceRow, 'key'>;
   declare preferences: EntityTable<PreferenceRow, 'key'>;
+  declare leadership: EntityTable<LeadershipRow, 'key'>;
+  declare tabs: EntityTable<TabRow, 'tab'>;
+  declare buckets: EntityTable<BucketRow, 'host'>;
+  declare vaults: EntityTable<VaultRow, 'vault'>;
+  declare keys: EntityTable<KeyRow, 'id'>;
+  declare anchors: EntityTable<AnchorRow, 'name'>;
 
   constructor(name = 'studio-registry', options: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, options);
     this.version(1).stores({ accounts: 'identity', device: 'key', preferences: 'key' });
+    this.version(2).stores({
+      leadership: 'key',
+      tabs: 'tab, renewedAt',
+      buckets: 'host',
+      vaults: 'vault, person',
+      keys: 'id, vault',
+    });
+    // Keys that no anchor binds go, and the mirrors they opened are read anew.
+    this.version(3)
+      .stores({ anchors: 'name' })
+      .upgrade((upgrade) => Promise.all([upgrade.table('vaults').clear(), upgrade.table('keys').clear()]));
   }
 }
 

@@ -1,32 +1,15 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { Freshness } from '../domain/freshness';
-import type { PersonRow } from '../domain/person';
-import type { Question } from '../domain/question';
+import type { KeptRecord } from '../domain/kept-record';
 import type { Service } from '../domain/service';
-import type { SessionRow } from '../domain/session';
-import type { PictureSlot, Verification } from '../domain/verification';
+import type { PictureSlot } from '../domain/verification';
+import { type OpeningRow, openingIndexes } from './openings';
+import type { Sealed } from './seal/box';
+import type { KeptDetail, KeptPerson, KeptPicture, KeptSession, KeptThumbnail } from './seal/kept-rows';
 
 /** A service as kept; `position` is its place in the server's answer. */
 export interface ServiceRow extends Service {
   position: number;
-}
-
-/** A detail as kept, with when it was fetched and last opened (ms). */
-export interface DetailRow {
-  appId: string;
-  id: string;
-  verification: Verification;
-  fetchedAt: number;
-  openedAt: number;
-}
-
-/** One picture of a detail: its bytes, or why there are none (an https address that could not be read, a broken data URI). */
-export interface PictureRow {
-  appId: string;
-  id: string;
-  slot: PictureSlot;
-  blob: Blob | null;
-  bytes: number;
 }
 
 /** How many rows of a list have each outcome, kept with the rows so that nothing is counted on a wake-up. */
@@ -40,23 +23,117 @@ export interface CounterRow {
 export interface WatchRow {
   id: string;
   tab: string;
-  question: Question;
+  /** `keptKeyOf` the question: it names nobody. */
+  key: string;
+  /** The question. */
+  sealed: Sealed;
   visible: boolean;
   renewedAt: number;
   /** Raised when the person asks for a fresh answer now (ms). */
   askedAt: number;
 }
 
-/** The mirror of one identity (offline rules 2). Row keys start with the appId. Mirrored tables are written by workers only. */
+/** Which leader may write here: a transaction that carries an older epoch is refused (offline rules 2). */
+export interface EpochRow {
+  key: 'epoch';
+  epoch: number;
+}
+
+/** A record that a screen could not open: the leading worker drops it, so that it is fetched again. */
+export interface ComplaintRow extends KeptRecord {
+  /** `recordKey`. */
+  key: string;
+}
+
+/** Tells which key this mirror is sealed with: of another one, nothing in it can be opened. */
+export interface SealRow {
+  key: 'mirror';
+  mark: string;
+}
+
+/** How far the device has got with keeping a service for offline work; written by the leading worker. Times in ms, sizes in bytes. */
+export interface KeepProgressRow {
+  appId: string;
+  /** Details that are here, of those that are wanted. */
+  done: number;
+  wanted: number;
+  bytes: number;
+  state: 'resting' | 'working' | 'paused' | 'low-data' | 'limit-reached' | 'disk-full';
+  at: number;
+}
+
+/** One event of the sync as a code and counts: no name, id or address of a person is ever in it. */
+export interface EventRow {
+  /** Counts up by itself. */
+  number?: number;
+  at: number;
+  /** What kind of work it was: the kind of a question, `auth`, `refresh`, `leader`, `room`, … */
+  subject: string;
+  /** `ok` or the code of an error. */
+  code: string;
+  /** Rows or bytes, where that tells something. */
+  count?: number;
+  /** How long it took, ms. */
+  took?: number;
+}
+
+/**
+ * Some rows of a list as filters and searches need them, sealed together (offline rules 5); a later pack counts more. Written with the rows, in their transaction.
+ */
+export interface PackRow {
+  /** `sessions:<appId>` or `people:<appId>`. */
+  key: string;
+  /** Counts up. */
+  number: number;
+  /** How many rows are in it. */
+  rows: number;
+  /** A list of PackedSession or PackedPerson; null where rows went and none came. */
+  sealed: Sealed | null;
+  /** The ids under which rows were kept that are gone. */
+  gone: string[];
+}
+
+/** Whether the packs of a list hold all of its rows. */
+export interface PackStateRow {
+  key: string;
+  /** Another when packs before the last one changed: all of them are read again. */
+  era: string;
+  isWhole: boolean;
+  /** While they are made from rows that were kept without: how far, as the last id, and how many rows that were. */
+  cursor: string | null;
+  done: number;
+}
+
+/** What this person searched for, under a word that tells nothing, so that an address can name it. */
+export interface SearchRow {
+  id: string;
+  at: number;
+  /** The text as typed. */
+  sealed: Sealed;
+}
+
+/** The mirror of one identity, sealed (offline rules 2 and 7). Row keys start with the appId. Mirrored tables are written by workers only. */
 export class StudioDatabase extends Dexie {
   declare services: EntityTable<ServiceRow, 'appId'>;
-  declare sessions: Table<SessionRow, [string, string]>;
-  declare people: Table<PersonRow, [string, string]>;
-  declare details: Table<DetailRow, [string, string]>;
-  declare pictures: Table<PictureRow, [string, string, PictureSlot]>;
+  declare sessions: Table<KeptSession, [string, string]>;
+  declare people: Table<KeptPerson, [string, string]>;
+  declare details: Table<KeptDetail, [string, string]>;
+  declare pictures: Table<KeptPicture, [string, string, PictureSlot]>;
   declare freshness: EntityTable<Freshness, 'key'>;
   declare counters: EntityTable<CounterRow, 'key'>;
   declare watches: EntityTable<WatchRow, 'id'>;
+  declare epochs: EntityTable<EpochRow, 'key'>;
+  declare thumbnails: Table<KeptThumbnail, [string, string]>;
+  declare keeps: EntityTable<KeepProgressRow, 'appId'>;
+  declare events: EntityTable<EventRow, 'number'>;
+  declare openings: EntityTable<OpeningRow, 'number'>;
+  declare complaints: EntityTable<ComplaintRow, 'key'>;
+  declare seals: EntityTable<SealRow, 'key'>;
+  declare packs: Table<PackRow, [string, number]>;
+  declare packStates: EntityTable<PackStateRow, 'key'>;
+  declare searches: EntityTable<SearchRow, 'id'>;
+  /** The epoch this thread leads in; 0 where nothing leads. Every mirrored write is made in it (see `writes/in-epoch.ts`). */
+  epoch = 0;
   /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
   isDeleted = false;
 
@@ -72,6 +149,31 @@ export class StudioDatabase extends Dexie {
       counters: 'key',
       watches: 'id, renewedAt',
     });
+    this.version(2).stores({
+      epochs: 'key',
+      thumbnails: '[appId+id], [appId+createdAt]',
+      keeps: 'appId',
+      events: '++number',
+    });
+    // What was kept in the clear is thrown away with its tables, whose keys change too, and is read anew (offline rules 7).
+    this.version(3)
+      .stores({ sessions: null, people: null, details: null, pictures: null, thumbnails: null, watches: null })
+      .upgrade(async (upgrade) => {
+        for (const name of ['freshness', 'counters', 'keeps']) await upgrade.table(name).clear();
+      });
+    this.version(4).stores({
+      sessions: '[appId+sessionId], [appId+createdAt], [appId+outcome+createdAt], [appId+outcome+expiresAt], [appId+person]',
+      people: '[appId+person], [appId+createdAt], [appId+outcome+createdAt]',
+      details: '[appId+id], openedAt, [openedAt+fetchedAt]',
+      pictures: '[appId+id+slot], [appId+id]',
+      thumbnails: '[appId+id], [appId+createdAt]',
+      watches: 'id, renewedAt',
+      openings: openingIndexes,
+      complaints: 'key',
+      seals: 'key',
+    });
+    // Packs of rows that are here are made by the leading tab.
+    this.version(5).stores({ packs: '[key+number]', packStates: 'key', searches: 'id, at' });
     // Another thread upgrades or deletes it: make room silently. A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

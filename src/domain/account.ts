@@ -24,9 +24,17 @@ export interface Account {
   profileIcon: string | null;
   isTwoFactorEnabled: boolean;
   isTwoFactorAuthenticated: boolean;
+  /** Kinds of the authenticators that were set up, as the server names them; left out where there are none. */
+  authenticators?: string[];
   accessList: AccessEntry[];
   accessAccount: AccessAccount | null;
 }
+
+/**
+ * Why a device that knows somebody asks for a sign-in: the login was refused (the spec's words for 401 and 403), or nobody could check it
+ * for as long as the lease lasts (offline rules 2 b).
+ */
+export type SignOutReason = 'session-unauthenticated' | 'session-unauthorized' | 'lease-over';
 
 /** Who is it: the person and the account acted for, one text. It names the database of this identity. */
 export function identityOf(account: Pick<Account, 'userId' | 'accessAccount'>): string {
@@ -49,4 +57,14 @@ export function rightsFor(
     .filter((entry) => entry.serviceType === serviceType)
     .filter((entry) => entry.expiryDate === null || Date.parse(entry.expiryDate) > now)
     .map((entry) => entry.access);
+}
+
+/** The person of an identity. */
+export function personOf(identity: string): string {
+  return identity.split('|')[0] ?? identity;
+}
+
+/** A second factor is set up and this login has not passed it: nothing is shown before (contract studio 4.4). */
+export function needsSecondFactor(account: Pick<Account, 'isTwoFactorEnabled' | 'isTwoFactorAuthenticated'>): boolean {
+  return account.isTwoFactorEnabled && !account.isTwoFactorAuthenticated;
 }

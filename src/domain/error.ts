@@ -11,11 +11,14 @@ export type ErrorCode =
   | 'answer-malformed'
   | 'server-failed'
   | 'server-busy'
+  | 'budget-spent'
   | 'session-unauthenticated'
   | 'session-unauthorized'
   | 'second-factor-required'
+  | 'second-factor-wrong'
   | 'origin-refused'
   | 'right-missing'
+  | 'membership-ended'
   | 'address-not-found'
   | 'request-refused'
   | 'service-token-missing'
@@ -24,8 +27,17 @@ export type ErrorCode =
   | 'session-record-missing'
   | 'person-record-missing'
   | 'config-unreadable'
+  | 'address-not-allowed'
   | 'storage-failed'
+  | 'storage-full'
+  | 'record-unreadable'
+  | 'mirror-locked'
+  | 'passcode-wrong'
+  | 'passcode-wait'
+  | 'lead-lost'
+  | 'worker-silent'
   | 'version-mismatch'
+  | 'report-parts-missing'
   | 'unknown';
 
 /**
@@ -44,11 +56,14 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'answer-malformed': 'no-answer',
   'server-failed': 'no-answer',
   'server-busy': 'no-answer',
+  'budget-spent': 'no-answer',
   'session-unauthenticated': 'refresh',
   'session-unauthorized': 'refresh',
   'second-factor-required': 'refused',
+  'second-factor-wrong': 'refused',
   'origin-refused': 'broken',
   'right-missing': 'refused',
+  'membership-ended': 'refused',
   'address-not-found': 'refused',
   'request-refused': 'refused',
   'service-token-missing': 'refused',
@@ -57,7 +72,16 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
   'config-unreadable': 'broken',
+  'address-not-allowed': 'broken',
   'storage-failed': 'broken',
+  'storage-full': 'broken',
+  'record-unreadable': 'broken',
+  'mirror-locked': 'refused',
+  'passcode-wrong': 'refused',
+  'passcode-wait': 'refused',
+  'lead-lost': 'no-answer',
+  'worker-silent': 'broken',
   'version-mismatch': 'broken',
+  'report-parts-missing': 'no-answer',
   unknown: 'broken',
 };

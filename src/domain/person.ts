@@ -1,4 +1,4 @@
-import { type ShownStatus, statusNames } from './session';
+import { type ShownStatus, type Status, statusNames } from './session';
 import type { StepFlags, StepName } from './steps';
 
 /** What a row of the people list stores about its end; all of it is the server's word (contract KYC 2.3). */
@@ -33,6 +33,15 @@ export function personOutcomeOf(status: string | null): PersonOutcome {
   if (status === 'Expired') return 'expired';
   return status === 'Pending' ? 'pending' : 'unknown';
 }
+
+/** Under which status a person of each outcome is filtered and counted; one whose status Studio does not know counts as Pending. */
+export const statusOfPersonOutcome: Record<PersonOutcome, Status> = {
+  approved: 'Success',
+  rejected: 'Failed',
+  expired: 'Expired',
+  pending: 'Pending',
+  unknown: 'Pending',
+};
 
 /** The status shown for a person: the server's, as sent. */
 export function personStatusOf(row: Pick<PersonRow, 'status'>): ShownStatus {

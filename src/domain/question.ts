@@ -5,7 +5,9 @@ export type Question =
   | { kind: 'services' }
   | { kind: 'sessions'; appId: string }
   | { kind: 'people'; appId: string }
-  | { kind: 'detail'; appId: string; id: string; subject: DetailSubject };
+  | { kind: 'detail'; appId: string; id: string; subject: DetailSubject }
+  /** The small picture of a session alone; nobody watches it, the device wishes it for its lists. */
+  | { kind: 'thumbnail'; appId: string; id: string };
 
 /** The key of a question's freshness row and of its watch: the same text for the same question. */
 export function questionKey(question: Question): string {
@@ -17,5 +19,7 @@ export function questionKey(question: Question): string {
       return `${question.kind}:${question.appId}`;
     case 'detail':
       return `detail:${question.appId}:${question.subject}:${question.id}`;
+    case 'thumbnail':
+      return `thumbnail:${question.appId}:${question.id}`;
   }
 }

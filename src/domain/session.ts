@@ -48,6 +48,12 @@ export function sessionStatusAt(row: { outcome: SessionOutcome; expiresAt: numbe
   return row.expiresAt <= now ? 'Expired' : 'Pending';
 }
 
+/** Under which status a session is filtered and counted at a moment (`now` in ms): one whose status Studio does not know counts as Pending. */
+export function sessionFilterStatusAt(row: { outcome: SessionOutcome; expiresAt: number | null }, now: number): Status {
+  const shown = sessionStatusAt(row, now);
+  return shown === 'Unknown' ? 'Pending' : shown;
+}
+
 /** The step whose result refused a finished session, null when none did. */
 export function failedStepOf(facts: Pick<SessionFacts, 'livenessResult' | 'faceResult'>): StepName | null {
   if (facts.livenessResult !== null && facts.livenessResult !== livenessPassed) return 'step_liveliness';

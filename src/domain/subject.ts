@@ -1,4 +1,6 @@
+import { countryText } from './text/country';
 import { toFieldLabel, toUtcDay } from './text/display';
+import { operatorWords } from './text/presented';
 import type { PresentedCredential } from './verification';
 
 /** One field of a credential subject as it is shown. */
@@ -30,10 +32,12 @@ export function isPersonal(credential: Pick<PresentedCredential, 'kind'>): boole
 
 /** A moment from a subject's value: epoch in seconds or ms, or a text a date can be read from; null otherwise. In ms. */
 export function toSubjectMoment(value: unknown): number | null {
-  if (typeof value === 'number' && Number.isFinite(value)) return Math.abs(value) < 5e9 ? value * 1000 : value;
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null;
-  const at = Date.parse(value);
-  return Number.isFinite(at) ? at : null;
+  if (typeof value === 'number') return toDate(Math.abs(value) < 5e9 ? value * 1000 : value);
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? toDate(Date.parse(value)) : null;
+}
+
+function toDate(at: number): number | null {
+  return Number.isNaN(new Date(at).getTime()) ? null : at;
 }
 
 /** The fields of a subject in their order; empty ones are left out, dates are days in UTC, en-US. */
@@ -49,7 +53,12 @@ export function bornAtOf(subject: Record<string, unknown>): number | null {
   return toSubjectMoment(subject.dateOfBirth ?? subject.dob ?? subject.birthDate);
 }
 
-/** What a zero-knowledge proof says, in words: 'age > 18 years'; null when the subject has no criteria. */
+/** Until when a document is valid (ms), null when its subject does not tell. */
+export function validUntilOf(subject: Record<string, unknown>): number | null {
+  return toSubjectMoment(subject.expiryDate ?? subject.expirationDate ?? subject.dateOfExpiry);
+}
+
+/** What a zero-knowledge proof says, in words: 'Age over 18 years'; null when the subject has no criteria. */
 export function criteriaText(subject: Record<string, unknown>): string | null {
   const criteria = subject.criteria;
   if (typeof criteria !== 'object' || criteria === null) return null;
@@ -57,7 +66,9 @@ export function criteriaText(subject: Record<string, unknown>): string | null {
     const value = (criteria as Record<string, unknown>)[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
-  const text = [of('attribute'), of('operator'), of('value'), of('unit')].filter((part) => part !== '').join(' ');
+  const operator = of('operator');
+  const said = Object.hasOwn(operatorWords, operator) ? (operatorWords[operator] ?? '') : operator;
+  const text = [toFieldLabel(of('attribute')), said, of('value'), of('unit')].filter((part) => part !== '').join(' ');
   return text === '' ? null : text;
 }
 
@@ -67,5 +78,6 @@ function valueText(key: string, value: unknown): string {
     const at = toSubjectMoment(value);
     if (at !== null) return toUtcDay(at);
   }
+  if (key === 'issuingStateCode' && typeof value === 'string') return countryText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -21,6 +21,8 @@ export interface PresentedCredential {
   expiresAt: number | null;
   subject: Record<string, unknown>;
   proofType: string | null;
+  /** The zero-knowledge proof inside the subject, by what it was made with; absent where there is none. Its numbers are not kept. */
+  zeroKnowledge?: { protocol: string | null; curve: string | null };
 }
 
 /** A minted on-chain token (contract KYC 2.5.5). */
@@ -32,6 +34,9 @@ export interface MintedToken {
   tokenId: string | null;
   contractAddress: string | null;
   transactionHash: string | null;
+  /** Of a chain whose tokens are assets; absent on others. */
+  assetIssuerWalletAddress?: string;
+  issuerWalletAddress?: string;
 }
 
 /** One entry of the time line (contract KYC 2.5.7); `result` is the code of the step's table where the server gave one. */
@@ -60,6 +65,7 @@ export interface Verification {
   sessionId: string | null;
   userId: string;
   email: string | null;
+  /** 0 where the server told none that can be read. */
   createdAt: number;
   completedAt: number | null;
   expiresAt: number | null;
@@ -83,13 +89,21 @@ export interface Verification {
   place: Place | null;
   timeline: TimelineEntry[];
   pictures: PictureSlot[];
+  /** Pictures that only a credential of the presentation has; absent where there are none. */
+  standIns?: PictureSlot[];
+  /** Paths of what was sent and could not be read, the first fifty; absent where all could. */
+  unreadable?: string[];
 }
 
-/** Minutes from the start to the consent with two decimals, 0 without a consent (contract KYC 2.5, "Verified In"). */
-export function verifiedInMinutes(detail: Pick<Verification, 'createdAt' | 'consentAt'>): number {
+/** Minutes from the start to the consent with two decimals, 0 without a consent (contract KYC 2.5, "Verified In"); null without a start. */
+export function verifiedInMinutes(detail: Pick<Verification, 'createdAt' | 'consentAt'>): number | null {
   if (detail.consentAt === null) return 0;
+  if (detail.createdAt === 0) return null;
   return Math.round(((detail.consentAt - detail.createdAt) / 60_000) * 100) / 100;
 }
+
+/** From this share on two faces count as alike (contract KYC 2.5.2). */
+export const similarityThreshold = 0.8;
 
 /** Whole years from a date of birth (ms) to `now` (ms), in UTC. */
 export function ageAt(bornAt: number, now: number): number {

@@ -1,13 +1,37 @@
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { createConfigCache } from './config-cache';
+import { answerReportPart, isReportPart } from './report-cache';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 /** Addresses that belong to a server, never to the shell: what is missing there must not look like the app. */
 const ofServers = [/^\/api(\/|$)/, /^\/tenant(\/|$)/, /^\/identity(\/|$)/, /^\/_chaos(\/|$)/];
-const configPatience = 3;
+/** How long the network may think about config.json (ms). */
+const configPatience = 3_000;
+
+const config = createConfigCache({
+  fetch: (input, init) => fetch(input, init),
+  caches,
+  origin: self.location.origin,
+  patience: () => new Promise((resolve) => setTimeout(resolve, configPatience)),
+});
+
+// What is kept is as old as the build; whom the page and the worker may ask is read from the present configuration.
+const hasPolicy = /(\.html|\.worker-[^/]+\.js)$/;
+addPlugins([
+  {
+    cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+      cachedResponse && hasPolicy.test(new URL(request.url).pathname) ? config.withPresentPolicy(cachedResponse) : cachedResponse,
+  },
+]);
 
 // The shell: every built file, so that each screen opens without a line, from a cold tab too.
 precacheAndRoute(self.__WB_MANIFEST);
@@ -17,7 +41,13 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denyl
 // The addresses of the installation: fresh where there is a line, the last known ones where there is none.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/config.json'),
-  new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: configPatience }),
+  ({ request, event }) => config.answer(request, (work) => event.waitUntil(work)),
+);
+
+// What makes PDFs: kept from its first use on.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isReportPart(url),
+  ({ request }) => answerReportPart(request, { fetch: (input, init) => fetch(input, init), caches }),
 );
 
 // An update waits until the person takes it (see update.ts); the first installation serves the open page at once.

@@ -1,7 +1,11 @@
 import { Workbox } from 'workbox-window';
+import { scriptDoors } from '../domain/content-policy';
+import { openScriptDoor, type ScriptPolicies } from '../domain/own-script';
 
 let registered: Workbox | null = null;
 let isReloading = false;
+/** This tab has asked for the new build and reloads when it has come. */
+let isTaking = false;
 /** How often a page that stays open looks for a newer build (ms). */
 const lookEvery = 60 * 60 * 1000;
 
@@ -11,9 +15,17 @@ const lookEvery = 60 * 60 * 1000;
  */
 export function watchForUpdate(onWaiting: () => void): void {
   if (registered || !('serviceWorker' in navigator)) return;
-  const workbox = new Workbox(`${import.meta.env.BASE_URL}studio-sw.js`, { scope: import.meta.env.BASE_URL });
+  const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies };
+  const address = openScriptDoor(trustedTypes, scriptDoors.serviceWorker, `${import.meta.env.BASE_URL}studio-sw.js`);
+  const workbox = new Workbox(address(), { scope: import.meta.env.BASE_URL });
   registered = workbox;
   workbox.addEventListener('waiting', onWaiting);
+  // Another tab took the new build: this one goes on with parts of the old one that are no longer kept, and is offered to reload.
+  let wasControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (wasControlled && !isReloading && !isTaking) onWaiting();
+    wasControlled = true;
+  });
   workbox.register().then(
     (registration) => {
       if (!registration) return;
@@ -39,6 +51,7 @@ export function applyUpdate(): void {
     reload();
     return;
   }
+  isTaking = true;
   navigator.serviceWorker.addEventListener('controllerchange', reload);
   navigator.serviceWorker.getRegistration().then((registration) => {
     if (registration?.waiting) workbox.messageSkipWaiting();

@@ -1,8 +1,13 @@
+import type { KeptRecord } from '../domain/kept-record';
 import type { Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
+import type { Report } from '../domain/report';
+import type { Status } from '../domain/session';
+import type { PictureSlot } from '../domain/verification';
+import type { VerificationQuery } from '../domain/verification-query';
 
 /**
- * What may cross between page and worker: plain data. Functions, class instances and promises do not fit,
+ * What may cross between page and worker: plain data, and keys that never show what they are. Functions, class instances and promises do not fit,
  * so that the compiler refuses a callback (law 5).
  */
 export type Cloneable =
@@ -12,6 +17,8 @@ export type Cloneable =
   | number
   | string
   | Blob
+  | CryptoKey
+  | Uint8Array
   | readonly Cloneable[]
   | { readonly [key: string]: Cloneable };
 
@@ -21,13 +28,52 @@ export interface Hello {
   databaseVersion: number;
 }
 
+/** The pictures of a report as the page has opened them: 'lost' is one that cannot be read any more. */
+export type ReportPictures = { [Slot in PictureSlot]?: Blob | 'lost' };
+
+/** A finished PDF, and the characters ('U+1F600') that no font of it has. */
+export interface MadeReport {
+  pdf: Blob;
+  missing: string[];
+}
+
+/**
+ * What a list wants found in memory (offline rules 5). `typed`: what the person searches for. `now` in ms. `look`: an answer stands as it is until another
+ * look is asked for, except while the list is filled for the first time; null: nobody goes on looking at it, and no answer that stands makes room for it.
+ * `newest` (ms): rows started later are held back already. `from`, `to`: the rows wanted. `day`: the place of a day (its first moment, ms) is wanted too.
+ */
+export interface SearchInput {
+  appId: string;
+  query: VerificationQuery;
+  typed: string;
+  now: number;
+  look: number | null;
+  isFilling: boolean;
+  newest: number | null;
+  from: number;
+  to: number;
+  day: { from: number; isUp: boolean } | null;
+}
+
+/** Ids under which the rows are kept, in their order; how many there are, how many more are held back, and of each status without its filter. */
+export interface SearchAnswer {
+  ids: string[];
+  total: number;
+  held: number;
+  counts: Record<Status | 'all', number>;
+  /** false while what is here is still being prepared for searching. */
+  isWhole: boolean;
+  /** The place of the day that was asked for. */
+  at: number | null;
+}
+
 /**
  * The contract between page and worker: one plain object in, a promise of an outcome out.
  * Everything else a screen learns, it learns from the database.
  */
-export interface StudioWorker {
+export interface StudioWorker extends VaultWorker {
   /** Says which tab this is; answers build and database version. */
-  hello(input: { tab: string }): Promise<Outcome<Hello>>;
+  hello(input: { tab: string; visible: boolean }): Promise<Outcome<Hello>>;
   /** An auth check now (at most one a minute unless `force`): answers who is signed in; the device row tells the same. */
   checkAuth(input: { force: boolean }): Promise<Outcome<{ identity: string }>>;
   /** Where to go to sign in with a provider (contract studio 4.3). Resets the logged-out flag. */
@@ -36,6 +82,10 @@ export interface StudioWorker {
   loginOpened(input: Record<string, never>): Promise<Outcome<null>>;
   /** The person logs out: mirror and account row are deleted, then the server is told. */
   signOut(input: Record<string, never>): Promise<Outcome<null>>;
+  /** The code of a second factor (contract studio 5.2): ok when the server took it; the login is then renewed by its cookies. */
+  verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
+  /** The person has read what happened to the account. */
+  dismissNotice(input: Record<string, never>): Promise<Outcome<null>>;
   /** A screen of this tab wants a question kept fresh. */
   watch(input: { question: Question; visible: boolean }): Promise<Outcome<null>>;
   /** The screen is gone. */
@@ -44,6 +94,50 @@ export interface StudioWorker {
   setVisible(input: { visible: boolean }): Promise<Outcome<null>>;
   /** A fresh answer now, whatever its age (Retry, focus, reconnect). */
   refresh(input: { question: Question }): Promise<Outcome<null>>;
+  /** Rows by filter, order and text; `mirror-locked` while a passcode is asked for. The exception of law 4: what is found is read from the database. */
+  search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
+  /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */
+  reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
+  /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */
+  makeReport(input: { question: Question; report: Report; pictures: ReportPictures }): Promise<Outcome<MadeReport>>;
+  /** A report is about to be printed: noted as an opening. */
+  notePrint(input: { question: Question }): Promise<Outcome<null>>;
   /** Answers at once, so that the page knows that the worker lives. */
   ping(input: Record<string, never>): Promise<Outcome<{ leading: boolean }>>;
+}
+
+/** The keys of a mirror, or of what the person made on this device, for opening what is on a screen; never extractable, gone with the lock. */
+export interface MirrorKeys {
+  seal: CryptoKey;
+  mark: CryptoKey;
+}
+
+/** What the person knows or has that opens the vault. `prf`: 32 bytes that a passkey gave. */
+export type VaultProof =
+  | { kind: 'device' }
+  | { kind: 'passcode'; passcode: string }
+  | { kind: 'passkey'; prf: Uint8Array<ArrayBuffer> };
+
+/** What is to open the vault from now on. */
+export type VaultWay =
+  | { kind: 'device' }
+  | { kind: 'passcode'; passcode: string }
+  | { kind: 'passkey'; credentialId: Uint8Array<ArrayBuffer>; salt: Uint8Array<ArrayBuffer>; prf: Uint8Array<ArrayBuffer> };
+
+/** The lock of this device (offline rules 7), of the person who is signed in. */
+export interface VaultWorker {
+  /** The keys of the present mirror; `mirror-locked` while a passcode is asked for. */
+  mirrorKeys(input: Record<string, never>): Promise<Outcome<MirrorKeys>>;
+  /** The keys of what the person made here, which outlive the mirror's; `mirror-locked` as well. */
+  workKeys(input: Record<string, never>): Promise<Outcome<MirrorKeys>>;
+  /** The same, as they were under a passcode that was given up. `passcode-wrong`, `passcode-wait` as for an unlock. */
+  earlierWorkKeys(input: { passcode: string }): Promise<Outcome<MirrorKeys[]>>;
+  /** `passcode-wrong` (with the seconds to wait before the next, if any), `passcode-wait`. */
+  unlock(input: { proof: VaultProof }): Promise<Outcome<null>>;
+  /** Every tab at once. */
+  lock(input: Record<string, never>): Promise<Outcome<null>>;
+  /** Sets, changes or takes away the passcode or passkey: wraps keys anew, encrypts nothing again. */
+  changeLock(input: { proof: VaultProof; way: VaultWay }): Promise<Outcome<null>>;
+  /** The passcode is forgotten: the mirror is given up, unsent work stays sealed, the person signs in anew. */
+  forgetPasscode(input: Record<string, never>): Promise<Outcome<null>>;
 }

@@ -1,31 +1,53 @@
 import { releaseProxy, wrap } from 'comlink';
+import { tabLockOf } from '../db/reads/tabs';
+import { scriptDoors } from '../domain/content-policy';
+import { openScriptDoor, type ScriptPolicies } from '../domain/own-script';
 import type { StudioWorker } from './api';
 import { deviceClock } from './clock';
+import studioWorker from './studio.worker.ts?worker&url';
 import { createWorkerLife, type RunningWorker } from './worker-life';
 
 declare const __BUILD__: string;
+
+const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies };
+const workerAddress = openScriptDoor(trustedTypes, scriptDoors.worker, studioWorker);
 
 export interface ClientOptions {
   /** The worker is started when this is resolved; calls made before wait for it. */
   after?: Promise<void>;
   /** The worker is of another build than this page. */
   onMismatch?: () => void;
+  /** The worker keeps dying and was left alone (true), or lives again (false). */
+  onGivenUp?: (isGivenUp: boolean) => void;
+  /** Another worker lives in the place of one that died: it holds no key. */
+  onReplaced?: () => void;
 }
 
 /**
  * Starts the worker of this tab and keeps it alive; the answer is what the app calls. It also tells the worker when the tab is seen or hidden,
  * and asks for fresh answers when the tab is looked at again or the line is back. Call it once a page.
  */
-export function startStudioWorker({ onMismatch, after = Promise.resolve() }: ClientOptions = {}): StudioWorker {
+export function startStudioWorker(options: ClientOptions = {}): StudioWorker {
+  const { onMismatch, onGivenUp, onReplaced, after = Promise.resolve() } = options;
+  const tab = newTabId();
+  // Held until the tab is gone: others ask the browser whether it still stands.
+  void navigator.locks?.request(tabLockOf(tab), () => new Promise(() => undefined));
   const life = createWorkerLife({
-    tab: newTabId(),
+    tab,
     build: __BUILD__,
     clock: deviceClock,
     spawn: (onBroken) => spawnAfter(after, onBroken),
     isVisible: () => document.visibilityState === 'visible',
     onMismatch: () => onMismatch?.(),
+    onGivenUp: (isGivenUp) => onGivenUp?.(isGivenUp),
+    onReplaced: () => onReplaced?.(),
   });
-  document.addEventListener('visibilitychange', () => life.setVisible(document.visibilityState === 'visible'));
+  document.addEventListener('visibilitychange', () => {
+    const isVisible = document.visibilityState === 'visible';
+    life.setVisible(isVisible);
+    // An installed app on a tablet comes back without a focus event.
+    if (isVisible) life.refreshAll();
+  });
   window.addEventListener('online', life.refreshAll);
   window.addEventListener('focus', life.refreshAll);
   window.addEventListener('pagehide', life.leaving);
@@ -53,11 +75,24 @@ function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
       checkAuth: async (input) => (await ready).checkAuth(input),
       signInAddress: async (input) => (await ready).signInAddress(input),
       loginOpened: async (input) => (await ready).loginOpened(input),
+      verifyFactor: async (input) => (await ready).verifyFactor(input),
+      dismissNotice: async (input) => (await ready).dismissNotice(input),
       signOut: async (input) => (await ready).signOut(input),
       watch: async (input) => (await ready).watch(input),
       unwatch: async (input) => (await ready).unwatch(input),
       setVisible: async (input) => (await ready).setVisible(input),
       refresh: async (input) => (await ready).refresh(input),
+      search: async (input) => (await ready).search(input),
+      reportUnreadable: async (input) => (await ready).reportUnreadable(input),
+      makeReport: async (input) => (await ready).makeReport(input),
+      notePrint: async (input) => (await ready).notePrint(input),
+      mirrorKeys: async (input) => (await ready).mirrorKeys(input),
+      workKeys: async (input) => (await ready).workKeys(input),
+      earlierWorkKeys: async (input) => (await ready).earlierWorkKeys(input),
+      unlock: async (input) => (await ready).unlock(input),
+      lock: async (input) => (await ready).lock(input),
+      changeLock: async (input) => (await ready).changeLock(input),
+      forgetPasscode: async (input) => (await ready).forgetPasscode(input),
     },
     end() {
       isEnded = true;
@@ -67,7 +102,7 @@ function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
 }
 
 function spawn(onBroken: () => void): RunningWorker {
-  const worker = new Worker(new URL('./studio.worker.ts', import.meta.url), { type: 'module', name: 'studio' });
+  const worker = new Worker(workerAddress(), { type: 'module', name: 'studio' });
   worker.addEventListener('error', (event) => {
     // An error inside a running worker is its own affair; one without a message means that it did not load.
     if (!event.message) onBroken();

@@ -1,17 +1,32 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { databaseNameOf } from '../db/database-name';
+import { vaultPersonOf } from '../db/reads/vault';
+import { type Box, createBox } from '../db/seal/box';
+import type { SealedMirror } from '../db/seal/sealed-mirror';
 import type { StudioDatabase } from '../db/studio-database';
-import { readWorkerDevice } from '../db/writes/apply-account';
-import { failed, type Outcome, ok } from '../domain/outcome';
+import { changeDevice, readWorkerDevice } from '../db/writes/apply-account';
+import { claimSeal } from '../db/writes/claim-seal';
+import { putComplaints } from '../db/writes/complaints';
+import { claimEpoch, OldEpochError } from '../db/writes/in-epoch';
+import { noteEvent } from '../db/writes/note-event';
+import { failed, ok } from '../domain/outcome';
+import type { Question } from '../domain/question';
 import type { StudioWorker } from './api';
-import { createLeader } from './leader';
-import type { Net } from './net/net-api';
-import { finishForgetting, signOutHere } from './sign-out';
+import { giveUpPasscode } from './give-up-passcode';
+import { createKeyring } from './keyring';
+import { createLeader, type LeadEnd, type LeadStart } from './leader';
+import { loadedOnce } from './loaded-once';
+import { noteOpenedCase } from './opened-cases';
+import { createReportCalls } from './report-calls';
+import { createSearching } from './searching';
+import { finishForgetting, leaveMembership, signOutHere } from './sign-out';
+import { createApi } from './studio-api';
 import type { Surroundings } from './surroundings';
-import { createAnswerer } from './sync/answer-question';
 import { createAuth } from './sync/auth';
-import { type Engine, startEngine } from './sync/engine';
+import { startIdentityDuties } from './sync/identity-duties';
+import type { Work } from './sync/start-work';
 import { createTabWatches } from './tab-watches';
+import { createVaultCalls } from './vault-calls';
 
 /** The worker, built: what the page calls, and an end for tests. */
 export interface Studio {
@@ -22,32 +37,48 @@ export interface Studio {
 interface Mirror {
   identity: string;
   database: StudioDatabase;
-  engine: Engine | null;
+  /** What opens it; null while it is locked. */
+  box: Box | null;
+  work: Work | null;
 }
+
+/** How long (ms) after a part of the app could not be loaded it is tried again. */
+const loadAgainAfter = 5_000;
+/** No leader ever has this epoch: what a tab that does not lead, or that is locked, tries to write is refused. */
+const noEpoch = -1;
 
 /**
  * Builds the worker. It follows the device row: the identity that stands there has its mirror opened and its watches written;
- * and when this tab leads, an engine works on that mirror. Sign-ins and log-outs of other tabs arrive the same way.
+ * and when this tab leads, an engine works on that mirror. Sign-ins and log-outs of other tabs arrive the same way. A locked mirror is left alone:
+ * nothing is asked for it, and nothing written into it.
  */
 export function buildStudio(surroundings: Surroundings): Studio {
   const { registry, clock, locks, random } = surroundings;
-  const watches = createTabWatches(clock);
-  let loading: Promise<Net> | null = null;
-  const net = (): Promise<Net> => {
-    loading ??= surroundings.loadNet().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
-  const auth = createAuth({ registry, clock, net });
+  const keyring = createKeyring({ registry, clock, channel: surroundings.keyChannel });
+  const watches = createTabWatches({ clock, onOpened: (opened, question) => noteCase(opened, question) });
+  const net = loadedOnce(() => surroundings.loadNet());
+  const auth = createAuth({ registry, clock, net: net.load });
   let mirror: Mirror | null = null;
+  let duties: { stop(): void } | null = null;
   let isStopped = false;
+  /** Counts the locks and unlocks: what was begun before one is not finished after it. */
+  let keyChanges = 0;
+  let isVisible = false;
   let turns: Promise<void> = Promise.resolve();
 
+  const searching = createSearching({
+    loadSearch: surroundings.loadSearch,
+    mirror: () => (mirror?.box ? { database: mirror.database, box: mirror.box } : null),
+  });
+  const leader = createLeader({ registry, locks, clock, onLead, onLost });
+  /** This tab leads, and the mirror is open: without both nothing is asked for it. */
+  const mayWork = async () => mirror?.box != null && (await leader.mayWork()) && mirror?.box != null;
+  /** The network as the engine uses it: nothing is sent once this tab does not lead, or is locked. */
+  const leadingNet = loadedOnce(() => surroundings.loadNet(mayWork));
+
   /** One change of mirror or leadership after the other, each on the state the one before has left. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    turns = turns.then(work).catch(() => undefined);
+  function inTurn(change: () => Promise<void>): Promise<void> {
+    turns = turns.then(change).catch(() => undefined);
     return turns;
   }
 
@@ -58,37 +89,140 @@ export function buildStudio(surroundings: Surroundings): Studio {
     if (before) await leave(before);
     if (identity === null) return;
     const database = surroundings.openDatabase(databaseNameOf(identity));
-    mirror = { identity, database, engine: null };
-    await watches.attach(database);
-    work();
+    mirror = { identity, database, box: null, work: null };
+    await open();
   }
 
   async function leave(before: Mirror): Promise<void> {
-    before.engine?.stop();
+    before.work?.stop();
+    before.box = null;
+    searching.forget();
     await watches.attach(null);
     surroundings.closeDatabase(before.database.name);
-    if (loading) (await net()).forgetTokens();
+    await leadingNet.ifLoaded((known) => known.forgetTokens());
   }
 
-  function work(): void {
-    if (isStopped || !mirror || mirror.engine || !leader.isLeading()) return;
-    const { identity, database } = mirror;
-    const ensureIdentity = () => auth.ensure(identity);
-    mirror.engine = startEngine({
-      database,
-      clock,
-      random,
-      answerer: async (signal) => createAnswerer({ database, net: await net(), clock, signal, ensureIdentity }),
+  /** Opens the mirror where its keys can be had; while a passcode is asked for it stays shut. */
+  async function open(): Promise<void> {
+    const present = mirror;
+    if (isStopped || !present || present.box) return;
+    const { identity, database } = present;
+    const before = keyChanges;
+    // Signed out in another tab: a vault would be made for somebody who is not there.
+    if ((await readWorkerDevice(registry)).identity !== identity) return;
+    const keys = await keyring.mirrorKeys(vaultPersonOf(identity), databaseNameOf(identity));
+    if (!keys.ok || mirror !== present || before !== keyChanges || isStopped) return;
+    present.box = createBox(keys.value);
+    await watches.attach({ database, box: present.box });
+    await work();
+  }
+
+  /** Locked, or unlocked: at once nothing works any more, and what is under way ends as a write of no leader. Then it is opened again if it can be. */
+  function onKeys(): void {
+    keyChanges += 1;
+    const present = mirror;
+    if (present?.box) {
+      present.work?.stop();
+      present.work = null;
+      present.box = null;
+      searching.forget();
+      present.database.epoch = noEpoch;
+      void watches.attach(null).catch(() => undefined);
+      void leadingNet.ifLoaded((known) => known.forgetTokens());
+    }
+    void inTurn(open);
+  }
+  keyring.onChange(onKeys);
+
+  /** Starts the work where this tab leads and a mirror is open: the mirror takes writes of this epoch only from here on. */
+  async function work(): Promise<void> {
+    const part = await surroundings.loadWork().catch(() => null);
+    if (part === null) {
+      // The line broke while the app came for the first time.
+      clock.setTimer(() => void inTurn(work), loadAgainAfter);
+      return;
+    }
+    const present = mirror;
+    const box = present?.box;
+    if (isStopped || !present || present.work || !box) return;
+    const { identity, database } = present;
+    const isPresent = () => mirror === present && present.box === box;
+    const epoch = await claim(database);
+    if (epoch === null) return;
+    const isEmptied = isPresent() && (await claimSeal({ database, box }));
+    if (!isPresent()) {
+      database.epoch = noEpoch;
+      return;
+    }
+    if (isEmptied) void noteEvent(database, { at: clock.now(), subject: 'storage', code: 'record-unreadable' });
+    const guard = auth.guardOf(identity);
+    const before = async () => ((await mayWork()) ? guard.before() : failed('lead-lost'));
+    present.work = part.startWork({
+      ...surroundings,
+      mirror: { database, box },
+      mayWork,
+      isVisible: () => isVisible,
+      onOldEpoch: () => leader.refused(epoch),
+      async answerer(signal) {
+        const known = await leadingNet.load();
+        known.confirmTokensBy(guard.after);
+        return part.createAnswerer({
+          mirror: { database, box },
+          net: known,
+          clock,
+          signal,
+          makeThumbnail: surroundings.makeThumbnail,
+          identity: { ...guard, before },
+          membershipEnded: () => void endMembership(identity),
+        });
+      },
     });
   }
 
-  const leader = createLeader(locks, () => {
+  /** The epoch in which this tab may write into a mirror; null when it does not lead (any more). */
+  async function claim(database: StudioDatabase): Promise<number | null> {
+    let epoch = leader.epoch();
+    if (epoch === null) return null;
+    try {
+      await claimEpoch(database, epoch);
+    } catch (error) {
+      if (!(error instanceof OldEpochError)) throw error;
+      // A later leader, unless the registry was lost and counts anew.
+      epoch = (await leader.mayWork()) ? await leader.raise((await database.epochs.get('epoch'))?.epoch ?? 0) : null;
+      if (epoch !== null) await claimEpoch(database, epoch);
+    }
+    if (epoch !== null && leader.epoch() === epoch) return epoch;
+    database.epoch = noEpoch;
+    return null;
+  }
+
+  function onLead(_epoch: number, how: LeadStart): void {
+    duties = startIdentityDuties({ registry, clock, random, auth });
     void inTurn(async () => {
       await finishForgetting(surroundings).catch(() => undefined);
-      work();
-      void auth.tellLogout().catch(() => undefined);
+      await work();
+      tellLead(how);
     });
-  });
+  }
+
+  /** At once, not in turn: what is under way must not end as a leader's. */
+  function onLost(_epoch: number, how: LeadEnd): void {
+    duties?.stop();
+    duties = null;
+    if (!mirror) return;
+    mirror.work?.stop();
+    mirror.work = null;
+    mirror.database.epoch = noEpoch;
+    if (how !== 'stopped') tellLead(how);
+  }
+
+  function tellLead(code: string): void {
+    if (mirror?.box) void noteEvent(mirror.database, { at: clock.now(), subject: 'leader', code });
+  }
+
+  function noteCase(opened: SealedMirror, question: Question): void {
+    if (mirror?.box === opened.box) void noteOpenedCase(opened, mirror.identity, question, clock.now()).catch(() => undefined);
+  }
 
   const following: Subscription = liveQuery(async () => (await readWorkerDevice(registry)).identity).subscribe({
     next: (identity) => void inTurn(() => follow(identity)),
@@ -96,82 +230,70 @@ export function buildStudio(surroundings: Surroundings): Studio {
   });
 
   async function signOut(): Promise<void> {
-    await inTurn(async () => {
-      const before = mirror;
-      mirror = null;
-      if (before) await leave(before);
-      await signOutHere(surroundings);
-    });
+    // Not in turn: whatever holds a turn up, the log-out stands first.
+    await signOutHere(surroundings, () => inTurn(() => follow(null)));
     void auth.tellLogout().catch(() => undefined);
   }
+
+  /** The account acted for took the membership back: its mirror goes, the next auth check switches back to the own account. */
+  async function endMembership(identity: string): Promise<void> {
+    if (mirror?.identity !== identity) return;
+    await leaveMembership(surroundings, identity, () => inTurn(() => follow(null)));
+    await auth.check(true).catch(() => undefined);
+  }
+
+  const settled = () => inTurn(async () => follow((await readWorkerDevice(registry)).identity));
 
   return {
     api: createApi({
       build: surroundings.build,
       auth,
       watches,
+      leader,
+      onVisible(visible) {
+        isVisible = visible;
+        mirror?.work?.look();
+      },
       signOut,
-      isLeading: leader.isLeading,
       /** Answers only once the identity that a call made known is followed. */
-      settled: () => inTurn(async () => follow((await readWorkerDevice(registry)).identity)),
+      async verifyFactor(input) {
+        const verified = await (await net.load()).verifyFactor(input);
+        return verified.ok ? await auth.check(true).then((checked) => (checked.ok ? ok(null) : checked)) : verified;
+      },
+      dismissNotice: async () => void (await changeDevice(registry, ({ notice: _read, ...device }) => device)),
+      async search(input) {
+        if (!mirror?.box) await settled();
+        return searching.search(input);
+      },
+      async reportUnreadable(records) {
+        // A page reads by itself, and may have met it before this worker had opened the mirror.
+        await settled();
+        if (mirror?.box) await putComplaints(mirror.database, records);
+      },
+      reports: createReportCalls({
+        loadReport: surroundings.loadReport,
+        async note(question, act) {
+          if (!mirror?.box) return false;
+          await noteOpenedCase({ database: mirror.database, box: mirror.box }, mirror.identity, question, clock.now(), act);
+          return true;
+        },
+      }),
+      vault: createVaultCalls({
+        registry,
+        keyring,
+        follow: () => inTurn(open),
+        forgetPasscode: (person) =>
+          giveUpPasscode({ ...surroundings, net: net.load, keyring, letGo: () => inTurn(() => follow(null)) }, person),
+      }),
+      settled,
     }),
     async stop() {
       isStopped = true;
       following.unsubscribe();
-      leader.stop();
+      keyring.stop();
+      await leader.stop();
       watches.stop();
-      await inTurn(async () => mirror?.engine?.stop());
+      await inTurn(async () => mirror?.work?.stop());
     },
   };
-}
-
-interface ApiParts {
-  build: string;
-  auth: ReturnType<typeof createAuth>;
-  watches: ReturnType<typeof createTabWatches>;
-  signOut(): Promise<void>;
-  isLeading(): boolean;
-  settled(): Promise<void>;
-}
-
-/** The version of the mirror's schema, told to the page with `hello`. */
-export const databaseVersion = 1;
-
-function createApi({ build, auth, watches, signOut, isLeading, settled }: ApiParts): StudioWorker {
-  return {
-    hello: ({ tab }) =>
-      asOutcome(async () => {
-        watches.setTab(tab);
-        return ok({ build, databaseVersion });
-      }),
-    ping: () => asOutcome(async () => ok({ leading: isLeading() })),
-    checkAuth: ({ force }) =>
-      asOutcome(async () => {
-        const checked = await auth.check(force);
-        await settled();
-        return checked;
-      }),
-    signInAddress: ({ provider }) => asOutcome(() => auth.signInAddress(provider)),
-    loginOpened: () => asOutcome(() => done(auth.loginOpened())),
-    signOut: () => asOutcome(() => done(signOut())),
-    watch: ({ question, visible }) => asOutcome(() => done(watches.watch(question, visible))),
-    unwatch: ({ question }) => asOutcome(() => done(watches.unwatch(question))),
-    setVisible: ({ visible }) => asOutcome(() => done(watches.setVisible(visible))),
-    refresh: ({ question }) => asOutcome(() => done(watches.ask(question))),
-  };
-}
-
-async function done(work: Promise<void>): Promise<Outcome<null>> {
-  await work;
-  return ok(null);
-}
-
-/** Nothing is thrown across a thread (law 5): what throws here is the device's database or a part that could not be loaded. */
-async function asOutcome<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-  try {
-    return await work();
-  } catch (error) {
-    const isStorage = error instanceof Error && /Dexie|IndexedDB|Quota|Database|Abort/.test(error.name);
-    return failed(isStorage ? 'storage-failed' : 'unknown');
-  }
 }

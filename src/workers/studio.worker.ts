@@ -1,9 +1,14 @@
 import { expose } from 'comlink';
 import Dexie from 'dexie';
-import { closeStudioDatabase, openRegistry, openStudioDatabase } from '../db/open';
+import { deleteDatabase } from '../db/delete-database';
+import { closeStudioDatabase, closeWorkDatabase, openRegistry, openStudioDatabase, openWorkDatabase } from '../db/open';
 import { deviceClock } from './clock';
+import { savesData, storageEstimate } from './device-limits';
+import { gatedFetch } from './gated-fetch';
+import { broadcastKeyChannel } from './key-channel';
 import { webLocks } from './locks';
 import { buildStudio } from './studio';
+import { makeThumbnail } from './thumbnail';
 
 declare const __BUILD__: string;
 
@@ -11,23 +16,34 @@ const registry = openRegistry();
 const locks = webLocks(navigator.locks);
 const appBase = new URL(import.meta.env.BASE_URL, self.location.origin).href;
 
-// The network part is a chunk of its own: the worker answers before it has come.
+// The network part and the work of a leader are chunks of their own: the worker answers before they have come.
 const net = import('./net/net');
-net.catch(() => undefined);
+const work = import('./sync/start-work');
+for (const part of [net, work]) part.catch(() => undefined);
 
 const studio = buildStudio({
   build: __BUILD__,
   registry,
   openDatabase: openStudioDatabase,
   closeDatabase: closeStudioDatabase,
+  openWork: openWorkDatabase,
+  closeWork: closeWorkDatabase,
   databaseNames: () => Dexie.getDatabaseNames(),
-  deleteDatabase: (name) => Dexie.delete(name),
+  deleteDatabase,
   clock: deviceClock,
   locks,
+  keyChannel: broadcastKeyChannel(),
   random: Math.random,
-  async loadNet() {
+  makeThumbnail,
+  savesData,
+  storageEstimate,
+  loadWork: () => work.catch(() => import('./sync/start-work')),
+  loadSearch: () => import('./search/search'),
+  loadReport: () => import('./report/make-report'),
+  async loadNet(maySend) {
     const { createNet } = await net.catch(() => import('./net/net'));
-    return createNet({ registry, clock: deviceClock, locks, fetch: (input, init) => fetch(input, init), appBase });
+    const send: typeof fetch = (input, init) => fetch(input, init);
+    return createNet({ registry, clock: deviceClock, locks, fetch: maySend ? gatedFetch(send, maySend) : send, appBase });
   },
 });
 

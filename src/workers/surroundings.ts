@@ -1,6 +1,8 @@
 import type { Registry } from '../db/registry';
 import type { StudioDatabase } from '../db/studio-database';
+import type { WorkDatabase } from '../db/work-database';
 import type { Clock } from './clock';
+import type { KeyChannel } from './key-channel';
 import type { Locks } from './locks';
 import type { Net } from './net/net-api';
 
@@ -12,13 +14,29 @@ export interface Surroundings {
   openDatabase(name: string): StudioDatabase;
   /** Forgets the handle, so that the next open is a new one. */
   closeDatabase(name: string): void;
+  openWork(name: string): WorkDatabase;
+  closeWork(name: string): void;
   /** Names of all databases of this origin. */
   databaseNames(): Promise<string[]>;
   deleteDatabase(name: string): Promise<void>;
   clock: Clock;
+  /** How the workers of this browser hand each other the key of an unlocked vault. */
+  keyChannel: KeyChannel;
   locks: Locks;
   /** From 0 to 1. */
   random(): number;
-  /** The network part, loaded after the worker has begun to answer. */
-  loadNet(): Promise<Net>;
+  /** A picture no larger than 10 KB of the one given, null where this device cannot make one or the bytes are no picture. */
+  makeThumbnail(picture: Blob): Promise<Blob | null>;
+  /** The browser asks to save data (offline rules 6). */
+  savesData(): boolean;
+  /** Bytes used and granted on this device, null where the browser does not tell. */
+  storageEstimate(): Promise<{ usage: number; quota: number } | null>;
+  /** What the leading tab does, loaded the same way. */
+  loadWork(): Promise<typeof import('./sync/start-work')>;
+  /** What searches, loaded with the first search. */
+  loadSearch(): Promise<typeof import('./search/search')>;
+  /** What makes a PDF, with its fonts: loaded when the first one is asked for. */
+  loadReport(): Promise<Pick<typeof import('./report/make-report'), 'makeReport'>>;
+  /** The network part, loaded after the worker has begun to answer. With `maySend` every send asks it first: the part of the leading tab. */
+  loadNet(maySend?: () => Promise<boolean>): Promise<Net>;
 }

@@ -1,13 +1,13 @@
-import type { StudioDatabase } from '../db/studio-database';
-import { dropWatch, putWatches, toWatchRow } from '../db/writes/watch-rows';
+import type { SealedMirror } from '../db/seal/sealed-mirror';
+import { dropWatches, putWatches, toWatchRow } from '../db/writes/watch-rows';
 import { type Question, questionKey } from '../domain/question';
 import type { Clock, Timer } from './clock';
 
-/** What this tab looks at, kept in memory and written as rows into the mirror of the present identity. */
+/** What this tab looks at, kept in memory and written as rows into the mirror of the present identity, while that is unlocked. */
 export interface TabWatches {
   setTab(tab: string): void;
-  /** The mirror of another identity, or none: the rows move along. */
-  attach(database: StudioDatabase | null): Promise<void>;
+  /** The mirror of another identity, or none (it is locked, or nobody is present): the rows move along. */
+  attach(mirror: SealedMirror | null): Promise<void>;
   watch(question: Question, visible: boolean): Promise<void>;
   unwatch(question: Question): Promise<void>;
   setVisible(visible: boolean): Promise<void>;
@@ -16,35 +16,66 @@ export interface TabWatches {
   stop(): void;
 }
 
+export interface TabWatchesParts {
+  clock: Clock;
+  /** A person looks at this, in a mirror that is open. */
+  onOpened?(mirror: SealedMirror, question: Question): void;
+}
+
+interface Entry {
+  question: Question;
+  visible: boolean;
+  askedAt: number;
+}
+
 /** How often rows say that their tab lives (ms). */
 const renewEvery = 20_000;
 
 /** The watches of one tab. */
-export function createTabWatches(clock: Clock): TabWatches {
-  const watched = new Map<string, { question: Question; visible: boolean; openedAt: number }>();
+export function createTabWatches({ clock, onOpened }: TabWatchesParts): TabWatches {
+  const watched = new Map<string, Entry>();
+  /** Ids of the rows that were written, by the key of their question: what is deleted when the mirror is locked already. */
+  const written = new Map<string, string>();
   let tab = 'tab';
-  let database: StudioDatabase | null = null;
+  let mirror: SealedMirror | null = null;
   let timer: Timer | null = null;
+  let turns: Promise<unknown> = Promise.resolve();
 
-  function rowOf(
-    { question, visible, openedAt }: { question: Question; visible: boolean; openedAt: number },
-    askedAt = openedAt,
-  ) {
-    return toWatchRow(tab, question, visible, clock.now(), askedAt);
+  /** One write after the other: sealing takes its time, and a watch must not be written after it was taken back. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turns.then(work);
+    turns = done.catch(() => undefined);
+    return done;
   }
 
-  async function writeAll(): Promise<void> {
-    if (database && watched.size > 0)
-      await putWatches(
-        database,
-        [...watched.values()].map((entry) => rowOf(entry)),
+  function write(entries: readonly Entry[]): Promise<void> {
+    return inTurn(async () => {
+      const present = mirror;
+      if (present === null || entries.length === 0) return;
+      const rows = await Promise.all(
+        entries.map(({ question, visible, askedAt }) =>
+          toWatchRow(present.box, tab, question, { visible, renewedAt: clock.now(), askedAt }),
+        ),
       );
+      // Locked meanwhile: nothing is written any more.
+      if (mirror !== present) return;
+      await putWatches(present.database, rows);
+      for (const [at, { question }] of entries.entries()) written.set(questionKey(question), rows[at]?.id ?? '');
+    });
+  }
+
+  function erase(from: SealedMirror | null, keys: readonly string[]): Promise<void> {
+    return inTurn(async () => {
+      const ids = keys.flatMap((key) => written.get(key) ?? []);
+      for (const key of keys) written.delete(key);
+      if (from && ids.length > 0) await dropWatches(from.database, ids);
+    });
   }
 
   function renewLater(): void {
     timer?.cancel();
     timer = clock.setTimer(() => {
-      void writeAll().catch(() => undefined);
+      void write([...watched.values()]).catch(() => undefined);
       renewLater();
     }, renewEvery);
   }
@@ -54,33 +85,36 @@ export function createTabWatches(clock: Clock): TabWatches {
       tab = name;
     },
     async attach(next) {
-      const before = database;
-      database = next;
-      if (before && before !== next && before.isOpen()) {
-        for (const { question } of watched.values()) await dropWatch(before, tab, question).catch(() => undefined);
-      }
+      const before = mirror;
+      mirror = next;
+      if (before && before !== next && before.database.isOpen()) await erase(before, [...written.keys()]).catch(() => undefined);
+      if (mirror !== next) return;
       if (next) {
-        await writeAll();
+        await write([...watched.values()]);
+        for (const { question } of watched.values()) onOpened?.(next, question);
         renewLater();
       } else timer?.cancel();
     },
     async watch(question, visible) {
       // Opening a list is a wish for a fresh answer; an opened detail is asked for by its age, since its pictures are heavy.
-      const entry = { question, visible, openedAt: question.kind === 'detail' ? 0 : clock.now() };
+      const entry = { question, visible, askedAt: question.kind === 'detail' ? 0 : clock.now() };
       watched.set(questionKey(question), entry);
-      if (database) await putWatches(database, [rowOf(entry)]);
+      await write([entry]);
+      if (mirror) onOpened?.(mirror, question);
     },
     async unwatch(question) {
       watched.delete(questionKey(question));
-      if (database) await dropWatch(database, tab, question);
+      await erase(mirror, [questionKey(question)]);
     },
     async setVisible(visible) {
       for (const entry of watched.values()) entry.visible = visible;
-      await writeAll();
+      await write([...watched.values()]);
     },
     async ask(question) {
-      const entry = watched.get(questionKey(question)) ?? { question, visible: true, openedAt: 0 };
-      if (database) await putWatches(database, [rowOf(entry, clock.now())]);
+      const entry = watched.get(questionKey(question)) ?? { question, visible: true, askedAt: 0 };
+      // Remembered with the watch: the screen stands before the worker has its mirror, and what is pressed then must not be lost.
+      entry.askedAt = clock.now();
+      await write([entry]);
     },
     stop() {
       timer?.cancel();

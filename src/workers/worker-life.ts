@@ -1,4 +1,4 @@
-import { failed, type Outcome, type Problem } from '../domain/outcome';
+import { failed, type Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
 import { questionKey } from '../domain/question';
 import type { Hello, StudioWorker } from './api';
@@ -18,6 +18,10 @@ export interface WorkerLifeParts {
   isVisible(): boolean;
   /** The worker is of another build than the page: the update is to be offered. */
   onMismatch(hello: Hello): void;
+  /** It died again and again within a minute and is left alone (true), or lives again (false): the person is told. */
+  onGivenUp(isGivenUp: boolean): void;
+  /** Another worker lives in the place of one that died: it holds nothing that one held in memory, no key either. */
+  onReplaced(): void;
 }
 
 /** The page's worker, whichever process it is in at the moment. */
@@ -34,8 +38,11 @@ export interface WorkerLife {
 const lifeSignLimit = 10_000;
 const callLimit = 60_000;
 const pingEvery = 10_000;
-/** A worker that cannot start at all is tried again ever more slowly, up to this (ms). */
-const slowestRestart = 60_000;
+/** A worker that dies more often than this within two minutes is not started again by itself: it would only use up the device. */
+const mostDeaths = 3;
+const deathsWithin = 120_000;
+/** One wish for fresh answers, however many events of the browser tell of the same return (ms). */
+const refreshGap = 1_000;
 
 /**
  * Owns the worker's life (house rules 4): a worker that is dead or silent is replaced, told who this tab is and what it watches.
@@ -46,20 +53,25 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
   const watched = new Map<string, { question: Question; visible: boolean; holders: number }>();
   let running: RunningWorker | null = null;
   let generation = 0;
-  let restarts = 0;
+  /** When the worker died lately (ms). */
+  let deaths: number[] = [];
+  let isGivenUp = false;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
   let pinging: Timer | null = null;
   let endPending = new Set<() => void>();
 
   function start(): void {
     generation += 1;
     const mine = generation;
+    const isFirst = mine === 1;
     running = parts.spawn(() => {
       if (mine === generation) restart();
     });
-    void call(({ remote }) => remote.hello({ tab: parts.tab }), lifeSignLimit).then((hello) => {
+    void call(({ remote }) => remote.hello({ tab: parts.tab, visible: parts.isVisible() }), lifeSignLimit).then((hello) => {
       if (mine !== generation) return;
       if (!hello.ok) return restart();
-      restarts = 0;
+      giveUp(false);
+      if (!isFirst) parts.onReplaced();
       if (hello.value.build !== parts.build) parts.onMismatch(hello.value);
     });
     for (const { question, visible } of watched.values())
@@ -75,12 +87,30 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     const ended = endPending;
     endPending = new Set();
     for (const end of ended) end();
-    restarts += 1;
-    const wait = restarts === 1 ? 0 : Math.min(1_000 * 2 ** (restarts - 2), slowestRestart);
+    const now = clock.now();
+    deaths = [...deaths.filter((at) => at > now - deathsWithin && at <= now), now];
+    if (deaths.length > mostDeaths) {
+      giveUp(true);
+      return;
+    }
+    const wait = deaths.length === 1 ? 0 : 1_000 * 2 ** (deaths.length - 2);
     const mine = generation;
     clock.setTimer(() => {
       if (mine === generation) start();
     }, wait);
+  }
+
+  function giveUp(next: boolean): void {
+    if (isGivenUp === next) return;
+    isGivenUp = next;
+    parts.onGivenUp(next);
+  }
+
+  /** The person looks at the tab again, or the line is back: one more try, since what was missing may be there now. */
+  function revive(): void {
+    if (!isGivenUp || running) return;
+    deaths = deaths.slice(1 - mostDeaths);
+    start();
   }
 
   function pingLater(): void {
@@ -125,9 +155,22 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     checkAuth: (input) => usual(({ remote }) => remote.checkAuth(input)),
     signInAddress: (input) => usual(({ remote }) => remote.signInAddress(input)),
     loginOpened: (input) => usual(({ remote }) => remote.loginOpened(input)),
+    verifyFactor: (input) => usual(({ remote }) => remote.verifyFactor(input)),
+    dismissNotice: (input) => usual(({ remote }) => remote.dismissNotice(input)),
     signOut: (input) => usual(({ remote }) => remote.signOut(input)),
     setVisible: (input) => usual(({ remote }) => remote.setVisible(input)),
     refresh: (input) => usual(({ remote }) => remote.refresh(input)),
+    search: (input) => usual(({ remote }) => remote.search(input)),
+    reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
+    makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),
+    notePrint: (input) => usual(({ remote }) => remote.notePrint(input)),
+    mirrorKeys: (input) => usual(({ remote }) => remote.mirrorKeys(input)),
+    workKeys: (input) => usual(({ remote }) => remote.workKeys(input)),
+    earlierWorkKeys: (input) => usual(({ remote }) => remote.earlierWorkKeys(input)),
+    unlock: (input) => usual(({ remote }) => remote.unlock(input)),
+    lock: (input) => usual(({ remote }) => remote.lock(input)),
+    changeLock: (input) => usual(({ remote }) => remote.changeLock(input)),
+    forgetPasscode: (input) => usual(({ remote }) => remote.forgetPasscode(input)),
     watch(input) {
       const key = questionKey(input.question);
       watched.set(key, { ...input, holders: (watched.get(key)?.holders ?? 0) + 1 });
@@ -157,11 +200,16 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
       for (const entry of watched.values()) entry.visible = visible;
       void usual(({ remote }) => remote.setVisible({ visible }));
     },
-    refreshAll: () => forAll((remote, { question }) => remote.refresh({ question })),
+    refreshAll() {
+      const now = clock.now();
+      if (now - refreshedAt < refreshGap && now >= refreshedAt) return;
+      refreshedAt = now;
+      revive();
+      forAll((remote, { question }) => remote.refresh({ question }));
+    },
     leaving: () => forAll((remote, { question }) => remote.unwatch({ question })),
     returned: () => forAll((remote, entry) => remote.watch(entry)),
   };
 }
 
-const silence: Problem = { code: 'unknown', said: 'The part that works in the background did not answer' };
-const silent: { ok: false; problem: Problem } = failed(silence.code, { said: silence.said ?? '' });
+const silent = failed('worker-silent');

@@ -55,7 +55,7 @@ async function warmStart(platform: PlatformProcess): Promise<Measured[]> {
     const frame: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const page = await device.context.newPage();
-      await noteWhenPainted(page, '.row-item');
+      await noteWhenPainted(page, '.row-item .row-link');
       await page.goto(address);
       list.push(await readWanted(page));
       frame.push(await readFirstPaint(page));

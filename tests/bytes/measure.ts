@@ -29,8 +29,13 @@ export function measureBuild(folder: string): Measured {
     firstRoute: { files: firstFiles, gzip: sum(firstFiles, (file) => gzipSize(folder, file)) },
     worker: { files: workerFiles, gzip: sum(workerFiles, (file) => gzipSize(folder, file)) },
     precache: { files: precached, bytes: sum(precached, (file) => statSync(join(folder, file)).size) },
-    forgotten: builtFiles(folder).filter((file) => /\.(js|css)$/.test(file) && file !== 'studio-sw.js' && !isKept(file)),
+    forgotten: builtFiles(folder).filter((file) => isNeeded(file) && !isKept(file)),
   };
+}
+
+/** Scripts and style sheets that a screen cannot open without; what makes PDFs is kept when it first came. */
+function isNeeded(file: string): boolean {
+  return /\.(js|css)$/.test(file) && file !== 'studio-sw.js' && !/^assets\/(make-report|east-asian-parts)-/.test(file);
 }
 
 /** Scripts and style sheets that a page names: its modules, what it preloads, its sheets. */

@@ -4,6 +4,8 @@ import { Registry } from '../../src/db/registry';
 import {
   applyAccount,
   applyConfig,
+  applyLease,
+  applyMembershipEnded,
   applyRefusedLogin,
   applySignOut,
   changeDevice,
@@ -17,13 +19,26 @@ const aRegistry = () => {
   registries += 1;
   return new Registry(`registry-${registries}`);
 };
-const config = { studioBase: '/', apiBase: '/api/v1', apiDashboard: '', documentation: '' };
+const config = {
+  studioBase: '/',
+  apiBase: '/api/v1',
+  apiDashboard: '',
+  documentation: '',
+  wallet: '',
+  explorer: '',
+  ledgerRest: '',
+  tenantBases: [],
+  pictureBases: [],
+  leaseDays: 14,
+  readBudgetPerDay: 500,
+  extensions: [],
+};
 
 it('a successful check makes its identity the present one', async () => {
   const registry = aRegistry();
   await changeDevice(registry, (device) => ({ ...device, signOutReason: 'session-unauthorized' }));
   const row = await applyAccount(registry, anAccount(), 1000);
-  expect(row?.checkedAt).toBe(1000);
+  expect(row).toMatchObject({ ok: true, value: { checkedAt: 1000 } });
   expect(await readWorkerDevice(registry)).toMatchObject({ identity: identityOf(anAccount()), signOutReason: null });
 });
 
@@ -44,8 +59,8 @@ it('a device on which nobody is signed in is told no reason', async () => {
 it('a log-out wins over an auth check that was on its way', async () => {
   const registry = aRegistry();
   await applyAccount(registry, anAccount(), 1000);
-  expect((await applySignOut(registry))?.identity).toBe(identityOf(anAccount()));
-  expect(await applyAccount(registry, anAccount(), 2000)).toBeNull();
+  expect((await applySignOut(registry)).map((row) => row.identity)).toEqual([identityOf(anAccount())]);
+  expect(await applyAccount(registry, anAccount(), 2000)).toMatchObject({ problem: { code: 'session-unauthenticated' } });
   expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, loggedOut: true, logoutPending: true });
   expect(await registry.accounts.count()).toBe(0);
 });
@@ -58,4 +73,81 @@ it('another address of the server means signing in again there', async () => {
   expect((await readWorkerDevice(registry)).identity).not.toBeNull();
   await applyConfig(registry, { ...config, apiBase: 'https://other.example/api/v1' });
   expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
+});
+
+const acting = anAccount({ accessAccount: { userId: 'user-mia', email: 'mia@example.org', name: null, accessList: [] } });
+const day = 86_400_000;
+
+it('a log-out takes every account of the person and what they preferred, and nothing of anybody else', async () => {
+  const registry = aRegistry();
+  await applyAccount(registry, anAccount({ userId: 'user-other' }), 1000);
+  await applyAccount(registry, acting, 2000);
+  await applyAccount(registry, anAccount(), 3000);
+  const [mine] = await registry.accounts.where('identity').equals(identityOf(anAccount())).toArray();
+  await registry.preferences.bulkPut([
+    { key: 'postLoginRedirect', value: '/studio/sessions/app/1-2-3-4-5' },
+    { key: `keep:${mine?.databaseName}:app`, value: { on: true } },
+    { key: 'theme', value: 'dark' },
+  ]);
+  expect((await applySignOut(registry)).map((row) => row.identity).sort()).toEqual(
+    [identityOf(anAccount()), identityOf(acting)].sort(),
+  );
+  expect(await registry.accounts.toCollection().primaryKeys()).toEqual(['user-other|user-other']);
+  expect(await registry.preferences.toCollection().primaryKeys()).toEqual(['theme']);
+});
+
+it('a lease that is over locks, and a successful check opens again', async () => {
+  const registry = aRegistry();
+  await applyAccount(registry, anAccount(), 1000);
+  expect(await applyLease(registry, 1000 + 14 * day - 1, 0)).toBe(false);
+  expect(await applyLease(registry, 1000 + 14 * day, 0)).toBe(true);
+  expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, signOutReason: 'lease-over' });
+  await applyAccount(registry, anAccount(), 1000 + 15 * day);
+  expect(await readWorkerDevice(registry)).toMatchObject({ identity: identityOf(anAccount()), signOutReason: null });
+  expect(await applyLease(registry, 1000 + 16 * day, 0)).toBe(false);
+});
+
+it('a lease is not longer for a clock that is put back every day', async () => {
+  const registry = aRegistry();
+  await applyAccount(registry, anAccount(), 20 * day);
+  let days = 0;
+  while (!(await applyLease(registry, 20 * day, day))) days += 1;
+  expect(days).toBe(13);
+});
+
+it('a login that is refused while the lease is over is told as refused', async () => {
+  const registry = aRegistry();
+  await applyAccount(registry, anAccount(), 1000);
+  await applyLease(registry, 1000 + 20 * day, 0);
+  await applyRefusedLogin(registry, 'session-unauthenticated');
+  expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
+});
+
+it('a membership that ended is told, and not entered again by a check that began before the cookies were switched', async () => {
+  const registry = aRegistry();
+  await applyAccount(registry, acting, 1000);
+  expect(await applyMembershipEnded(registry, identityOf(acting), 2000)).toMatchObject({ identity: identityOf(acting) });
+  expect(await readWorkerDevice(registry)).toMatchObject({
+    identity: null,
+    notice: { code: 'membership-ended', email: 'mia@example.org' },
+  });
+  expect(await applyAccount(registry, acting, 3000, 2500)).toMatchObject({ problem: { code: 'membership-ended' } });
+  expect(await applyAccount(registry, anAccount(), 4000, 3500)).toMatchObject({ ok: true });
+  expect(await applyAccount(registry, acting, 4500, 3900)).toMatchObject({ problem: { code: 'membership-ended' } });
+  expect((await readWorkerDevice(registry)).identity).toBe(identityOf(anAccount()));
+});
+
+it('a membership that was granted again is entered again', async () => {
+  const registry = aRegistry();
+  await applyAccount(registry, acting, 1000);
+  await applyMembershipEnded(registry, identityOf(acting), 2000);
+  await applyAccount(registry, anAccount(), 3000);
+  expect(await applyAccount(registry, acting, 9000, 8000)).toMatchObject({ ok: true });
+});
+
+it('the own account cannot end as a membership', async () => {
+  const registry = aRegistry();
+  await applyAccount(registry, anAccount(), 1000);
+  expect(await applyMembershipEnded(registry, identityOf(anAccount()), 2000)).toBeNull();
+  expect((await readWorkerDevice(registry)).identity).toBe(identityOf(anAccount()));
 });

@@ -2,12 +2,11 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyRows, finishRows } from '../../src/db/writes/apply-rows';
 import { sessionList } from '../../src/db/writes/apply-sessions';
 import type { SessionRow } from '../../src/domain/session';
 import { runs } from '../builders/runs';
 import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
-import { createMirror, recount } from '../fakes/mirror';
+import { createMirror, putRows, recount } from '../fakes/mirror';
 
 const idOf = (index: number) => `session-${index}`;
 const keep = <Row>(row: Row) => row;
@@ -45,7 +44,7 @@ describe('a page of rows', () => {
     const database = createMirror();
     const list = sessionList(database, kycAppId);
     const counted = await countAnswers(() => database.sessions.toArray());
-    await applyRows(
+    await putRows(
       list,
       Array.from({ length: 100 }, (_, index) => aRow(index, index)),
       keep,
@@ -59,13 +58,13 @@ describe('a page of rows', () => {
     const database = createMirror();
     const list = sessionList(database, kycAppId);
     const rows = Array.from({ length: 20 }, (_, index) => aRow(index, index));
-    await applyRows(list, rows, keep);
+    await putRows(list, rows, keep);
     const counted = await countAnswers(async () => [
       await database.sessions.toArray(),
       await database.counters.toArray(),
       await database.freshness.toArray(),
     ]);
-    const applied = await applyRows(list, structuredClone(rows), keep);
+    const applied = await putRows(list, structuredClone(rows), keep);
     await allTold();
     expect(applied).toEqual({ changed: 0, local: 20 });
     expect(counted.answers()).toBe(0);
@@ -74,15 +73,15 @@ describe('a page of rows', () => {
 
   it('names the same row twice: the last one counts, once', async () => {
     const database = createMirror();
-    const applied = await applyRows(sessionList(database, kycAppId), [aRow(1, 0), aRow(1, 1)], keep);
+    const applied = await putRows(sessionList(database, kycAppId), [aRow(1, 0), aRow(1, 1)], keep);
     expect(applied).toEqual({ changed: 1, local: 1 });
     expect(await database.sessions.toArray()).toMatchObject([{ outcome: 'rejected' }]);
   });
 
   it('of one service leaves those of another alone', async () => {
     const database = createMirror();
-    await applyRows(sessionList(database, 'other'), [aSession({ appId: 'other' })], keep);
-    await applyRows(sessionList(database, kycAppId), [aRow(1, 0)], keep);
+    await putRows(sessionList(database, 'other'), [aSession({ appId: 'other' })], keep);
+    await putRows(sessionList(database, kycAppId), [aRow(1, 0)], keep);
     expect((await database.counters.toArray()).map(({ key, total }) => [key, total])).toEqual([
       [`sessions:${kycAppId}`, 1],
       ['sessions:other', 1],
@@ -92,7 +91,7 @@ describe('a page of rows', () => {
   it('is written whole or not at all', async () => {
     const database = createMirror();
     const list = sessionList(database, kycAppId);
-    const broken = applyRows(list, [aRow(1, 0)], () => {
+    const broken = putRows(list, [aRow(1, 0)], () => {
       throw new Error('killed');
     });
     await expect(broken).rejects.toThrow('killed');
@@ -109,12 +108,12 @@ it('the counter row always says what a recount says', async () => {
       const database = createMirror();
       const list = sessionList(database, kycAppId);
       for (const { page: rows, gone } of steps) {
-        await applyRows(
+        await putRows(
           list,
           rows.map(([index, kind]) => aRow(index, kind)),
           keep,
+          [...new Set(gone)].map(idOf),
         );
-        await finishRows(list, [...new Set(gone)].map(idOf), keep);
         const counter = await database.counters.get(list.key);
         expect({ total: counter?.total ?? 0, byOutcome: counter?.byOutcome ?? {} }).toEqual(await recount(database, kycAppId));
       }

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import { keepPerson, keepSession } from '../../src/db/seal/keep';
+import { keepPicture } from '../../src/db/seal/keep-files';
 import { applyServices, type ServicesAnswer } from '../../src/db/writes/apply-services';
 import { unaskedFreshness } from '../../src/domain/freshness';
 import type { Service } from '../../src/domain/service';
 import { aPerson } from '../builders/person';
 import { aService } from '../builders/service';
 import { aSession, kycAppId } from '../builders/session';
-import { createMirror } from '../fakes/mirror';
+import { createMirror, testBox } from '../fakes/mirror';
 
 const answer = (services: Service[], change: Partial<ServicesAnswer> = {}): ServicesAnswer => ({
   services,
@@ -22,10 +24,10 @@ async function aFullMirror() {
   const database = createMirror();
   await applyServices(database, answer([aService(), aService({ appId: 'other' })]));
   for (const appId of [kycAppId, 'other']) {
-    await database.sessions.put(aSession({ appId }));
-    await database.people.put(aPerson({ appId }));
+    await database.sessions.put(await keepSession(testBox, aSession({ appId })));
+    await database.people.put(await keepPerson(testBox, aPerson({ appId })));
     await database.counters.put({ key: `sessions:${appId}`, total: 1, byOutcome: { approved: 1 } });
-    await database.pictures.put({ appId, id: 'one', slot: 'selfie', blob: null, bytes: 0 });
+    await database.pictures.put(await keepPicture(testBox, { appId, id: 'one', slot: 'selfie' }, null));
     await database.freshness.bulkPut([unaskedFreshness(`people:${appId}`), unaskedFreshness(`detail:${appId}:session:one`)]);
   }
   return database;

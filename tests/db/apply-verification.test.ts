@@ -1,8 +1,14 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
-import { applyVerification } from '../../src/db/writes/apply-verification';
+import { describe, expect, it } from 'vitest';
+import { readServiceSizes, sizesKey } from '../../src/db/reads/storage';
+import { keepDetail } from '../../src/db/seal/keep';
+import { keepPicture } from '../../src/db/seal/keep-files';
+import { applyVerification, noteOpened, type VerificationAnswer } from '../../src/db/writes/apply-verification';
+import { claimEpoch } from '../../src/db/writes/in-epoch';
+import { recountSizes, settleSizes } from '../../src/db/writes/sizes';
 import { aVerification } from '../builders/verification';
-import { createMirror } from '../fakes/mirror';
+import { createMirror, testBox } from '../fakes/mirror';
+import { detailOf, pictureText } from '../fakes/opened';
 
 const selfie = new Blob(['selfie'], { type: 'image/jpeg' });
 const now = 5_000_000;
@@ -10,20 +16,27 @@ const now = 5_000_000;
 it('a detail and its pictures are kept as bytes with their size', async () => {
   const database = createMirror();
   const verification = aVerification();
-  await applyVerification(database, { verification, pictures: [{ slot: 'selfie', picture: selfie }], now });
+  await applyVerification(database, { verification, pictures: [{ slot: 'selfie', picture: selfie }], isOpened: true, now });
   const { appId, id } = verification;
-  expect(await database.details.get([appId, id])).toEqual({ appId, id, verification, fetchedAt: now, openedAt: now });
+  expect(await detailOf(database, appId, id)).toEqual(verification);
+  expect(await database.details.get([appId, id])).toMatchObject({ subject: 'session', fetchedAt: now, openedAt: now });
   const [row] = await database.pictures.toArray();
   expect(row).toMatchObject({ appId, id, slot: 'selfie', bytes: 6 });
-  expect(await row?.blob?.text()).toBe('selfie');
+  expect(await pictureText(database, appId, id, 'selfie')).toBe('selfie');
 });
 
 it('an identical detail writes nothing', async () => {
   const database = createMirror();
-  await applyVerification(database, { verification: aVerification(), pictures: [{ slot: 'selfie', picture: selfie }], now });
+  await applyVerification(database, {
+    verification: aVerification(),
+    pictures: [{ slot: 'selfie', picture: selfie }],
+    isOpened: true,
+    now,
+  });
   const again = await applyVerification(database, {
     verification: aVerification(),
     pictures: [{ slot: 'selfie', picture: 'same' }],
+    isOpened: true,
     now: now + 30_000,
   });
   expect(again).toEqual({ changed: 0 });
@@ -31,20 +44,142 @@ it('an identical detail writes nothing', async () => {
 
 it('a picture that could not be read this time keeps the one that is here', async () => {
   const database = createMirror();
-  await applyVerification(database, { verification: aVerification(), pictures: [{ slot: 'selfie', picture: selfie }], now });
-  await applyVerification(database, { verification: aVerification(), pictures: [{ slot: 'selfie', picture: 'missing' }], now });
+  await applyVerification(database, {
+    verification: aVerification(),
+    pictures: [{ slot: 'selfie', picture: selfie }],
+    isOpened: true,
+    now,
+  });
+  await applyVerification(database, {
+    verification: aVerification(),
+    pictures: [{ slot: 'selfie', picture: 'missing' }],
+    isOpened: true,
+    now,
+  });
   expect((await database.pictures.toArray())[0]?.bytes).toBe(6);
 });
 
 it('a picture that was never read is kept as one that is missing', async () => {
   const database = createMirror();
-  await applyVerification(database, { verification: aVerification(), pictures: [{ slot: 'front', picture: 'missing' }], now });
-  expect(await database.pictures.toArray()).toMatchObject([{ slot: 'front', blob: null, bytes: 0 }]);
+  await applyVerification(database, {
+    verification: aVerification(),
+    pictures: [{ slot: 'front', picture: 'missing' }],
+    isOpened: true,
+    now,
+  });
+  expect(await database.pictures.toArray()).toMatchObject([{ slot: 'front', sealed: null, bytes: 0 }]);
 });
 
 it('a picture that the answer no longer names goes', async () => {
   const database = createMirror();
-  await applyVerification(database, { verification: aVerification(), pictures: [{ slot: 'selfie', picture: selfie }], now });
-  await applyVerification(database, { verification: aVerification(), pictures: [], now });
+  await applyVerification(database, {
+    verification: aVerification(),
+    pictures: [{ slot: 'selfie', picture: selfie }],
+    isOpened: true,
+    now,
+  });
+  await applyVerification(database, { verification: aVerification(), pictures: [], isOpened: true, now });
   expect(await database.pictures.count()).toBe(0);
+});
+
+it('a detail fetched ahead was never opened, and what was opened stays so', async () => {
+  const database = createMirror();
+  const verification = aVerification();
+  const { appId, id } = verification;
+  await applyVerification(database, { verification, pictures: [], isOpened: false, now });
+  expect((await database.details.get([appId, id]))?.openedAt).toBe(0);
+  await applyVerification(database, { verification, pictures: [], isOpened: true, now });
+  const changed = aVerification({ attempts: 2 });
+  await applyVerification(database, { verification: changed, pictures: [], isOpened: false, now: now + 1_000 });
+  expect(await database.details.get([appId, id])).toMatchObject({ openedAt: now, fetchedAt: now + 1_000 });
+});
+
+it('a detail that a clock a year ahead noted as opened is noted anew when it is opened', async () => {
+  const database = createMirror();
+  const verification = aVerification();
+  const { appId, id } = verification;
+  const year = 365 * 86_400_000;
+  const openedAt = async () => (await database.details.get([appId, id]))?.openedAt;
+  await applyVerification(database, { verification, pictures: [], isOpened: true, now: now + year });
+  await noteOpened(database, appId, id, now);
+  expect(await openedAt()).toBe(now);
+  await database.details.update([appId, id], { openedAt: now + year });
+  await applyVerification(database, { verification, pictures: [], isOpened: true, now });
+  expect(await openedAt()).toBe(now);
+});
+
+it('a detail without its pictures is kept for its text and does not count as answered', async () => {
+  const database = createMirror();
+  const verification = aVerification();
+  const key = `detail:${verification.appId}:session:${verification.id}`;
+  await applyVerification(database, { verification, pictures: 'left-out', thumbnail: selfie, isOpened: false, now });
+  expect(await database.details.count()).toBe(1);
+  expect(await database.pictures.count()).toBe(0);
+  expect(await database.thumbnails.count()).toBe(1);
+  expect(await database.freshness.get(key)).toBeUndefined();
+  await applyVerification(database, { verification, pictures: [{ slot: 'selfie', picture: selfie }], isOpened: true, now });
+  expect((await database.freshness.get(key))?.succeededAt).toBe(now);
+});
+
+it('the thumbnail is written with its detail, and stays when there is no new one', async () => {
+  const database = createMirror();
+  const verification = aVerification();
+  await applyVerification(database, { verification, pictures: [], thumbnail: selfie, isOpened: true, now });
+  await applyVerification(database, { verification, pictures: [], isOpened: true, now: now + 1 });
+  const { appId, id, createdAt } = verification;
+  expect(await database.thumbnails.toArray()).toMatchObject([{ appId, id, bytes: 6, createdAt }]);
+});
+
+it('an old epoch writes no detail, picture or thumbnail', async () => {
+  const database = createMirror();
+  await claimEpoch(database, 2);
+  database.epoch = 1;
+  const verification = aVerification();
+  const late = applyVerification(database, { verification, pictures: [], thumbnail: selfie, isOpened: true, now });
+  await expect(late).rejects.toThrow('epoch 1 is over');
+  expect(await database.thumbnails.count()).toBe(0);
+});
+
+describe('the sizes of what is kept', () => {
+  it('follow every write and equal a recount', async () => {
+    const database = createMirror();
+    const verification = aVerification();
+    const { appId } = verification;
+    const larger = new Blob(['a larger selfie'], { type: 'image/jpeg' });
+    const steps: VerificationAnswer['pictures'][] = [
+      [{ slot: 'selfie', picture: selfie }],
+      [
+        { slot: 'selfie', picture: larger },
+        { slot: 'front', picture: selfie },
+      ],
+      [{ slot: 'selfie', picture: 'same' }],
+      [{ slot: 'face', picture: 'missing' }],
+    ];
+    for (const [at, pictures] of steps.entries()) {
+      const answer = { verification: aVerification({ attempts: at }), pictures, isOpened: true, now: now + at };
+      await applyVerification(database, { ...answer, thumbnail: at === 1 ? larger : selfie });
+      const kept = await readServiceSizes(database, appId);
+      await recountSizes(database, appId);
+      expect(kept).toEqual(await readServiceSizes(database, appId));
+    }
+    expect(await readServiceSizes(database, appId)).toMatchObject({
+      details: 1,
+      sessionDetails: 1,
+      pictures: 1,
+      pictureBytes: 0,
+    });
+  });
+
+  it('that were never counted are counted once', async () => {
+    const database = createMirror();
+    const verification = aVerification();
+    const { appId, id } = verification;
+    await database.details.put(await keepDetail(testBox, verification, { fetchedAt: 1, openedAt: 1 }));
+    await database.pictures.put(await keepPicture(testBox, { appId, id, slot: 'selfie' }, selfie));
+    await settleSizes(database);
+    expect(await readServiceSizes(database, appId)).toMatchObject({ details: 1, pictures: 1, pictureBytes: 6 });
+    await database.counters.put({ key: sizesKey(appId), total: 7, byOutcome: { details: 7 } });
+    await settleSizes(database);
+    expect(await readServiceSizes(database, appId)).toMatchObject({ details: 7 });
+  });
 });

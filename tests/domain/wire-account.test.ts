@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseAuthCheck } from '../../src/domain/wire/auth';
-import { parseConfig } from '../../src/domain/wire/config';
 import { anAccount, anAuthCheckBody } from '../builders/account';
 
 describe('an auth check', () => {
@@ -32,24 +31,5 @@ describe('an auth check', () => {
     anAuthCheckBody({ accessList: 'all' }),
   ])('of another form is malformed: case %#', (body) => {
     expect(parseAuthCheck(body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
-  });
-});
-
-describe('the configuration', () => {
-  const config = { studioBase: '/', apiBase: '/api/v1', apiDashboard: '', documentation: 'https://docs.example.org' };
-
-  it('takes paths, web addresses and nothing', () => {
-    expect(parseConfig(config)).toEqual({ ok: true, value: config });
-  });
-
-  it.each([
-    null,
-    [],
-    {},
-    { ...config, apiBase: 7 },
-    { ...config, apiBase: 'api.example.org' },
-    { ...config, documentation: 'javascript:alert(1)' },
-  ])('refuses %j', (body) => {
-    expect(parseConfig(body)).toMatchObject({ ok: false, problem: { code: 'config-unreadable' } });
   });
 });

@@ -39,14 +39,10 @@ describe('a detail', () => {
     }
   });
 
-  it.each([{ createdAt: 'no date' }, { selfiDetails: 'text' }, { timeLineDetails: {} }, { mintsbtsDetails: 'none' }])(
-    'with %j is malformed, described without its values',
-    (broken) => {
-      const outcome = parseVerification(question, detailBody(aVerificationWire(broken)));
-      expect(outcome).toMatchObject({
-        ok: false,
-        problem: { code: 'answer-malformed', said: expect.stringContaining(Object.keys(broken)[0] ?? '') },
-      });
+  it.each([[[{}]], ['text'], [7], [{ message: 'Sign in' }], [{ createdAt: 'no date' }], [{ selfiDetails: [] }]])(
+    'that is %j is malformed and replaces nothing',
+    (data: unknown) => {
+      expect(parseVerification(question, detailBody(data))).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
     },
   );
 
@@ -57,7 +53,8 @@ describe('a detail', () => {
   });
 
   it.each([undefined, null, {}])('with the document %j has none', (ocriddocsDetails) => {
-    expect(parsed({ ocriddocsDetails }).verification).toMatchObject({ document: null, pictures: ['selfie'] });
+    const bare = { ocriddocsDetails, userConsentDetails: null };
+    expect(parsed(bare).verification).toMatchObject({ document: null, pictures: ['selfie'] });
   });
 
   it('without consent, tokens, device and time line is whole all the same', () => {
@@ -106,13 +103,13 @@ describe('a presentation', () => {
   });
 
   it.each([undefined, null, ''])('that is %j is none, which is no fault', (raw) => {
-    expect(readPresentation(raw)).toEqual({ credentials: [], unreadable: false });
+    expect(readPresentation(raw)).toMatchObject({ credentials: [], unreadable: false });
   });
 
   it.each(['{', 'text', '7', '[]', 7, '{"verifiableCredential":7}'])(
     'that is %j is said to be unreadable, never taken for none',
     (raw) => {
-      expect(readPresentation(raw)).toEqual({ credentials: [], unreadable: true });
+      expect(readPresentation(raw)).toMatchObject({ credentials: [], unreadable: true });
     },
   );
 

@@ -1,4 +1,5 @@
-import type { StudioDatabase } from '../../src/db/studio-database';
+import type { KeptSession } from '../../src/db/seal/kept-rows';
+import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { sessionList } from '../../src/db/writes/apply-sessions';
 import { failed, type Outcome, ok } from '../../src/domain/outcome';
 import type { SessionRow } from '../../src/domain/session';
@@ -16,7 +17,7 @@ export interface ListServer {
   total: ((rows: number) => number) | null;
   /** Ids of rows that cannot be read. */
   unreadable: Set<string>;
-  source(database: StudioDatabase, appId: string): ListSource<SessionRow>;
+  source(mirror: SealedMirror, appId: string): ListSource<SessionRow, KeptSession>;
 }
 
 /** A server with these rows, the newest first. */
@@ -27,8 +28,8 @@ export function createListServer(rows: SessionRow[]): ListServer {
     before: () => true,
     total: null,
     unreadable: new Set(),
-    source: (database, appId) => ({
-      list: sessionList(database, appId),
+    source: (mirror, appId) => ({
+      list: sessionList(mirror, appId),
       async fetchPage(page, limit): Promise<Outcome<ParsedRows<SessionRow>>> {
         server.asked.push(page);
         if (!server.before(page, server.asked.length)) return failed('network-unreachable');

@@ -1,10 +1,18 @@
 import type { Platform } from '../../platform/start-platform';
+import type { Surroundings } from '../../src/workers/surroundings';
+import { boxOf } from './opened';
 import { seen, type TestDevice } from './test-device';
 
 /** Signs the admin in on a device and mirrors services, sessions and people of the KYC service, as a person who opens both lists does. */
-export async function openMirror(device: TestDevice, platform: Platform, person = 'admin@', fetchOfTab?: typeof fetch) {
+export async function openMirror(
+  device: TestDevice,
+  platform: Platform,
+  person = 'admin@',
+  fetchOfTab?: typeof fetch,
+  change: Partial<Surroundings> = {},
+) {
   await device.browser.signIn(platform.url, person);
-  const tab = device.tab('first', {}, fetchOfTab);
+  const tab = device.tab('first', change, fetchOfTab);
   const checked = await tab.api.checkAuth({ force: true });
   if (!checked.ok) throw new Error(`the auth check failed: ${checked.problem.code}`);
   const { identity } = checked.value;
@@ -23,5 +31,7 @@ export async function openMirror(device: TestDevice, platform: Platform, person 
       (row) => row?.state === 'idle' && row.succeededAt !== null && row.cursor === null,
     );
   }
-  return { tab, identity, database, appId, services };
+  const box = await boxOf(device.registry, identity);
+  if (!box) throw new Error('the mirror has no key');
+  return { tab, identity, database, mirror: { database, box }, appId, services };
 }

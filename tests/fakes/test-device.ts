@@ -1,14 +1,20 @@
 import 'fake-indexeddb/auto';
 import Dexie, { liveQuery } from 'dexie';
-import { databaseNameOf } from '../../src/db/database-name';
+import { databaseNameOf, workNameOf } from '../../src/db/database-name';
 import { Registry } from '../../src/db/registry';
 import { StudioDatabase } from '../../src/db/studio-database';
+import { WorkDatabase } from '../../src/db/work-database';
+import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
+import * as search from '../../src/workers/search/search';
 import { buildStudio, type Studio } from '../../src/workers/studio';
 import type { Surroundings } from '../../src/workers/surroundings';
+import * as work from '../../src/workers/sync/start-work';
 import { createBrowserFetch } from './browser-fetch';
 import { createFakeClock } from './fake-clock';
 import { createFakeLocks } from './fake-locks';
+import { createKeyHub } from './key-hub';
+import { aReportPart } from './report-part';
 
 let devices = 0;
 
@@ -22,9 +28,11 @@ export function createTestDevice(platformUrl: string, start = Date.now()) {
   const clock = createFakeClock(start);
   const locks = createFakeLocks();
   const browser = createBrowserFetch();
+  const keyHub = createKeyHub();
   const registry = new Registry(`${prefix}studio-registry`);
   const opened = new Set<StudioDatabase>();
   const studios = new Set<Studio>();
+  let tabs = 0;
 
   function open(name: string): StudioDatabase {
     const database = new StudioDatabase(prefix + name);
@@ -32,9 +40,20 @@ export function createTestDevice(platformUrl: string, start = Date.now()) {
     return database;
   }
 
+  const works = new Map<string, WorkDatabase>();
+  const openWork = (name: string) => {
+    const plain = name.startsWith(prefix) ? name.slice(prefix.length) : name;
+    const known = works.get(plain);
+    if (known && !known.isDeleted) return known;
+    const database = new WorkDatabase(prefix + plain);
+    works.set(plain, database);
+    return database;
+  };
+
   /** The surroundings of one more tab; a test changes what it needs. */
   function surroundings(change: Partial<Surroundings> = {}, fetchOfTab: typeof fetch = browser.fetch): Surroundings {
     const mine = new Map<string, StudioDatabase>();
+    tabs += 1;
     return {
       build: 'test',
       registry,
@@ -49,13 +68,28 @@ export function createTestDevice(platformUrl: string, start = Date.now()) {
         mine.get(plain)?.close();
         mine.delete(plain);
       },
+      openWork,
+      closeWork(name) {
+        works.get(name)?.close();
+        works.delete(name);
+      },
       databaseNames: async () =>
         (await Dexie.getDatabaseNames()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
       deleteDatabase: (name) => Dexie.delete(prefix + name),
       clock,
       locks,
+      keyChannel: keyHub.ofTab(`tab-${tabs}`),
       random: () => 0.5,
-      loadNet: async () => createNet({ registry, clock, locks, fetch: fetchOfTab, appBase: `${platformUrl}/` }),
+      makeThumbnail: async (picture) => picture.slice(0, 1_000, 'image/jpeg'),
+      savesData: () => false,
+      storageEstimate: async () => null,
+      loadWork: async () => work,
+      loadSearch: async () => search,
+      loadReport: aReportPart,
+      loadNet: async (maySend) => {
+        const send = maySend ? gatedFetch(fetchOfTab, maySend) : fetchOfTab;
+        return createNet({ registry, clock, locks, fetch: send, appBase: `${platformUrl}/` });
+      },
       ...change,
     };
   }
@@ -70,15 +104,17 @@ export function createTestDevice(platformUrl: string, start = Date.now()) {
     tab(name: string, change?: Partial<Surroundings>, fetchOfTab?: typeof fetch): Studio {
       const studio = buildStudio(surroundings(change, fetchOfTab));
       studios.add(studio);
-      void studio.api.hello({ tab: name });
+      void studio.api.hello({ tab: name, visible: true });
       return studio;
     },
     /** The mirror of an identity, opened for looking. */
     mirrorOf: (identity: string) => open(databaseNameOf(identity)),
+    /** What the person made there, opened for looking. */
+    workOf: (identity: string) => openWork(workNameOf(databaseNameOf(identity))),
     databaseNames: () => surroundings().databaseNames(),
     async close() {
       for (const studio of studios) await studio.stop();
-      for (const database of opened) database.close();
+      for (const database of [...opened, ...works.values()]) database.close();
       registry.close();
     },
   };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openDevice } from './lib/browser';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await signIn(device.page, platform.url, /admin/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, 240);
-  await device.page.locator('.chip', { hasText: 'Approved' }).click();
+  await chooseStatus(device.page, 'Approved');
   await device.page.locator('.row-link').first().click();
   await device.page.locator('.picture img').first().waitFor();
   await waitForShell(device.page);
@@ -34,9 +34,9 @@ async function readsEverything(address: string) {
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   expect(widths.every((width) => width > 100)).toBe(true);
   await expect.poll(() => page.locator('.detail-age').innerText()).toMatch(/As of .* UTC, /);
-  await page.locator('.chip', { hasText: 'Rejected' }).click();
+  await chooseStatus(page, 'Rejected');
   await page.locator('.row-item .reason').first().waitFor();
-  await page.locator('.chip', { hasText: 'All' }).click();
+  await chooseStatus(page, 'All');
   await page.locator('h1 .count', { hasText: '240' }).waitFor();
   expect(await page.locator('.list-foot').innerText()).toMatch(/As of .* UTC, /);
 }

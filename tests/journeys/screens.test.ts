@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let platform: PlatformProcess;
 let device: Device;
@@ -106,16 +102,3 @@ describe('every screen', () => {
     expect(await page.locator('.menu-item:visible').allInnerTexts()).toEqual(['DIDs', 'Schema', 'Credential', 'Usage', 'Credit']);
   });
 });
-
-interface AxeWindow {
-  axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as AxeWindow;
-    const result = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  });
-}

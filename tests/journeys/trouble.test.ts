@@ -18,20 +18,11 @@ afterAll(async () => {
   await platform.dispose();
 });
 beforeEach(async () => {
-  await disturb([]);
+  await platform.disturb([]);
   await refresh();
   await device.page.locator('.sync-mark[data-state="fresh"]').waitFor({ timeout: 20_000 });
 });
 afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-async function disturb(rules: object[]): Promise<void> {
-  const answer = await fetch(`${platform.url}/_chaos`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(rules),
-  });
-  expect(answer.ok).toBe(true);
-}
 
 async function refresh(): Promise<void> {
   await device.page.locator('.sync-mark').click();
@@ -64,24 +55,44 @@ const troubles: [cause: string, rules: object[], place: string, words: RegExp][]
     '.notice',
     /does not have this/,
   ],
-  [
-    '403',
-    [{ match, kind: 'status', status: 403, body: { success: false, error: { details: ['READ_SESSION'] } } }],
-    '.notice',
-    /right to read this/,
-  ],
-  // The last one: a server that asked to wait is left alone for a minute.
-  ['429', [{ match, kind: 'status', status: 429, body: { statusCode: 429, message: 'slow down' } }], '.banner', /asked to wait/],
 ];
 
 describe('an answer that is none', () => {
-  it.each(troubles)('%s is told in words and leaves the list as it is', async (_cause, rules, place, words) => {
+  async function staysUnder(rules: object[], place: string, words: RegExp): Promise<void> {
     const { page } = device;
     const before = await firstRows();
-    await disturb(rules);
+    await platform.disturb(rules);
     await refresh();
     await page.locator(place, { hasText: words }).first().waitFor();
     expect(await firstRows()).toEqual(before);
+    // Something did answer: nobody is told to be offline.
+    expect(await page.locator('.banner, .sync-mark').filter({ hasText: 'Offline' }).count()).toBe(0);
+    if (place === '.banner') await page.locator(place, { hasText: 'Showing what this device read at' }).waitFor();
     expect(page.url()).toContain('/studio/sessions/');
+  }
+
+  it.each(troubles)('%s is told in words and leaves the list as it is', (_cause, rules, place, words) =>
+    staysUnder(rules, place, words),
+  );
+
+  it('403 for good takes the list away, says so, and a good answer brings it back', async () => {
+    const { page } = device;
+    await platform.disturb([
+      { match, kind: 'status', status: 403, body: { success: false, error: { details: ['READ_SESSION'] } } },
+    ]);
+    await refresh();
+    await page.getByText('This feature is locked').first().waitFor();
+    expect(await page.locator('.row-item').count()).toBe(0);
+    await platform.disturb([]);
+    await refresh();
+    await page.locator('.row-item').first().waitFor();
   });
+
+  // The last one: a server that asked to wait is left alone for a minute.
+  it('429 is told in words and leaves the list as it is', () =>
+    staysUnder(
+      [{ match, kind: 'status', status: 429, body: { statusCode: 429, message: 'slow down' } }],
+      '.banner',
+      /asked to wait/,
+    ));
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openDevice } from './lib/browser';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForWholeList } from './lib/steps';
+import { chooseStatus, openVerifications, signIn, waitForWholeList } from './lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;
@@ -71,8 +71,7 @@ describe('signing in and reading', () => {
     const sum = ['Approved', 'Rejected', 'Expired', 'Pending'].reduce((total, name) => total + Number(counts[name]), 0);
     expect(sum).toBe(Number(counts.All));
     for (const name of ['Approved', 'Rejected', 'Expired', 'Pending']) {
-      await page.locator('.chip', { hasText: name }).click();
-      await page.locator('.chip[aria-current="true"]', { hasText: name }).waitFor();
+      await chooseStatus(page, name);
       await expect
         .poll(async () => new Set((await page.locator('.row-item .badge-status').allInnerTexts()).map((text) => text.trim())))
         .toEqual(new Set([name]));
@@ -81,7 +80,7 @@ describe('signing in and reading', () => {
 
   it('a rejected row tells its reason in words and opens to pictures, results, place and time line', async () => {
     const { page } = device;
-    await page.locator('.chip', { hasText: 'Rejected' }).click();
+    await chooseStatus(page, 'Rejected');
     const row = page.locator('.row-item', { has: page.locator('.reason') }).first();
     const reason = await row.locator('.in-full').innerText();
     await row.locator('.row-link').click();
@@ -105,7 +104,7 @@ describe('signing in and reading', () => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.locator('.detail-head .back').click();
     await page.locator('.chip[aria-current="true"]', { hasText: 'Rejected' }).waitFor();
-    await page.locator('.chip', { hasText: 'All' }).click();
+    await chooseStatus(page, 'All');
     await page.locator('.row-item[aria-setsize="240"]').first().waitFor();
     await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 3000));
     const row = page.locator('.row-item[aria-posinset="46"]');
@@ -119,7 +118,7 @@ describe('signing in and reading', () => {
     const { page } = device;
     await page.locator('.segmented a', { hasText: 'People' }).click();
     await page.locator('.row-item').first().waitFor();
-    await page.locator('.chip', { hasText: 'Approved' }).click();
+    await chooseStatus(page, 'Approved');
     expect(page.url()).toContain('view=people&status=Success');
     await page.reload();
     await page.locator('.chip[aria-current="true"]', { hasText: 'Approved' }).waitFor();

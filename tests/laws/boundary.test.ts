@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Outcome } from '../../src/domain/outcome';
 import type { StudioWorker } from '../../src/workers/api';
 
-type Plain = undefined | null | boolean | number | string | Blob;
+type Plain = undefined | null | boolean | number | string | Blob | CryptoKey | Uint8Array;
 
 /** Whether a type is data all the way down: false as soon as a function or a promise is anywhere inside. */
 type Crosses<Type> = [Type] extends [Plain]

@@ -10,8 +10,13 @@ describe('the house', () => {
     expect(paths).toEqual(expect.arrayContaining(['src/domain/session.ts', 'src/db/studio-database.ts', 'src/workers/api.ts']));
     const api = repositoryModules().find(({ path }) => path === 'src/workers/api.ts');
     expect(api?.imports.map(({ target, kind }) => [target, kind])).toEqual([
+      ['src/domain/kept-record.ts', 'type'],
       ['src/domain/outcome.ts', 'type'],
       ['src/domain/question.ts', 'type'],
+      ['src/domain/report.ts', 'type'],
+      ['src/domain/session.ts', 'type'],
+      ['src/domain/verification.ts', 'type'],
+      ['src/domain/verification-query.ts', 'type'],
     ]);
   });
 

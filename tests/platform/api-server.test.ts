@@ -184,7 +184,19 @@ describe('headers', () => {
     const { headers } = await admin.call('POST', '/api/v1/auth');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(Date.parse(headers.get('date') ?? '')).toBeGreaterThan(0);
+    // The platform's own clock, which issues the tokens as well.
+    expect(headers.get('date')).toBe(new Date(clock.now()).toUTCString());
+  });
+});
+
+describe('the time that is told', () => {
+  it('goes on with the clock of the platform, on refusals, files and tenants too', async () => {
+    clock.advance(3 * 60 * 60_000);
+    const stranger = clientOf(platform.url);
+    for (const path of ['/api/v1/app', '/api/v1/unknown', '/', '/tenant/ent-0000000/api/v1/user']) {
+      const { headers } = await stranger.call('GET', path);
+      expect(headers.get('date'), path).toBe(new Date(clock.now()).toUTCString());
+    }
   });
 });
 

@@ -56,6 +56,13 @@ describe('the command line', () => {
         ],
       },
     ],
+    ['--app-port 0 --tenant-port=4782', { appPort: 0, tenantPort: 4782 }],
+    ['--tls-cert a.crt --tls-key a.key', { tlsCert: 'a.crt', tlsKey: 'a.key' }],
+    ['--tls-self', { tlsSelf: [] }],
+    ['--tls-self --port 1', { tlsSelf: [], port: 1 }],
+    ['--tls-self studio.local,10.0.0.7', { tlsSelf: ['studio.local', '10.0.0.7'] }],
+    ['--proxy https://api.example.org', { proxy: 'https://api.example.org', demo: null }],
+    ['--proxy https://a.example --proxy-origin https://b.example', { proxyOrigin: 'https://b.example' }],
     ['--demo-sign-in-public --host 0.0.0.0', { demoSignInPublic: true, host: '0.0.0.0' }],
   ])('reads %s', (line, expected) => {
     expect(read(line)).toMatchObject(expected);
@@ -74,9 +81,21 @@ describe('the command line', () => {
     '--rate-limit 10',
     '--rate-limit 0/60',
     '--chaos GET',
+    '--app-port x',
+    '--tls-self a b',
+    '--tls-self a/b',
+    '--tls-cert',
   ])('refuses %s in one sentence', (line) => {
     expect(() => read(line)).toThrow(PlatformRefusal);
     expect(() => read(line)).toThrow(/^[^\n]+\.$/);
+  });
+
+  it('prints the policy only where that is asked for', () => {
+    expect(parseArguments(['--print-policy', '--app', 'x'], {})).toMatchObject({
+      printsPolicy: true,
+      options: { staticFolder: 'x' },
+    });
+    expect(parseArguments([], {})).toMatchObject({ printsPolicy: false });
   });
 
   it('names every flag in its help', () => {
@@ -91,6 +110,14 @@ describe('the command line', () => {
       '--rate-limit',
       '--app',
       '--demo-sign-in-public',
+      '--app-port',
+      '--tenant-port',
+      '--tls-cert',
+      '--tls-key',
+      '--tls-self',
+      '--proxy',
+      '--proxy-origin',
+      '--print-policy',
     ]) {
       expect(helpText).toContain(`  ${flag} `);
     }
@@ -102,6 +129,22 @@ describe('options that do not go together', () => {
     expect(() => checkOptions(completeOptions({ host }))).toThrow(PlatformRefusal);
     expect(() => checkOptions(completeOptions({ host, demoSignInPublic: true }))).not.toThrow();
     expect(() => checkOptions(completeOptions({ host, demo: null }))).not.toThrow();
+  });
+
+  it.each<Partial<PlatformOptions>>([
+    { tlsCert: 'a.crt' },
+    { tlsKey: 'a.key' },
+    { tlsSelf: [], tlsCert: 'a.crt', tlsKey: 'a.key' },
+    { proxy: 'api.example.org', demo: null },
+    { proxy: 'ftp://api.example.org', demo: null },
+    { proxy: 'https://name:word@api.example.org', demo: null },
+    { proxy: 'https://api.example.org', proxyOrigin: 'here', demo: null },
+    { proxyOrigin: 'https://api.example.org' },
+    { proxy: 'https://api.example.org' },
+    { proxy: 'https://api.example.org', demo: null, appPort: 0 },
+  ])('%j are refused in one sentence', (options) => {
+    expect(() => checkOptions(completeOptions(options))).toThrow(/^[^\n]+\.$/);
+    expect(() => checkOptions(completeOptions(options))).toThrow(PlatformRefusal);
   });
 
   it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('demo people on %s do not', (host) => {

@@ -61,6 +61,9 @@ describe('chaos', () => {
     expect([reply.status, reply.json]).toEqual([500, { statusCode: 500, message: ['Error', 'x', 'y'] }]);
     platform.chaos.set([{ match: '/tenant/', kind: 'status', status: 503 }]);
     expect((await get()).json).toMatchObject({ statusCode: 503, error: expect.any(String) });
+    expect((await get()).headers.has('retry-after')).toBe(false);
+    platform.chaos.set([{ match: '/tenant/', kind: 'status', status: 429, retryAfter: 3 }]);
+    expect((await get()).headers.get('retry-after')).toBe('3');
   });
 
   it('waits', async () => {
@@ -185,10 +188,16 @@ describe('chaos rules', () => {
     expect(parseChaosRule(text)).toEqual({ reason: expect.any(String) });
   });
 
-  it.each([null, {}, 'x', [null], [{ match: '', kind: 'cut' }], [{ kind: 'cut' }], [{ match: '/x', kind: 'toString' }]])(
-    '%j is refused as rules',
-    (raw) => {
-      expect(checkChaosRules(raw)).toEqual({ reason: expect.any(String) });
-    },
-  );
+  it.each([
+    null,
+    {},
+    'x',
+    [null],
+    [{ match: '', kind: 'cut' }],
+    [{ kind: 'cut' }],
+    [{ match: '/x', kind: 'toString' }],
+    [{ match: '/x', kind: 'status', status: 429, retryAfter: 'soon' }],
+  ])('%j is refused as rules', (raw) => {
+    expect(checkChaosRules(raw)).toEqual({ reason: expect.any(String) });
+  });
 });

@@ -27,7 +27,13 @@ afterAll(async () => {
 async function fill(demo: Partial<PlatformOptions['demo']>): Promise<string[]> {
   lines = [];
   const options = completeOptions({ demo: { ...defaultDemo, ...demo }, now: () => now, say: (line) => lines.push(line) });
-  const context: PlatformContext = { options, db: database.db, secrets: await loadSecrets(database.db), where: '' };
+  const context: PlatformContext = {
+    options,
+    db: database.db,
+    secrets: await loadSecrets(database.db),
+    where: '',
+    ports: { main: 0, app: null, tenant: null },
+  };
   await fillDemo(context);
   return lines;
 }
@@ -45,7 +51,7 @@ describe('filling the demo organisation', () => {
   it('happens once, and leaves alone what came later', async () => {
     expect(await fill({ sessions: 40 })).not.toEqual([]);
     const filled = await counts();
-    expect(filled).toMatchObject({ sessions: 40, accounts: 3, services: 3 });
+    expect(filled).toMatchObject({ sessions: 40, accounts: 4, services: 3 });
     await database.db.execute(sql`delete from sessions where session_id = (select min(session_id) from sessions)`);
     expect(await fill({ sessions: 40 })).toEqual([]);
     expect(await counts()).toEqual({ ...filled, sessions: 39 });
@@ -54,14 +60,14 @@ describe('filling the demo organisation', () => {
   it('is made afresh after it was interrupted', async () => {
     await database.db.execute(sql`update settings set value = value || '{"isComplete":false}' where key = 'demo'`);
     await fill({ sessions: 40 });
-    expect(await counts()).toMatchObject({ sessions: 40, accounts: 3, services: 3 });
+    expect(await counts()).toMatchObject({ sessions: 40, accounts: 4, services: 3 });
   });
 
   it('is made afresh in another size or with another seed', async () => {
     await fill({ sessions: 60 });
-    expect(await counts()).toMatchObject({ sessions: 60, accounts: 3, services: 3 });
+    expect(await counts()).toMatchObject({ sessions: 60, accounts: 4, services: 3 });
     await fill({ sessions: 60, seed: 2 });
-    expect(await counts()).toMatchObject({ sessions: 60, accounts: 3, services: 3 });
+    expect(await counts()).toMatchObject({ sessions: 60, accounts: 4, services: 3 });
   });
 
   it('tells how far it is', async () => {

@@ -34,7 +34,7 @@ describe('sign-in by redirect', () => {
   it('leads over the identity page to two cookies and the home screen', async () => {
     const client = clientOf(platform.url);
     const reply = await signIn(client, 'admin');
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/#/studio/home']);
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, `${platform.url}/#/studio/home`]);
     const [login, refresh] = reply.headers.getSetCookie();
     expect(login).toMatch(/^authToken=[^;]+; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(refresh).toMatch(/^refreshToken=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -66,7 +66,7 @@ describe('sign-in by redirect', () => {
 
   it('names every demo person on the identity page', async () => {
     const page = await clientOf(platform.url).call('GET', (await authorizeQuery()).href);
-    expect(page.text.match(/<button name="person"/g)).toHaveLength(3);
+    expect(page.text.match(/<button name="person"/g)).toHaveLength(4);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
@@ -88,22 +88,22 @@ describe('sign-in by redirect', () => {
 
   it('takes a code once', async () => {
     const location = (await codeFor()).headers.get('location') ?? '';
-    expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe('/#/studio/home');
+    expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
     const second = await clientOf(platform.url).call('GET', location);
-    expect([second.headers.get('location'), second.headers.getSetCookie()]).toEqual(['/#/studio/login', []]);
+    expect([second.headers.get('location'), second.headers.getSetCookie()]).toEqual([`${platform.url}/#/studio/login`, []]);
   });
 
   it('takes no code at another address than the one it was given for', async () => {
     const location = (await codeFor()).headers.get('location') ?? '';
     const headers = { 'x-forwarded-host': 'studio.example' };
     const reply = await clientOf(platform.url).call('GET', location, { headers });
-    expect([reply.headers.get('location'), reply.headers.getSetCookie()]).toEqual(['/#/studio/login', []]);
+    expect([reply.headers.get('location'), reply.headers.getSetCookie()]).toEqual(['http://studio.example/#/studio/login', []]);
   });
 
   it('takes no code after two minutes', async () => {
     const location = (await codeFor()).headers.get('location') ?? '';
     clock.advance(2 * 60_000);
-    expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe('/#/studio/login');
+    expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/login`);
   });
 
   it('takes no form that another site sent', async () => {

@@ -53,11 +53,19 @@ export const section2Routes: SpecRow[] = [
   ...open('credentials', { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' }),
   ...open('verifications', {
     '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes',
-    '2.guard.refresh-403': 'On 403 it tries one refresh and then re-checks',
-    '2.guard.failed-menu': 'If that still fails it hides the side navigation',
-    '2.guard.logged-out': 'Opening the login screen resets the logged-out flag',
     '2.guard.post-login-else': 'After login without a stored redirect: /studio/dashboard',
   }),
+  ...shown('tests/workers/answers-table.test.ts: a refused login > by %s is renewed once and the call repeated once', {
+    '2.guard.refresh-403': 'On 403 it tries one refresh and then re-checks',
+  }),
+  ...shown(
+    'tests/journeys-long/leaving.test.ts: the login is refused > and the screen locks with the reason; the same person finds the rows at once, another one nothing of them',
+    { '2.guard.failed-menu': 'If that still fails it hides the side navigation' },
+  ),
+  ...shown(
+    'tests/journeys-long/leaving.test.ts: the person logs out > without a network, which is complete at once, outlives the browser, and is told to the server when there is one',
+    { '2.guard.logged-out': 'Opening the login screen resets the logged-out flag' },
+  ),
   ...shown(
     'tests/workers/login.test.ts: the renewal of the login > is one call for ten refusals at the same time, and each is repeated once',
     {

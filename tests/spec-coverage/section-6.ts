@@ -25,9 +25,10 @@ export const section6: SpecRow[] = [
     '6.roles': 'Custom roles can be created, updated and deleted, and members attached to them',
     '6.switch-back': "And switch back to the own admin account (by adminId): 'Succefully switch to admin account'",
   }),
-  ...open('services and home', {
-    '6.locked': 'A locked-feature placeholder implies plan-based gating (upgrade the plan or ask the admin)',
-  }),
+  ...shown(
+    'tests/journeys/verifications.test.ts: signing in and reading > a member without the right sees the locked panel, not an empty list',
+    { '6.locked': 'A locked-feature placeholder implies plan-based gating (upgrade the plan or ask the admin)' },
+  ),
   ...open('credentials', {
     '6.credential-service':
       'The credential service uses SSI_API directly, or for CAVACH_API the tenant of its first dependent app',

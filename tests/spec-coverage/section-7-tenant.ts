@@ -6,8 +6,11 @@ const tenant = 'tests/platform/tenant.test.ts:';
 export const section7Tenant: SpecRow[] = [
   ...open('verifications', {
     '7.external.identicon': 'An identicon by seed',
-    '7.external.sha256': 'A SHA-256 hex helper',
   }),
+  ...shown(
+    'tests/workers/search/search.test.ts: a session is found > by an e-mail of which it has the hash alone, typed with blanks and capitals',
+    { '7.external.sha256': 'A SHA-256 hex helper' },
+  ),
   ...shown(`${tenant} the session list > gives every session once over its pages, newest first, with the true total on each`, {
     '7.tenant.sessions': 'GET /api/v1/e-kyc/verification/session?page&limit: data.sessionDetails',
     '7.tenant.total': 'A session list tells its totalCount',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { keepPicture } from '../../src/db/seal/keep-files';
 import { failed, ok } from '../../src/domain/outcome';
 import { decodeDataUri, pictureLimit, readPictures } from '../../src/workers/sync/pictures';
 import { pixel } from '../builders/verification';
+import { testBox } from '../fakes/mirror';
 
+const nothing = { box: testBox, kept: [] };
 const none = { picture: async () => failed('address-not-found') };
 
 describe('a picture inside an answer', () => {
@@ -25,8 +28,9 @@ describe('a picture inside an answer', () => {
 
 describe('the pictures of a detail', () => {
   it('that are the ones kept are told as the same', async () => {
-    const kept = [{ appId: 'one', id: 'x', slot: 'selfie' as const, blob: decodeDataUri(pixel), bytes: 1 }];
-    expect(await readPictures([{ slot: 'selfie', source: pixel }], kept, none)).toEqual([{ slot: 'selfie', picture: 'same' }]);
+    const kept = [await keepPicture(testBox, { appId: 'one', id: 'x', slot: 'selfie' }, decodeDataUri(pixel))];
+    const answered = await readPictures([{ slot: 'selfie', source: pixel }], { box: testBox, kept }, none);
+    expect(answered).toEqual([{ slot: 'selfie', picture: 'same' }]);
   });
 
   it('by an address are fetched, within the limit', async () => {
@@ -38,7 +42,7 @@ describe('the pictures of a detail', () => {
         return ok(blob);
       },
     };
-    expect(await readPictures([{ slot: 'front', source: 'https://img.example/1' }], [], net)).toEqual([
+    expect(await readPictures([{ slot: 'front', source: 'https://img.example/1' }], nothing, net)).toEqual([
       { slot: 'front', picture: blob },
     ]);
     expect(asked).toEqual([['https://img.example/1', pictureLimit]]);
@@ -54,6 +58,6 @@ describe('the pictures of a detail', () => {
     ],
   ])('from %s are missing', async (_what, source, blob) => {
     const net = { picture: async () => ok(blob) };
-    expect(await readPictures([{ slot: 'face', source }], [], net)).toEqual([{ slot: 'face', picture: 'missing' }]);
+    expect(await readPictures([{ slot: 'face', source }], nothing, net)).toEqual([{ slot: 'face', picture: 'missing' }]);
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WatchRow } from '../../src/db/studio-database';
-import { toWatchRow } from '../../src/db/writes/watch-rows';
 import { type Freshness, unaskedFreshness } from '../../src/domain/freshness';
 import { type Question, questionKey } from '../../src/domain/question';
 import { backOff } from '../../src/workers/sync/back-off';
-import { type Attempt, planNext } from '../../src/workers/sync/plan';
+import { type Attempt, type OpenedWatch, planNext } from '../../src/workers/sync/plan';
 import { minute, noon, second } from '../builders/moments';
 
 const sessions: Question = { kind: 'sessions', appId: 'one' };
@@ -12,7 +10,7 @@ const services: Question = { kind: 'services' };
 const detail: Question = { kind: 'detail', appId: 'one', id: 'x', subject: 'session' };
 
 function plan(
-  watches: WatchRow[],
+  watches: OpenedWatch[],
   rows: Partial<Freshness>[] = [],
   attempts: [Question, Partial<Attempt>][] = [],
   running: Question[] = [],
@@ -22,10 +20,16 @@ function plan(
     questionKey(question),
     { failures: 0, retryAt: null, isFinal: false, ...attempt },
   ]);
-  return planNext({ watches, freshness, attempts: new Map(remembered), running: new Set(running.map(questionKey)), now: noon });
+  const under = new Set(running.map(questionKey));
+  const { due, nextAt } = planNext({ watches, freshness, attempts: new Map(remembered), running: under, now: noon });
+  return { due: due.map(({ question }) => question), nextAt };
 }
-const watch = (question: Question, change: Partial<WatchRow> = {}): WatchRow => ({
-  ...toWatchRow('tab', question, true, noon),
+const watch = (question: Question, change: Partial<OpenedWatch> = {}): OpenedWatch => ({
+  question,
+  key: questionKey(question),
+  visible: true,
+  renewedAt: noon,
+  askedAt: 0,
   ...change,
 });
 const asked = (question: Question, ago: number, change: Partial<Freshness> = {}): Partial<Freshness> => ({
@@ -48,7 +52,7 @@ describe('what is fetched next', () => {
   });
 
   it('a question that one of two tabs sees is fetched once', () => {
-    expect(plan([watch(sessions), watch(sessions, { tab: 'b', visible: false })]).due).toEqual([sessions]);
+    expect(plan([watch(sessions), watch(sessions, { visible: false })]).due).toEqual([sessions]);
   });
 
   it('a list is due half a minute after its last attempt, the services after a minute', () => {
@@ -88,6 +92,11 @@ describe('what is fetched next', () => {
     expect(plan([watch(sessions)], [refused])).toEqual({ due: [], nextAt: noon + 5 * minute - second });
   });
 
+  it('a budget that is spent is waited for like a server that is busy', () => {
+    const spent = asked(sessions, 10 * second, { problem: { code: 'budget-spent', retryAfterSeconds: 25 } });
+    expect(plan([watch(sessions, { askedAt: noon })], [spent])).toEqual({ due: [], nextAt: noon + 15 * second });
+  });
+
   it('a server that asked to wait is left alone, whoever asks', () => {
     const busy = asked(sessions, 10 * second, { problem: { code: 'server-busy', retryAfterSeconds: 30 } });
     expect(plan([watch(sessions, { askedAt: noon })], [busy])).toEqual({ due: [], nextAt: noon + 20 * second });
@@ -116,7 +125,26 @@ describe('the back-off', () => {
     ]);
   });
 
-  it('of a server that cannot be reached stays within eight seconds', () => {
-    expect(backOff(30, 'network-unreachable', 1)).toBe(8000);
+  it('of a server that cannot be reached stays within eight seconds for ten minutes', () => {
+    expect([0, 5 * minute, 10 * minute].map((silentFor) => backOff(30, 'network-unreachable', 1, silentFor))).toEqual([
+      8000, 8000, 8000,
+    ]);
+  });
+
+  it('of a silence of more than ten minutes grows with it, up to five minutes', () => {
+    expect([10, 11, 12, 15, 25, 600].map((silent) => backOff(90, 'network-timeout', 1, silent * minute))).toEqual([
+      8000, 30_000, 60_000, 150_000, 300_000, 300_000,
+    ]);
+  });
+
+  it('of a server that cannot be reached lets an hour pass with fewer than 130 attempts', () => {
+    let silentFor = 0;
+    let attempts = 0;
+    while (silentFor < 60 * minute) {
+      attempts += 1;
+      silentFor += backOff(attempts, 'network-unreachable', 0.5, silentFor);
+    }
+    expect(attempts).toBeGreaterThan(80);
+    expect(attempts).toBeLessThan(130);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failed, type Outcome, ok } from '../../src/domain/outcome';
-import { createServiceTokens, expiryOf, type IssuedToken } from '../../src/workers/net/service-tokens';
-import { hour, minute, noon, second } from '../builders/moments';
+import { createServiceTokens, type IssuedToken, timesOf } from '../../src/workers/net/service-tokens';
+import { day, hour, minute, noon, second } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
 
 const base64Url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -9,15 +9,18 @@ const jwt = (claims: object) => `${base64Url({ alg: 'HS256' })}.${base64Url(clai
 
 function setUp(issueOf: (count: number) => Outcome<IssuedToken>) {
   const clock = createFakeClock(noon);
+  /** Server time minus device time (ms), as the Date header told it last. */
+  const told = { offset: 0 };
   let issued = 0;
   const tokens = createServiceTokens({
-    serverNow: clock.now,
+    now: clock.now,
+    serverNow: () => clock.now() + told.offset,
     issue: async () => {
       issued += 1;
       return issueOf(issued);
     },
   });
-  return { clock, tokens, issued: () => issued, ask: () => tokens.tokenOf('one', 'access_service_kyc') };
+  return { clock, told, tokens, issued: () => issued, ask: () => tokens.tokenOf('one', 'access_service_kyc') };
 }
 const until = (at: number) => (count: number) => ok({ token: jwt({ exp: at / 1000, count }), expiresIn: 1 });
 
@@ -77,13 +80,65 @@ describe('a service token', () => {
   });
 });
 
-describe('the exp of a token', () => {
+describe('a token just issued is not expired', () => {
+  const anHour = () => ok({ token: jwt({ iat: noon / 1000, exp: (noon + hour) / 1000 }), expiresIn: null });
+
   it.each([
-    ['a token with exp', jwt({ exp: 1_773_144_000 }), 1_773_144_000_000],
-    ['one without', jwt({}), null],
-    ['one that is no JWT', 'opaque', null],
-    ['one with a text', jwt({ exp: 'soon' }), null],
-  ])('of %s', (_what, token, expected) => {
-    expect(expiryOf(token)).toBe(expected);
+    ['ahead', 256 * day],
+    ['behind', -256 * day],
+  ])('whatever server time the device believes in (%s): its life counts from its receipt', async (_where, offset) => {
+    const { ask, clock, issued, told } = setUp(anHour);
+    told.offset = offset;
+    await ask();
+    clock.advance(hour - 31 * second);
+    await ask();
+    expect(issued()).toBe(1);
+    clock.advance(2 * second);
+    await ask();
+    expect(issued()).toBe(2);
+  });
+
+  it('and a wrong Date that comes later, or comes and goes, costs no token', async () => {
+    const { ask, clock, issued, told } = setUp(anHour);
+    await ask();
+    for (const offset of [256 * day, 0, -256 * day, 256 * day]) {
+      told.offset = offset;
+      clock.advance(minute);
+      await ask();
+    }
+    expect(issued()).toBe(1);
+  });
+
+  it('and one that does not say when it was issued, over already by server time, lives as long as the server said', async () => {
+    const { ask, clock, issued, told } = setUp(() => ok({ token: jwt({ exp: (noon + hour) / 1000 }), expiresIn: 600 }));
+    told.offset = 256 * day;
+    await ask();
+    clock.advance(9 * minute);
+    await ask();
+    expect(issued()).toBe(1);
+  });
+
+  it('and one with a life shorter than the margin serves for half of it', async () => {
+    const { ask, clock, issued } = setUp(() => ok({ token: jwt({ iat: noon / 1000, exp: noon / 1000 + 20 }), expiresIn: null }));
+    await ask();
+    clock.advance(9 * second);
+    await ask();
+    expect(issued()).toBe(1);
+    clock.advance(2 * second);
+    await ask();
+    expect(issued()).toBe(2);
+  });
+});
+
+describe('the times of a token', () => {
+  it.each([
+    ['a token with both', jwt({ iat: 1_773_140_400, exp: 1_773_144_000 }), 1_773_140_400_000, 1_773_144_000_000],
+    ['one with exp', jwt({ exp: 1_773_144_000 }), null, 1_773_144_000_000],
+    ['one without', jwt({}), null, null],
+    ['one that is no JWT', 'opaque', null, null],
+    ['one that holds no claims', `x.${base64Url(null)}.x`, null, null],
+    ['one with a text', jwt({ iat: 'now', exp: 'soon' }), null, null],
+  ])('of %s', (_what, token, iat, exp) => {
+    expect(timesOf(token)).toEqual({ iat, exp });
   });
 });

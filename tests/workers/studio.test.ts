@@ -8,6 +8,7 @@ import { type Platform, startPlatform } from '../../platform/start-platform';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { sessionStatusAt } from '../../src/domain/session';
 import { openMirror } from '../fakes/open-mirror';
+import { detailOf, picturesOf } from '../fakes/opened';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
 
@@ -56,6 +57,28 @@ describe('the mirror', () => {
     expect([...statuses].sort()).toEqual(['Expired', 'Failed', 'Pending', 'Success']);
   });
 
+  it('comes a little later when the part of the app that fetches it could not be loaded at once', async () => {
+    const { loadWork } = device.surroundings();
+    let isThere = false;
+    const lateWork = async () => {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+      return loadWork();
+    };
+    await device.browser.signIn(platform.url, 'admin@');
+    const tab = device.tab('first', { loadWork: lateWork });
+    const checked = await tab.api.checkAuth({ force: true });
+    const database = device.mirrorOf(checked.ok ? checked.value.identity : '');
+    await tab.api.watch({ question: { kind: 'services' }, visible: true });
+    await settle();
+    expect(await database.services.count()).toBe(0);
+    isThere = true;
+    device.clock.advance(5_000);
+    await seen(
+      () => database.services.count(),
+      (count) => count > 0,
+    );
+  });
+
   it('shows a new session by itself within half a minute', async () => {
     const { database } = await openMirror(device, platform);
     const count = await database.sessions.count();
@@ -81,7 +104,7 @@ describe('the mirror', () => {
   });
 
   it('of an opened detail has its pictures as bytes, and an unchanged one is not written again', async () => {
-    const { tab, database, appId } = await openMirror(device, platform);
+    const { tab, database, mirror, appId } = await openMirror(device, platform);
     const session = (await database.sessions.toArray()).find((row) => row.outcome === 'approved');
     if (!session) throw new Error('there is no approved session');
     const question = { kind: 'detail', appId, id: session.sessionId, subject: 'session' } as const;
@@ -92,9 +115,10 @@ describe('the mirror', () => {
       (row) => row?.succeededAt != null,
     );
     const kept = await database.details.get([appId, session.sessionId]);
-    const pictures = await database.pictures.where('[appId+id]').equals([appId, session.sessionId]).toArray();
-    expect(pictures.map(({ slot }) => slot).sort()).toEqual([...(kept?.verification.pictures ?? [])].sort());
-    expect(pictures.every(({ blob, bytes }) => blob?.size === bytes && bytes > 1_000 && blob.type === 'image/jpeg')).toBe(true);
+    const verification = await detailOf(mirror, appId, session.sessionId);
+    const pictures = await picturesOf(mirror, appId, session.sessionId);
+    expect(pictures.map(({ slot }) => slot).sort()).toEqual([...(verification?.pictures ?? [])].sort());
+    expect(pictures.every(({ blob }) => blob && blob.size > 1_000 && blob.type === 'image/jpeg')).toBe(true);
     device.clock.advance(3_000);
     await tab.api.refresh({ question });
     await seen(
@@ -105,10 +129,11 @@ describe('the mirror', () => {
   });
 
   it('of a detail that does not exist says so in the words of the spec', async () => {
-    const { tab, database, appId } = await openMirror(device, platform);
+    const { tab, database, mirror, appId } = await openMirror(device, platform);
+    const alias = await mirror.box.alias('nobody');
     await tab.api.watch({ question: { kind: 'detail', appId, id: 'nobody', subject: 'person' }, visible: true });
     const row = await seen(
-      () => database.freshness.get(`detail:${appId}:person:nobody`),
+      () => database.freshness.get(`detail:${appId}:person:${alias}`),
       (known) => known?.problem != null,
     );
     expect(row?.problem).toMatchObject({ code: 'person-record-missing', status: 404 });

@@ -16,6 +16,8 @@ function aPage() {
   const page = {
     isVisible: true,
     mismatches: [] as string[],
+    givenUp: [] as boolean[],
+    replaced: 0,
     build: 'one',
     isSilent: false,
     heard: [] as string[][],
@@ -28,6 +30,10 @@ function aPage() {
     clock,
     isVisible: () => page.isVisible,
     onMismatch: (hello) => page.mismatches.push(hello.build),
+    onGivenUp: (isGivenUp) => page.givenUp.push(isGivenUp),
+    onReplaced: () => {
+      page.replaced += 1;
+    },
     spawn(onBroken) {
       breakLast = onBroken;
       const heard: string[] = [];
@@ -44,9 +50,22 @@ function aPage() {
         unwatch: ({ question }) => say(`unwatch ${question.kind}`),
         refresh: ({ question }) => say(`refresh ${question.kind}`),
         setVisible: ({ visible }) => say(`visible ${visible}`),
+        search: () => say('search'),
+        reportUnreadable: () => say('unreadable'),
+        makeReport: () => Promise.reject(new Error('cannot be cloned')),
+        notePrint: () => say('print'),
+        mirrorKeys: () => Promise.reject(new Error('cannot be cloned')),
+        workKeys: () => Promise.reject(new Error('cannot be cloned')),
+        earlierWorkKeys: () => Promise.reject(new Error('cannot be cloned')),
+        unlock: () => say('unlock'),
+        lock: () => say('lock'),
+        changeLock: () => say('change lock'),
+        forgetPasscode: () => say('forget passcode'),
         signOut: () => say('sign out'),
         signInAddress: () => say('address', { authUrl: '' }),
         loginOpened: () => say('login opened'),
+        verifyFactor: () => say('factor'),
+        dismissNotice: () => say('notice read'),
       } as StudioWorker;
       return { remote, end: () => page.ended.push(heard) };
     },
@@ -85,17 +104,89 @@ describe('the worker of a tab', () => {
     expect(page.heard).toEqual([['hello tab']]);
   });
 
-  it('that does not load is tried again ever more slowly', async () => {
+  it('that does not load is tried again ever more slowly, then given up and told of', async () => {
     const { page, clock, break: breakIt } = aPage();
-    for (const wait of [0, 1_000, 2_000, 4_000]) {
+    page.isSilent = true;
+    for (const wait of [0, 1_000, 2_000]) {
       const before = page.heard.length;
-      page.isSilent = true;
       breakIt();
       clock.advance(Math.max(0, wait - 1));
       expect(page.heard.length).toBe(wait === 0 ? before + 1 : before);
       clock.advance(wait === 0 ? 0 : 1);
       expect(page.heard.length).toBe(before + 1);
     }
+    breakIt();
+    clock.advance(10 * 60_000);
+    await settle();
+    expect(page.heard).toHaveLength(4);
+    expect(page.givenUp).toEqual([true]);
+  });
+
+  it('that hangs every time is given up within two minutes, with no silent loop', async () => {
+    const { page, clock } = aPage();
+    page.isSilent = true;
+    for (let second = 0; second < 120; second += 1) {
+      clock.advance(1_000);
+      await settle();
+    }
+    expect(page.givenUp).toEqual([true]);
+    expect(page.heard.length).toBeLessThanOrEqual(4);
+  });
+
+  it('that died now and then over hours is always replaced', async () => {
+    const { page, clock, break: breakIt } = aPage();
+    for (let hour = 0; hour < 12; hour += 1) {
+      breakIt();
+      clock.advance(60 * 60_000);
+      await settle();
+    }
+    expect(page.givenUp).toEqual([]);
+    expect(page.heard).toHaveLength(13);
+  });
+
+  it('that was given up is tried once more when the person looks again, and the sentence goes when it lives', async () => {
+    const { page, clock, life, break: breakIt } = aPage();
+    await life.worker.watch({ question: sessions, visible: true });
+    for (const wait of [0, 1_000, 2_000, 0]) {
+      breakIt();
+      clock.advance(wait);
+    }
+    expect(page.givenUp).toEqual([true]);
+    expect(await life.worker.ping({})).toMatchObject({ ok: false, problem: { code: 'worker-silent' } });
+    clock.advance(5_000);
+    life.refreshAll();
+    await settle();
+    expect(page.givenUp).toEqual([true, false]);
+    expect(page.heard.at(-1)).toEqual(['hello tab', 'watch sessions', 'refresh sessions']);
+  });
+
+  it('that took the place of a dead one is told of once it lives, and the first one is not', async () => {
+    const { page, clock, break: breakIt } = aPage();
+    await settle();
+    expect(page.replaced).toBe(0);
+    page.isSilent = true;
+    breakIt();
+    clock.advance(0);
+    await settle();
+    expect([page.heard.length, page.replaced]).toEqual([2, 0]);
+    page.isSilent = false;
+    breakIt();
+    clock.advance(1_000);
+    await settle();
+    expect([page.heard.length, page.replaced]).toEqual([3, 1]);
+  });
+
+  it('that was given up and is tried once more is told of as any other that took a place', async () => {
+    const { page, clock, life, break: breakIt } = aPage();
+    await settle();
+    for (const wait of [0, 1_000, 2_000, 0]) {
+      breakIt();
+      clock.advance(wait);
+    }
+    const before = page.replaced;
+    life.refreshAll();
+    await settle();
+    expect(page.replaced).toBe(before + 1);
   });
 
   it('of another build makes the page offer the update', async () => {
@@ -115,7 +206,7 @@ describe('a call to the worker', () => {
     const call = life.worker.signOut({});
     await settle();
     breakIt();
-    expect(await call).toMatchObject({ ok: false, problem: { code: 'unknown' } });
+    expect(await call).toMatchObject({ ok: false, problem: { code: 'worker-silent' } });
     clock.advance(0);
   });
 
@@ -127,12 +218,12 @@ describe('a call to the worker', () => {
     const call = life.worker.signOut({});
     await settle();
     clock.advance(60_000);
-    expect(await call).toMatchObject({ ok: false, problem: { code: 'unknown' } });
+    expect(await call).toMatchObject({ ok: false, problem: { code: 'worker-silent' } });
   });
 
   it('ends with an outcome when it cannot be sent', async () => {
     const { life } = aPage();
-    expect(await life.worker.checkAuth({ force: true })).toMatchObject({ ok: false, problem: { code: 'unknown' } });
+    expect(await life.worker.checkAuth({ force: true })).toMatchObject({ ok: false, problem: { code: 'worker-silent' } });
   });
 
   it('a question watched by two screens is unwatched when the last one goes', async () => {
@@ -144,6 +235,19 @@ describe('a call to the worker', () => {
     await life.worker.unwatch({ question: sessions });
     expect(page.heard[0]).toContain('unwatch sessions');
   });
+});
+
+it('focus, sight and line that come back together are one wish for fresh answers', async () => {
+  const { page, life, clock } = aPage();
+  await life.worker.watch({ question: sessions, visible: true });
+  life.refreshAll();
+  life.refreshAll();
+  clock.advance(999);
+  life.refreshAll();
+  clock.advance(1);
+  life.refreshAll();
+  await settle();
+  expect(page.heard[0]?.filter((line) => line === 'refresh sessions')).toHaveLength(2);
 });
 
 it('a tab that is looked at again asks for all it watches, and one that is left gives its watches back', async () => {

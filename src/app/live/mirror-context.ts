@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { AccountRow, Registry } from '../../db/registry';
+import type { Box } from '../../db/seal/box';
 import type { StudioDatabase } from '../../db/studio-database';
 
-/** What a signed-in screen reads from: the registry, the mirror of the present identity, and who that is. */
+/** What a signed-in screen reads from: the registry, the mirror of the present identity, what opens it, and who that is. */
 export interface Mirror {
   registry: Registry;
   database: StudioDatabase;
+  /** Opens what was read. It is there while the device is unlocked only. */
+  box: Box;
   account: AccountRow;
   /** Server time minus device time, ms. */
   clockOffset: number;

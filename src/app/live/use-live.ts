@@ -11,9 +11,16 @@ export function useLive<Answer>(subject: string, ask: () => Promise<Answer>, dep
     try {
       return { subject, answer: await ask() };
     } catch (error) {
-      if (error instanceof Error && error.name === 'DatabaseClosedError') return undefined;
+      if (isClosed(error)) return undefined;
       throw error;
     }
   }, [subject, ...deps]);
   return held?.subject === subject ? held.answer : undefined;
+}
+
+/** Closed on purpose; a database that could not be opened calls itself closed too, but names the cause. */
+function isClosed(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name !== 'DatabaseClosedError') return false;
+  const inner = 'inner' in error && error.inner instanceof Error ? error.inner.name : null;
+  return inner === null || inner === 'DatabaseClosedError';
 }

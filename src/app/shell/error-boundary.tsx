@@ -1,25 +1,16 @@
 import { Component, type ReactNode } from 'react';
+import { type DeathCode, deathOf } from '../../domain/death';
+import { TroublePanel } from './trouble-panel';
 
-/** The last net: one clear sentence and a way on, instead of a blank page. What is kept on the device stays. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** The last net: one clear sentence of what died and a way on, instead of a blank page. What is kept on the device stays. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { code: DeathCode | null }> {
+  override state: { code: DeathCode | null } = { code: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { code: deathOf(error) };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <main className="state-panel" role="alert">
-        <h1>This screen could not be shown</h1>
-        <p>What is kept on this device is still here. Reload to go on.</p>
-        <div className="actions">
-          <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
-            Reload
-          </button>
-        </div>
-      </main>
-    );
+    return this.state.code === null ? this.props.children : <TroublePanel code={this.state.code} />;
   }
 }

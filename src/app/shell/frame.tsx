@@ -1,5 +1,6 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { watchOpening } from '../../db/open';
 import { findService } from '../../db/reads/services';
 import type { Question } from '../../domain/question';
 import { detailSubjectOf } from '../../domain/verification';
@@ -7,10 +8,11 @@ import type { Config } from '../../domain/wire/config';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
 import { useWatch } from '../live/use-watch';
-import { routeOf } from '../routes';
+import { href, routeOf } from '../routes';
 import { FreshnessBanner } from './freshness-banner';
 import { MenuDrawer } from './menu-drawer';
 import { SideMenu } from './side-menu';
+import { AskPersistence } from './sync-centre/ask-persistence';
 import { TopBar } from './top-bar';
 
 /** What stands around a signed-in screen: top bar, side menu of the service in the address, the banner of the network. */
@@ -19,6 +21,7 @@ export function Frame({ config }: { config: Config | null }) {
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   useWatch({ kind: 'services' });
+  useEffect(() => watchOpening(database), [database]);
 
   const route = routeOf(pathname);
   const params = route === null ? null : matchPath(route.path, pathname)?.params;
@@ -36,10 +39,11 @@ export function Frame({ config }: { config: Config | null }) {
       <TopBar
         config={config}
         service={service ?? null}
-        questions={questions}
+        questions={route?.path === href.sync ? noQuestions : questions}
         onMenu={menu === null ? null : () => setDrawer(true)}
       />
       <FreshnessBanner questions={questions} />
+      <AskPersistence />
       {menu !== null && appId !== null && (
         <>
           <div className="side-menu only-wide">
@@ -58,6 +62,8 @@ export function Frame({ config }: { config: Config | null }) {
     </div>
   );
 }
+
+const noQuestions: Question[] = [];
 
 /** The questions whose freshness the bar and the banner tell: those of the screen in the address. */
 function questionsOf(path: string, appId: string | null, sessionId: string | null): Question[] {

@@ -1,45 +1,71 @@
 import { paths as cloud } from 'bootstrap-icons/icons/cloud-slash.svg?paths';
-import { listFreshness } from '../../db/reads/freshness';
-import { errorClass } from '../../domain/error';
-import { type Question, questionKey } from '../../domain/question';
+import { useState } from 'react';
+import type { ErrorCode } from '../../domain/error';
+import type { Freshness } from '../../domain/freshness';
+import type { Problem } from '../../domain/outcome';
+import type { Question } from '../../domain/question';
 import { toAgeText, toUtcClock } from '../../domain/text/display';
 import { problemText } from '../../domain/text/errors';
-import { useMirror } from '../live/mirror-context';
-import { useLive } from '../live/use-live';
+import { isOffline, silenceOf } from '../../domain/text/freshness';
+import { useFreshness } from '../live/use-freshness';
 import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';
 
 /** One line across the top while the server gives no answer: what is the matter, and how old what is shown is. */
 export function FreshnessBanner({ questions }: { questions: Question[] }) {
-  const { database } = useMirror();
   const worker = useWorker();
   const now = useNow();
-  const keys = questions.map(questionKey);
-  const rows = useLive(keys.join(' '), () => listFreshness(database, keys)) ?? [];
-  const silent = rows.filter((row) => row.problem !== null && errorClass[row.problem.code] === 'no-answer');
-  const problem = silent[0]?.problem;
-  if (!problem) return null;
+  const rows = useFreshness(questions) ?? [];
+  const problem = silenceOf(rows);
   const read = rows.flatMap((row) => (row.succeededAt === null ? [] : [row.succeededAt]));
-  const oldest = Math.min(...read);
+  const oldest = read.length === 0 ? null : Math.min(...read);
+  const source = problem && isOffline(problem) ? 'Offline, showing' : 'Showing';
+  const shown =
+    oldest === null ? 'Nothing of this is on this device yet' : `${source} what this device read at ${toUtcClock(oldest)}`;
   return (
-    <div className="banner" role="status">
-      <Icon paths={cloud} />
-      <span className="grow">
-        <strong>{problemText(problem)}.</strong>{' '}
-        {read.length === 0
-          ? 'Nothing of this is on this device yet.'
-          : `Offline, showing what this device read at ${toUtcClock(oldest)}, ${toAgeText(oldest, now)}.`}
-      </span>
-      <button
-        type="button"
-        className="btn btn-quiet"
-        onClick={() => {
-          for (const question of questions) void worker.refresh({ question });
-        }}
-      >
-        Retry
-      </button>
-    </div>
+    <>
+      <Aloud rows={rows} problem={problem} shown={shown} />
+      {problem !== null && (
+        <section className="banner" aria-label="Connection">
+          <Icon paths={cloud} />
+          <span className="grow">
+            <strong>{problemText(problem)}.</strong> {oldest === null ? shown : `${shown}, ${toAgeText(oldest, now)}`}.
+          </span>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => {
+              for (const question of questions) void worker.refresh({ question });
+            }}
+          >
+            Retry
+          </button>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface AloudProps {
+  rows: readonly Freshness[];
+  problem: Problem | null;
+  shown: string;
+}
+
+/** The same aloud, once for each trouble: how it ages and what other screens know is left to the eye. */
+function Aloud({ rows, problem, shown }: AloudProps) {
+  const [told, setTold] = useState<{ code: ErrorCode; since: number; words: string } | null>(null);
+  if (problem !== null && problem.code !== told?.code) {
+    const since = Math.max(0, ...rows.map((row) => row.attemptedAt ?? 0));
+    setTold({ code: problem.code, since, words: `${problemText(problem)}. ${shown}.` });
+  }
+  // Another screen asks other things, which did not fail yet: the trouble is over when one was answered after it.
+  const isOver = problem === null && told !== null && rows.some((row) => (row.succeededAt ?? 0) > told.since);
+  if (isOver) setTold(null);
+  return (
+    <p className="visually-hidden" role="status">
+      {told?.words ?? ''}
+    </p>
   );
 }

@@ -3,30 +3,25 @@ import { paths as exit } from 'bootstrap-icons/icons/box-arrow-right.svg?paths';
 import { paths as code } from 'bootstrap-icons/icons/code-slash.svg?paths';
 import { paths as gear } from 'bootstrap-icons/icons/gear.svg?paths';
 import { paths as house } from 'bootstrap-icons/icons/house.svg?paths';
+import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
+import { paths as tablet } from 'bootstrap-icons/icons/tablet.svg?paths';
 import Dropdown from 'react-bootstrap/Dropdown';
-import { Link, useNavigate } from 'react-router-dom';
-import { problemText } from '../../domain/text/errors';
+import { Link } from 'react-router-dom';
 import type { Config } from '../../domain/wire/config';
 import { useMirror } from '../live/mirror-context';
-import { useWorker } from '../live/worker-context';
 import { Avatar } from '../parts/avatar';
 import { Copyable } from '../parts/copyable';
 import { Icon } from '../parts/icon';
 import { href } from '../routes';
-import { useToast } from './toasts';
+import { useCanLock, useLockNow } from './lock/vault-context';
+import { useLogOut } from './log-out';
 
 /** The profile dropdown (spec section 2): welcome name or 'User', the e-mail that copies, Settings, Home, Logout. */
 export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIcon: readonly string[] }) {
   const { account } = useMirror().account;
-  const worker = useWorker();
-  const navigate = useNavigate();
-  const toast = useToast();
-
-  const logOut = async () => {
-    const outcome = await worker.signOut({});
-    if (!outcome.ok) toast('Error', problemText(outcome.problem));
-    navigate(href.login, { replace: true });
-  };
+  const logOut = useLogOut();
+  const lockNow = useLockNow();
+  const canLock = useCanLock();
 
   return (
     <Dropdown align="end">
@@ -48,6 +43,16 @@ export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIco
           <Icon paths={gear} />
           Settings
         </Dropdown.Item>
+        <Dropdown.Item as={Link} to={href.device}>
+          <Icon paths={tablet} />
+          Device security
+        </Dropdown.Item>
+        {canLock && (
+          <Dropdown.Item as="button" onClick={lockNow}>
+            <Icon paths={lock} />
+            Lock
+          </Dropdown.Item>
+        )}
         <Dropdown.Item as={Link} to={href.dashboard}>
           <Icon paths={house} />
           Home
@@ -64,7 +69,7 @@ export function ProfileMenu({ config, mfaIcon }: { config: Config | null; mfaIco
             </Dropdown.Item>
           </>
         )}
-        <Dropdown.Item as="button" onClick={() => void logOut()}>
+        <Dropdown.Item as="button" onClick={() => logOut({ isSure: true })}>
           <Icon paths={exit} />
           Logout
         </Dropdown.Item>

@@ -1,30 +1,31 @@
 import Dropdown from 'react-bootstrap/Dropdown';
-import { listFreshness } from '../../db/reads/freshness';
+import { Link } from 'react-router-dom';
 import type { Freshness } from '../../domain/freshness';
 import { type Question, questionKey } from '../../domain/question';
 import { problemText } from '../../domain/text/errors';
 import { asOfText, lossesText, syncWords } from '../../domain/text/freshness';
-import { useMirror } from '../live/mirror-context';
-import { useLive } from '../live/use-live';
+import { useFreshness } from '../live/use-freshness';
 import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
+import { href } from '../routes';
 
 const titles: Record<Question['kind'], string> = {
   services: 'Services',
   sessions: 'Sessions',
   people: 'People',
   detail: 'This verification',
+  thumbnail: 'Small pictures',
 };
 
 /** Always visible: how fresh what is on the screen is, a dot with a word; opened, it tells it line by line. */
 export function SyncMark({ questions }: { questions: Question[] }) {
-  const { database } = useMirror();
   const worker = useWorker();
   const now = useNow();
   const keys = questions.map(questionKey);
-  const rows = useLive(keys.join(' '), () => listFreshness(database, keys));
+  const rows = useFreshness(questions);
   const words = syncWords(rows ?? []);
-  if (rows === undefined) return null;
+  // The sync centre tells all of it by itself.
+  if (rows === undefined || questions.length === 0) return null;
   return (
     <Dropdown align="end">
       <Dropdown.Toggle
@@ -47,15 +48,20 @@ export function SyncMark({ questions }: { questions: Question[] }) {
               </div>
             ))}
           </dl>
-          <button
-            type="button"
-            className="btn btn-quiet"
-            onClick={() => {
-              for (const question of questions) void worker.refresh({ question });
-            }}
-          >
-            Refresh now
-          </button>
+          <div className="actions">
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => {
+                for (const question of questions) void worker.refresh({ question });
+              }}
+            >
+              Refresh now
+            </button>
+            <Dropdown.Item as={Link} className="btn btn-link" to={href.sync}>
+              Sync centre
+            </Dropdown.Item>
+          </div>
         </div>
       </Dropdown.Menu>
     </Dropdown>

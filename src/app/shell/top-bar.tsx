@@ -13,6 +13,7 @@ import { useMirror } from '../live/mirror-context';
 import { Icon } from '../parts/icon';
 import { Mark } from '../parts/mark';
 import { href } from '../routes';
+import { PaletteDoor } from './palette/palette-door';
 import { ProfileMenu } from './profile-menu';
 import { SyncMark } from './sync-mark';
 
@@ -38,6 +39,7 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
         <span className="hide-phone">Studio</span>
       </Link>
       <span className="grow bar-title">{service ? truncateText(service.appName, 25) : ''}</span>
+      <PaletteDoor service={service} questions={questions} />
       {isActingForAnother(account) && account.accessAccount && (
         <span className="acting">
           <span className="only-wide">Accessing Account Of</span>
@@ -66,10 +68,10 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
             rel="noreferrer"
             title="Developer API dashboard"
           >
-            <Icon paths={code} label="Developer API dashboard" />
+            <Icon paths={code} />
           </a>
           <a className="icon-button only-wide" href={config.documentation} target="_blank" rel="noreferrer" title="Documentation">
-            <Icon paths={book} label="Documentation" />
+            <Icon paths={book} />
           </a>
         </>
       )}

@@ -11,3 +11,8 @@ export async function listFreshness(database: StudioDatabase, keys: readonly str
   const rows = await database.freshness.bulkGet([...keys]);
   return rows.map((row, index) => row ?? unaskedFreshness(keys[index] ?? ''));
 }
+
+/** The rows of everything that is mirrored whole: the services and their lists. Opened details are left out, there may be thousands. */
+export function listMirrorFreshness(database: StudioDatabase): Promise<Freshness[]> {
+  return database.freshness.where('key').startsWithAnyOf('services', 'sessions:', 'people:').toArray();
+}

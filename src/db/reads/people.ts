@@ -1,25 +1,22 @@
 import Dexie from 'dexie';
-import type { PersonOutcome, PersonRow } from '../../domain/person';
+import { type PersonOutcome, statusOfPersonOutcome } from '../../domain/person';
 import type { Status } from '../../domain/session';
+import type { KeptPerson } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
 import type { ListWindow } from './sessions';
 
 const { minKey, maxKey } = Dexie;
-const outcomesOf: Record<Status, PersonOutcome[]> = {
-  Success: ['approved'],
-  Failed: ['rejected'],
-  Expired: ['expired'],
-  Pending: ['pending', 'unknown'],
-};
+const outcomes = Object.keys(statusOfPersonOutcome) as PersonOutcome[];
+const outcomesOf = (status: Status) => outcomes.filter((outcome) => statusOfPersonOutcome[outcome] === status);
 
-/** The people of a window, the last started first; their status is the server's, so no time is needed. */
-export async function listPeople(database: StudioDatabase, window: Omit<ListWindow, 'now'>): Promise<PersonRow[]> {
+/** The people of a window as they are kept, the last started first; their status is the server's, so no time is needed. */
+export async function listPeople(database: StudioDatabase, window: Omit<ListWindow, 'now'>): Promise<KeptPerson[]> {
   const { appId, status, limit } = window;
   if (status === null) {
     return database.people.where('[appId+createdAt]').between([appId, minKey], [appId, maxKey]).reverse().limit(limit).toArray();
   }
   const parts = await Promise.all(
-    outcomesOf[status].map((outcome) =>
+    outcomesOf(status).map((outcome) =>
       database.people
         .where('[appId+outcome+createdAt]')
         .between([appId, outcome, minKey], [appId, outcome, maxKey])
@@ -37,7 +34,7 @@ export async function listPeople(database: StudioDatabase, window: Omit<ListWind
 /** How many people of a service have each status, from the counter rows. */
 export async function countPeople(database: StudioDatabase, appId: string): Promise<Record<Status | 'all', number>> {
   const counter = await database.counters.get(`people:${appId}`);
-  const of = (status: Status) => outcomesOf[status].reduce((sum, outcome) => sum + (counter?.byOutcome[outcome] ?? 0), 0);
+  const of = (status: Status) => outcomesOf(status).reduce((sum, outcome) => sum + (counter?.byOutcome[outcome] ?? 0), 0);
   return {
     all: counter?.total ?? 0,
     Success: of('Success'),
@@ -47,18 +44,18 @@ export async function countPeople(database: StudioDatabase, appId: string): Prom
   };
 }
 
-/** The people with these user ids that are on this device, by user id. */
+/** The people with these aliases that are on this device, by alias. */
 export async function findPeople(
   database: StudioDatabase,
   appId: string,
-  userIds: readonly string[],
-): Promise<Map<string, PersonRow>> {
-  const unique = [...new Set(userIds)];
-  const rows = await database.people.bulkGet(unique.map((userId): [string, string] => [appId, userId]));
-  return new Map(rows.flatMap((row) => (row ? [[row.userId, row]] : [])));
+  aliases: readonly string[],
+): Promise<Map<string, KeptPerson>> {
+  const unique = [...new Set(aliases)];
+  const rows = await database.people.bulkGet(unique.map((person): [string, string] => [appId, person]));
+  return new Map(rows.flatMap((row) => (row ? [[row.person, row]] : [])));
 }
 
-/** One person, null when not on this device. */
-export async function findPerson(database: StudioDatabase, appId: string, userId: string): Promise<PersonRow | null> {
-  return (await database.people.get([appId, userId])) ?? null;
+/** One person by their alias, null when not on this device. */
+export async function findPerson(database: StudioDatabase, appId: string, person: string): Promise<KeptPerson | null> {
+  return (await database.people.get([appId, person])) ?? null;
 }

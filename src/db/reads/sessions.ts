@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import type { PersonRow } from '../../domain/person';
-import type { SessionOutcome, SessionRow, Status } from '../../domain/session';
+import type { SessionOutcome, Status } from '../../domain/session';
+import type { KeptPerson, KeptSession } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
 
 /** A window of a list: the newest `limit` rows of a service, of one status or of all. `now` in ms decides what has expired. */
@@ -13,8 +13,8 @@ export interface ListWindow {
 
 const { minKey, maxKey } = Dexie;
 
-/** The newest sessions of a window, newest first. Every filter is served by an index; only the open ones are split by time. */
-export async function listSessions(database: StudioDatabase, window: ListWindow): Promise<SessionRow[]> {
+/** The newest sessions of a window as they are kept, newest first; they are opened after this. Every filter is served by an index; only the open ones are split by time. */
+export async function listSessions(database: StudioDatabase, window: ListWindow): Promise<KeptSession[]> {
   const { appId, status, limit, now } = window;
   if (status === null) {
     return database.sessions
@@ -71,8 +71,18 @@ export async function nextSessionExpiry(database: StudioDatabase, appId: string,
 }
 
 /** One session, null when it is not on this device. */
-export async function findSession(database: StudioDatabase, appId: string, sessionId: string): Promise<SessionRow | null> {
+export async function findSession(database: StudioDatabase, appId: string, sessionId: string): Promise<KeptSession | null> {
   return (await database.sessions.get([appId, sessionId])) ?? null;
+}
+
+/** The sessions with these ids that are on this device, by id. */
+export async function findSessions(
+  database: StudioDatabase,
+  appId: string,
+  ids: readonly string[],
+): Promise<Map<string, KeptSession>> {
+  const rows = await database.sessions.bulkGet(ids.map((id): [string, string] => [appId, id]));
+  return new Map(rows.flatMap((row) => (row ? [[row.sessionId, row]] : [])));
 }
 
 /**
@@ -82,22 +92,22 @@ export async function findSession(database: StudioDatabase, appId: string, sessi
 export async function findCompletedSessions(
   database: StudioDatabase,
   appId: string,
-  people: readonly Pick<PersonRow, 'userId' | 'completedAt'>[],
+  people: readonly Pick<KeptPerson, 'person' | 'completedAt'>[],
 ): Promise<Set<string>> {
-  const completions = new Map(people.flatMap(({ userId, completedAt }) => (completedAt === null ? [] : [[userId, completedAt]])));
+  const completions = new Map(people.flatMap(({ person, completedAt }) => (completedAt === null ? [] : [[person, completedAt]])));
   const finished = await database.sessions
-    .where('[appId+userId]')
-    .anyOf([...completions.keys()].map((userId) => [appId, userId]))
-    .filter((session) => session.steps.step_finish === 1 && session.createdAt <= (completions.get(session.userId) ?? 0))
+    .where('[appId+person]')
+    .anyOf([...completions.keys()].map((person) => [appId, person]))
+    .filter((session) => session.finished === 1 && session.createdAt <= (completions.get(session.person) ?? 0))
     .toArray();
-  const last = new Map<string, SessionRow>();
+  const last = new Map<string, KeptSession>();
   for (const session of finished) {
-    if ((last.get(session.userId)?.createdAt ?? 0) <= session.createdAt) last.set(session.userId, session);
+    if ((last.get(session.person)?.createdAt ?? 0) <= session.createdAt) last.set(session.person, session);
   }
   return new Set([...last.values()].map((session) => session.sessionId));
 }
 
-function ofOutcome(database: StudioDatabase, appId: string, outcome: SessionOutcome, limit: number): Promise<SessionRow[]> {
+function ofOutcome(database: StudioDatabase, appId: string, outcome: SessionOutcome, limit: number): Promise<KeptSession[]> {
   return database.sessions
     .where('[appId+outcome+createdAt]')
     .between([appId, outcome, minKey], [appId, outcome, maxKey])
@@ -111,7 +121,7 @@ function openSessions(
   appId: string,
   [from, to]: [unknown, unknown],
   limit: number,
-): Promise<SessionRow[]> {
+): Promise<KeptSession[]> {
   return database.sessions
     .where('[appId+outcome+expiresAt]')
     .between([appId, 'open', from], [appId, 'open', to], true, true)
@@ -120,6 +130,6 @@ function openSessions(
     .toArray();
 }
 
-function newest(rows: SessionRow[], limit: number): SessionRow[] {
+function newest(rows: KeptSession[], limit: number): KeptSession[] {
   return rows.sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
 }

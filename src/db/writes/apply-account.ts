@@ -1,4 +1,6 @@
-import { type Account, identityOf } from '../../domain/account';
+import { type Account, identityOf, isActingForAnother, personOf } from '../../domain/account';
+import { defaultLeaseDays, isLeaseOver, latestMoment } from '../../domain/lease';
+import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Config } from '../../domain/wire/config';
 import { databaseNameOf } from '../database-name';
 import { type AccountRow, type DeviceRow, newDevice, type Registry } from '../registry';
@@ -20,18 +22,27 @@ export async function readWorkerDevice(registry: Registry): Promise<DeviceRow> {
 }
 
 /**
- * A successful auth check at `now` (ms): the account row is kept and its identity becomes the present one, in one transaction.
- * null when the person logged out while the answer was on its way: the log-out wins.
+ * A successful auth check that began at `begunAt` and was answered at `now` (ms): the account row is kept and its identity becomes the present
+ * one, in one transaction. `session-unauthenticated` when the person logged out while the answer was on its way: the log-out wins.
+ * `membership-ended` when it still tells of an account whose membership is known to have ended.
  */
-export function applyAccount(registry: Registry, account: Account, now: number): Promise<AccountRow | null> {
+export function applyAccount(registry: Registry, account: Account, now: number, begunAt = now): Promise<Outcome<AccountRow>> {
   const identity = identityOf(account);
   const row: AccountRow = { identity, databaseName: databaseNameOf(identity), account, checkedAt: now };
   return registry.transaction('rw', [registry.accounts, registry.device], async () => {
-    const { loggedOut, logoutPending } = await readWorkerDevice(registry);
-    if (loggedOut || logoutPending) return null;
+    const { loggedOut, logoutPending, ended } = await readWorkerDevice(registry);
+    if (loggedOut || logoutPending) return failed('session-unauthenticated');
+    if (ended?.identity === identity && (ended.until === null || begunAt <= ended.until)) return failed('membership-ended');
     await registry.accounts.put(row);
-    await changeDevice(registry, (device) => ({ ...device, identity, signOutReason: null }));
-    return row;
+    const isLeft = ended?.until === null && personOf(ended.identity) === account.userId;
+    await changeDevice(registry, (device) => ({
+      ...device,
+      identity,
+      signOutReason: null,
+      latestAt: now,
+      ...(isLeft ? { ended: { identity: ended.identity, until: now } } : {}),
+    }));
+    return ok(row);
   });
 }
 
@@ -40,27 +51,86 @@ export async function applyRefusedLogin(
   registry: Registry,
   reason: 'session-unauthenticated' | 'session-unauthorized',
 ): Promise<void> {
-  // A device on which nobody is signed in, new or logged out, has no reason to tell.
+  // A device on which nobody is signed in, new or logged out, has no reason to tell. One whose lease is over still knows somebody.
   await changeDevice(registry, (device) =>
-    device.identity === null ? device : { ...device, identity: null, signOutReason: reason },
+    device.identity === null && device.signOutReason !== 'lease-over'
+      ? device
+      : { ...device, identity: null, signOutReason: reason },
   );
 }
 
-/** The person logged out: the account is forgotten and the server is still to be told, in one transaction. Answers the forgotten rows. */
-export function applySignOut(registry: Registry): Promise<AccountRow | null> {
+/**
+ * The device lived on for `elapsed` ms until `now` (ms): the latest moment is kept, and when the lease is over by it, the screen locks as after
+ * a refused login (offline rules 2 b). Answers whether it locked.
+ */
+export function applyLease(registry: Registry, now: number, elapsed: number): Promise<boolean> {
   return registry.transaction('rw', [registry.accounts, registry.device], async () => {
     const device = await readWorkerDevice(registry);
     const row = device.identity === null ? undefined : await registry.accounts.get(device.identity);
-    if (row) await registry.accounts.delete(row.identity);
+    if (!row) return false;
+    const latestAt = latestMoment(device.latestAt, now, elapsed);
+    const leaseDays = device.config?.leaseDays ?? defaultLeaseDays;
+    const isOver = isLeaseOver({ checkedAt: row.checkedAt, now, latestAt, leaseDays });
     await changeDevice(registry, (known) => ({
+      ...known,
+      latestAt,
+      ...(isOver ? { identity: null, signOutReason: 'lease-over' } : {}),
+    }));
+    return isOver;
+  });
+}
+
+/**
+ * The person logged out: every account of this person on this device and what they preferred is forgotten and the server is still to be told,
+ * in one transaction. Answers the forgotten rows. Mirrors of other people, closed by a refused login, stay theirs.
+ */
+export function applySignOut(registry: Registry): Promise<AccountRow[]> {
+  return registry.transaction('rw', [registry.accounts, registry.device, registry.preferences], async () => {
+    const device = await readWorkerDevice(registry);
+    const person = device.identity === null ? null : personOf(device.identity);
+    const rows = (await registry.accounts.toArray()).filter((row) => personOf(row.identity) === person);
+    await registry.accounts.bulkDelete(rows.map((row) => row.identity));
+    await forgetPreferences(
+      registry,
+      rows.map((row) => row.databaseName),
+    );
+    await changeDevice(registry, ({ notice: _read, ended: _left, ...known }) => ({
       ...known,
       identity: null,
       loggedOut: true,
       signOutReason: null,
       logoutPending: true,
     }));
-    return row ?? null;
+    return rows;
   });
+}
+
+/**
+ * The account acted for took the membership back at `now` (ms): its account row goes, nobody is present until the cookies are the own account's
+ * again, and the person is to be told, in one transaction. Answers the forgotten row, null when there was nothing to leave.
+ */
+export function applyMembershipEnded(registry: Registry, identity: string, now: number): Promise<AccountRow | null> {
+  return registry.transaction('rw', [registry.accounts, registry.device, registry.preferences], async () => {
+    const row = await registry.accounts.get(identity);
+    if (!row || !isActingForAnother(row.account)) return null;
+    await registry.accounts.delete(identity);
+    await forgetPreferences(registry, [row.databaseName]);
+    const email = row.account.accessAccount?.email ?? '';
+    await changeDevice(registry, (device) => ({
+      ...device,
+      ...(device.identity === identity ? { identity: null, signOutReason: null } : {}),
+      notice: { code: 'membership-ended', email, at: now },
+      ended: { identity, until: null },
+    }));
+    return row;
+  });
+}
+
+/** Preferences that are of a person: where to go after the sign-in, and those whose key names one of these databases. */
+async function forgetPreferences(registry: Registry, databaseNames: readonly string[]): Promise<void> {
+  const keys = await registry.preferences.toCollection().primaryKeys();
+  const personal = keys.filter((key) => key === 'postLoginRedirect' || databaseNames.some((name) => key.includes(name)));
+  await registry.preferences.bulkDelete(personal);
 }
 
 /** Keeps a configuration. Another studio or API address means signing in again there (offline rules 9). */

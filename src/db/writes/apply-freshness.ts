@@ -1,6 +1,7 @@
 import { type Freshness, unaskedFreshness } from '../../domain/freshness';
 import type { Problem } from '../../domain/outcome';
 import type { StudioDatabase } from '../studio-database';
+import { inEpoch } from './in-epoch';
 import { isSame } from './same';
 
 /**
@@ -19,28 +20,48 @@ export async function changeFreshness(
 
 /** An attempt begins at `now` (ms). */
 export function markFetching(database: StudioDatabase, key: string, now: number): Promise<void> {
-  return database.transaction('rw', database.freshness, () =>
+  return inEpoch(database, [database.freshness], () =>
     changeFreshness(database, key, (known) => ({ ...known, state: 'fetching', attemptedAt: now })),
   );
 }
 
-/** An attempt went wrong: only this row tells of it, mirrored rows are never touched by a failure (offline rules 1). */
-export function applyFailure(database: StudioDatabase, key: string, problem: Problem): Promise<void> {
-  return database.transaction('rw', database.freshness, () =>
-    changeFreshness(database, key, (known) => ({ ...known, state: 'idle', problem })),
+/**
+ * An attempt went wrong: only this row tells of it, mirrored rows are never touched by a failure (offline rules 1).
+ * `nextAt` (ms) is when it is tried again by itself, null when that is not known.
+ */
+export function applyFailure(
+  database: StudioDatabase,
+  key: string,
+  problem: Problem,
+  nextAt: number | null = null,
+): Promise<void> {
+  return inEpoch(database, [database.freshness], () =>
+    changeFreshness(database, key, ({ nextAt: _before, ...known }) => {
+      const { said: _said, ...unsaid } = problem;
+      const failingSince = known.problem === null ? known.attemptedAt : (known.failingSince ?? known.attemptedAt);
+      return {
+        ...known,
+        state: 'idle',
+        // What a server says of one verification may name the person.
+        problem: key.startsWith('detail:') ? unsaid : problem,
+        ...(failingSince === null ? {} : { failingSince }),
+        ...(nextAt === null ? {} : { nextAt }),
+      };
+    }),
   );
 }
 
-/** Rows left as 'fetching' by a worker that died are idle again: nobody is fetching them. */
+/** Rows left as 'fetching' by a worker that died are idle again, and due: an attempt of which nobody waits for the answer is none. */
 export function settleFreshness(database: StudioDatabase): Promise<void> {
-  return database.transaction('rw', database.freshness, async () => {
+  return inEpoch(database, [database.freshness], async () => {
     const rows = await database.freshness.toArray();
     const stranded = rows.filter((row) => row.state === 'fetching');
-    if (stranded.length > 0) await database.freshness.bulkPut(stranded.map((row) => ({ ...row, state: 'idle' as const })));
+    if (stranded.length === 0) return;
+    await database.freshness.bulkPut(stranded.map((row) => ({ ...row, state: 'idle' as const, attemptedAt: null })));
   });
 }
 
 /** The row of an attempt that went well at `now` (ms). */
-export function succeeded(known: Freshness, now: number): Freshness {
+export function succeeded({ failingSince: _since, nextAt: _next, ...known }: Freshness, now: number): Freshness {
   return { ...known, state: 'idle', succeededAt: now, problem: null };
 }

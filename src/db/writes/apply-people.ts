@@ -1,8 +1,10 @@
 import type { PersonRow } from '../../domain/person';
-import type { StudioDatabase } from '../studio-database';
+import { preparePerson } from '../seal/keep';
+import type { KeptPerson } from '../seal/kept-rows';
+import type { SealedMirror } from '../seal/sealed-mirror';
 import type { MirroredList } from './apply-rows';
 
 /** The people of a service as a mirrored list: pages of it are written by `applyRows`. */
-export function peopleList(database: StudioDatabase, appId: string): MirroredList<PersonRow> {
-  return { database, table: database.people, idOf: (row) => row.userId, appId, key: `people:${appId}` };
+export function peopleList({ database, box }: SealedMirror, appId: string): MirroredList<PersonRow, KeptPerson> {
+  return { database, box, table: database.people, prepare: (row) => preparePerson(box, row), appId, key: `people:${appId}` };
 }

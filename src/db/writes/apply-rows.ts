@@ -1,25 +1,30 @@
 import Dexie, { type Table } from 'dexie';
 import type { Freshness } from '../../domain/freshness';
-import type { CounterRow, StudioDatabase } from '../studio-database';
+import type { Box } from '../seal/box';
+import type { Prepared } from '../seal/keep';
+import type { CounterRow, PackRow, StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
-import { isSame } from './same';
+import { inEpoch } from './in-epoch';
+import { addPack, nextPack, PackMovedError } from './packs';
 
-/** A mirrored list: its table, the key of a row, and the key of its counter row and freshness row. */
-export interface MirroredList<Row extends ListedRow> {
+/** A mirrored list: its table, how a row of it is kept, and the key of its counter row and freshness row. */
+export interface MirroredList<Row, Kept extends KeptListed> {
   database: StudioDatabase;
-  table: Table<Row, [string, string]>;
-  idOf: (row: Row) => string;
+  box: Box;
+  table: Table<Kept, [string, string]>;
+  prepare(row: Row): Promise<Prepared<Kept>>;
   appId: string;
   /** `sessions:<appId>` or `people:<appId>`. */
   key: string;
 }
 
-export interface ListedRow {
+export interface KeptListed {
   appId: string;
   outcome: string;
+  mark: string;
 }
 
-/** What a page changed: how many rows were new or different, and how many rows the list now has. */
+/** What a write changed: how many rows were new, different or gone, and how many rows the list now has. */
 export interface Applied {
   changed: number;
   local: number;
@@ -28,65 +33,94 @@ export interface Applied {
 /** The freshness row that goes with a page, given the known one and the number of rows after the page. */
 export type FreshnessChange = (known: Freshness, local: number) => Freshness;
 
-/**
- * Writes one page in one transaction: only rows that are new or different, the counter row, and the freshness row with the cursor,
- * so that a kill at any moment leaves all three in step.
- */
-export function applyRows<Row extends ListedRow>(
-  list: MirroredList<Row>,
+/** Rows of an answer on their way to the disk, all at once. */
+export function prepareRows<Row, Kept extends KeptListed>(
+  list: MirroredList<Row, Kept>,
   rows: readonly Row[],
+): Promise<Prepared<Kept>[]> {
+  return Promise.all(rows.map((row) => list.prepare(row)));
+}
+
+/**
+ * Writes rows in one transaction: only those that are new or different, those that the server no longer has away, what searches need of them, the
+ * counter row, and the freshness row with the cursor, so that a kill at any moment leaves all of them in step. What differs is sealed before, since a transaction
+ * does not wait on cryptography.
+ */
+export async function applyRows<Row, Kept extends KeptListed>(
+  list: MirroredList<Row, Kept>,
+  rows: readonly Prepared<Kept>[],
+  freshness: FreshnessChange,
+  vanishedIds: readonly string[] = [],
+): Promise<Applied> {
+  const { database, box, key } = list;
+  const different = await listChanges(list, rows);
+  const sealed = await Promise.all(different.map(async (row) => ({ id: row.id, kept: await row.seal() })));
+  const packed = different.map((row) => row.packed);
+  for (;;) {
+    const pack = await nextPack(database, box, key, packed, vanishedIds);
+    try {
+      return await write(list, sealed, pack, freshness);
+    } catch (error) {
+      if (!(error instanceof PackMovedError)) throw error;
+    }
+  }
+}
+
+function write<Row, Kept extends KeptListed>(
+  list: MirroredList<Row, Kept>,
+  sealed: readonly { id: string; kept: Kept }[],
+  pack: PackRow,
   freshness: FreshnessChange,
 ): Promise<Applied> {
   const { database, table, key } = list;
-  const unique = [...new Map(rows.map((row) => [list.idOf(row), row])).values()];
-  return database.transaction('rw', [table, database.counters, database.freshness], async () => {
-    const known = await table.bulkGet(unique.map((row) => keyOf(list, row)));
+  const tables = [table, database.counters, database.freshness, database.packs, database.packStates];
+  return inEpoch(database, tables, async () => {
     const counter = await readCounter(database, key);
-    const changed: Row[] = [];
-    unique.forEach((row, at) => {
-      const before = known[at];
-      if (before !== undefined && isSame(before, row)) return;
+    const isFirst = counter.total === 0;
+    const vanishedIds = pack.gone;
+    const gone = vanishedIds.map((id): [string, string] => [list.appId, id]);
+    for (const row of await table.bulkGet(gone)) if (row) count(counter, row.outcome, -1);
+    if (gone.length > 0) await table.bulkDelete(gone);
+    const known = await table.bulkGet(sealed.map(({ id }) => keyOf(list, id)));
+    const changes = sealed.flatMap(({ kept }, at) => (known[at]?.mark === kept.mark ? [] : [{ kept, before: known[at] }]));
+    for (const { kept, before } of changes) {
       if (before !== undefined) count(counter, before.outcome, -1);
-      count(counter, row.outcome, 1);
-      changed.push(row);
-    });
-    if (changed.length > 0) {
-      await table.bulkPut(changed);
+      count(counter, kept.outcome, 1);
+    }
+    if (changes.length > 0) await table.bulkPut(changes.map(({ kept }) => kept));
+    const changed = changes.length + gone.length;
+    if (changed > 0) {
       await database.counters.put(counter);
+      await addPack(database, pack, isFirst);
     }
     await changeFreshness(database, key, (row) => freshness(row, counter.total));
-    return { changed: changed.length, local: counter.total };
+    return { changed, local: counter.total };
   });
 }
 
-/** The ids of all rows of the list that are on this device. */
-export async function localIds<Row extends ListedRow>(list: MirroredList<Row>): Promise<string[]> {
-  const keys = await list.table.where(':id').between([list.appId, Dexie.minKey], [list.appId, Dexie.maxKey]).primaryKeys();
+/** Which of these rows are not on this device as they are: what `applyRows` would write. Nothing is opened and nothing written. */
+export async function listChanges<Row, Kept extends KeptListed>(
+  list: MirroredList<Row, Kept>,
+  rows: readonly Prepared<Kept>[],
+): Promise<Prepared<Kept>[]> {
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const known = await list.table.bulkGet(unique.map(({ id }) => keyOf(list, id)));
+  return unique.filter(({ mark }, at) => known[at]?.mark !== mark);
+}
+
+/** How many rows of the list are on this device, by its counter row. */
+export async function countLocal({ database, key }: { database: StudioDatabase; key: string }): Promise<number> {
+  return (await readCounter(database, key)).total;
+}
+
+/** The ids under which the rows of the list are on this device. */
+export async function localIds({ table, appId }: { table: Table<unknown, [string, string]>; appId: string }): Promise<string[]> {
+  const keys = await table.where(':id').between([appId, Dexie.minKey], [appId, Dexie.maxKey]).primaryKeys();
   return keys.map(([, id]) => id);
 }
 
-/** Ends a walk in one transaction: rows that the server no longer has go, the freshness row says how it went. */
-export function finishRows<Row extends ListedRow>(
-  list: MirroredList<Row>,
-  vanishedIds: readonly string[],
-  freshness: FreshnessChange,
-): Promise<Applied> {
-  const { database, table, key } = list;
-  return database.transaction('rw', [table, database.counters, database.freshness], async () => {
-    const counter = await readCounter(database, key);
-    if (vanishedIds.length > 0) {
-      const keys = vanishedIds.map((id): [string, string] => [list.appId, id]);
-      for (const row of await table.bulkGet(keys)) if (row) count(counter, row.outcome, -1);
-      await table.bulkDelete(keys);
-      await database.counters.put(counter);
-    }
-    await changeFreshness(database, key, (row) => freshness(row, counter.total));
-    return { changed: vanishedIds.length, local: counter.total };
-  });
-}
-
-function keyOf<Row extends ListedRow>(list: MirroredList<Row>, row: Row): [string, string] {
-  return [list.appId, list.idOf(row)];
+function keyOf<Row, Kept extends KeptListed>(list: MirroredList<Row, Kept>, id: string): [string, string] {
+  return [list.appId, id];
 }
 
 async function readCounter(database: StudioDatabase, key: string): Promise<CounterRow> {

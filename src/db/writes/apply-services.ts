@@ -3,6 +3,7 @@ import type { Service } from '../../domain/service';
 import type { ServiceRow, StudioDatabase } from '../studio-database';
 import { changeFreshness, succeeded } from './apply-freshness';
 import { forgetService, tablesOfService } from './forget-mirror';
+import { inEpoch } from './in-epoch';
 import { isSame } from './same';
 
 /** All services of an answer; `isWhole` when every page was read, nothing was lost and the server's total adds up. */
@@ -21,7 +22,7 @@ export interface ServicesAnswer {
  * forgotten with everything mirrored of them.
  */
 export function applyServices(database: StudioDatabase, answer: ServicesAnswer): Promise<{ changed: number }> {
-  return database.transaction('rw', tablesOfService(database), async () => {
+  return inEpoch(database, tablesOfService(database), async () => {
     const known = new Map((await database.services.toArray()).map((row) => [row.appId, row]));
     const rows = answer.services.map((service, position): ServiceRow => ({ ...service, position }));
     const changed = rows.filter((row) => !isSame(known.get(row.appId), row));

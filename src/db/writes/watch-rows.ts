@@ -1,12 +1,31 @@
-import { type Question, questionKey } from '../../domain/question';
+import { type Outcome, ok } from '../../domain/outcome';
+import type { Question } from '../../domain/question';
+import type { Box } from '../seal/box';
+import { keptKeyOf, placeOf } from '../seal/keep';
 import type { StudioDatabase, WatchRow } from '../studio-database';
 
 /** A watch that was not renewed for this long (ms) counts as gone: its tab is closed or frozen. */
 export const watchLife = 60_000;
 
-/** One watch of a tab. */
-export function toWatchRow(tab: string, question: Question, visible: boolean, now: number, askedAt = 0): WatchRow {
-  return { id: `${tab}|${questionKey(question)}`, tab, question, visible, renewedAt: now, askedAt };
+/** What a tab says of one of its watches. Times in ms. */
+export interface Look {
+  visible: boolean;
+  renewedAt: number;
+  /** Raised when the person asks for a fresh answer now. */
+  askedAt: number;
+}
+
+/** One watch of a tab: its question may name a person, so that it is sealed. */
+export async function toWatchRow(box: Box, tab: string, question: Question, look: Look): Promise<WatchRow> {
+  const key = await keptKeyOf(box, question);
+  const id = `${tab}|${key}`;
+  return { id, tab, key, sealed: await box.seal(placeOf('watches', id), question), ...look };
+}
+
+/** What a watch is about; `record-unreadable` when it was written under another key. */
+export async function openWatch(box: Box, { id, sealed }: WatchRow): Promise<Outcome<Question>> {
+  const opened = await box.open(placeOf('watches', id), sealed);
+  return opened.ok ? ok(opened.value as Question) : opened;
 }
 
 /** Writes watches of a tab; the time of the last wish of each is kept. */
@@ -17,9 +36,9 @@ export function putWatches(database: StudioDatabase, rows: readonly WatchRow[]):
   });
 }
 
-/** The screen is gone. */
-export async function dropWatch(database: StudioDatabase, tab: string, question: Question): Promise<void> {
-  await database.watches.delete(`${tab}|${questionKey(question)}`);
+/** Screens are gone. */
+export async function dropWatches(database: StudioDatabase, ids: readonly string[]): Promise<void> {
+  await database.watches.bulkDelete([...ids]);
 }
 
 /** Deletes watches that nobody renews any more. `now` in ms. */

@@ -65,6 +65,11 @@ export function toCountText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** How many times larger, with one decimal at most: '1×', '2.4×'. */
+export function toFactorText(factor: number): string {
+  return `${Math.round(factor * 10) / 10}×`;
+}
+
 /** A span of time (ms) in words of at most two units: '2 min 5 s', '3 h 10 min'. */
 export function toDurationText(span: number): string {
   const seconds = Math.max(0, Math.round(span / 1000));

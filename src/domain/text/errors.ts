@@ -11,11 +11,14 @@ export const errorWords: Record<ErrorCode, string> = {
   'answer-malformed': 'The server answered in a form that Studio does not know',
   'server-failed': 'The server has a fault',
   'server-busy': 'The server asked to wait',
+  'budget-spent': 'Studio asks this server no more often than it allows, and waits',
   'session-unauthenticated': 'Unauthenticated, please try login again',
   'session-unauthorized': 'Unauthorized, please try login again',
   'second-factor-required': 'A second factor is asked for before this can be read',
+  'second-factor-wrong': 'This code is not the present one of your authenticator',
   'origin-refused': 'The server does not accept calls from this address',
   'right-missing': 'You do not have the right to read this',
+  'membership-ended': 'You are no longer a member of this account',
   'address-not-found': 'The server does not have this',
   'request-refused': 'The server refused the request',
   'service-token-missing': 'Could not fetch accesstoken for service',
@@ -24,8 +27,18 @@ export const errorWords: Record<ErrorCode, string> = {
   'session-record-missing': 'Invalid session Id or details not found',
   'person-record-missing': 'Invalid user Id or details not found',
   'config-unreadable': 'The settings of this installation (config.json) cannot be read',
+  'address-not-allowed': 'config.json does not allow the address of this service',
   'storage-failed': 'This device could not store the data',
+  'storage-full': 'The storage of this device is full',
+  'record-unreadable': 'What this device kept of this cannot be read; it is fetched again',
+  'mirror-locked': 'What this device keeps is locked',
+  'passcode-wrong': 'This is not the passcode',
+  'passcode-wait': 'Too many wrong passcodes; try again later',
+  'lead-lost': 'Another tab of Studio took over the work',
+  'worker-silent': 'The part of Studio that works in the background did not answer',
   'version-mismatch': 'Studio was updated; reload to go on',
+  'report-parts-missing':
+    'The PDF needs its parts and fonts once from the network, and they could not be loaded; printing works without',
   unknown: 'Unknown error',
 };
 
@@ -37,7 +50,8 @@ export function problemText(problem: Problem): string {
   const words = errorWords[problem.code];
   if (problem.code === 'server-failed' && problem.said) return `Error: ${problem.said}`;
   if (problem.code === 'request-refused' && problem.said) return problem.said;
-  if (problem.code === 'server-busy' && problem.retryAfterSeconds) return `${words} ${problem.retryAfterSeconds} seconds`;
+  if ((problem.code === 'server-busy' || problem.code === 'budget-spent') && problem.retryAfterSeconds)
+    return `${words} ${problem.retryAfterSeconds} ${problem.retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
   if (problem.code === 'right-missing' && problem.said) return `${words}: ${problem.said}`;
   return words;
 }

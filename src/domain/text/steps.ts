@@ -17,3 +17,9 @@ export const timelineTitles: Record<string, string> = {
   ocrIdDoc: 'Document uploaded',
   userConsent: 'User Consent',
 };
+
+/** The title of an entry; one without a name is said to have none. */
+export function timelineTitleOf(step: string): string {
+  if (step === '') return 'Step without a name';
+  return (Object.hasOwn(timelineTitles, step) ? timelineTitles[step] : undefined) ?? step;
+}

@@ -1,3 +1,5 @@
+import { similarityThreshold } from '../verification';
+
 /** One result code in words, with what a reviewer may do next (contract KYC 3.1, 3.2; texts of 1, 12, 17 and face 1 from spec section 8). */
 export interface CodeWords {
   text: string;
@@ -61,4 +63,10 @@ export function livenessWordsOf(code: number): CodeWords {
 /** The words of a face authentication result; a code outside the table is 'Unknown error'. */
 export function faceWordsOf(code: number): CodeWords {
   return faceWords[code] ?? unknownCode;
+}
+
+/** How alike two faces are, `share` from 0 to 1: 'match 93%'; below the threshold that is said as well (contract KYC 2.5.2). */
+export function similarityText(share: number): string {
+  const match = `match ${Math.round(share * 100)}%`;
+  return share >= similarityThreshold ? match : `${match}, below ${similarityThreshold * 100}%`;
 }

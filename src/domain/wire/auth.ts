@@ -64,14 +64,17 @@ export function parseAuthCheck(body: unknown): Outcome<Account> {
   const parsed = parseBody(authCheckWire, body);
   if (!parsed.ok) return failed('answer-malformed', { said: parsed.problem.said ?? '' });
   const user = parsed.value.message;
+  const authenticators = user.authenticators.filter((one) => one.isTwoFactorAuthenticated).map(({ type }) => type);
   return ok({
     userId: user.userId,
     email: user.email,
     name: user.name,
     did: user.did ?? user.id,
     profileIcon: user.profileIcon,
-    isTwoFactorEnabled: user.isTwoFactorEnabled,
+    // The flag is that of the token, the list that of today; the server's gate asks for a code by the list (contract studio 2.4).
+    isTwoFactorEnabled: user.isTwoFactorEnabled || authenticators.length > 0,
     isTwoFactorAuthenticated: user.isTwoFactorAuthenticated,
+    ...(authenticators.length > 0 && { authenticators }),
     accessList: user.accessList.map(toAccessEntry),
     accessAccount: user.accessAccount
       ? {
@@ -87,3 +90,6 @@ export function parseAuthCheck(body: unknown): Outcome<Account> {
 function toAccessEntry(wire: v.InferOutput<typeof accessEntryWire>): AccessEntry {
   return { serviceType: wire.serviceType, access: wire.access, expiryDate: wire.expiryDate ?? null };
 }
+
+/** The answer to the code of a second factor (contract studio 5.2). */
+export const factorWire = v.object({ isVerified: v.boolean() });

@@ -1,23 +1,45 @@
 import * as v from 'valibot';
 import { type StepFlags, stepNames, toStepFlag } from '../steps';
 
+/** The moments furthest from 1970 that are dates (ms). */
+const latestMoment = 8.64e15;
+const inTime = v.pipe(
+  v.number(),
+  v.finite('not a date'),
+  v.minValue(-latestMoment, 'not a date'),
+  v.maxValue(latestMoment, 'not a date'),
+);
+
 /** A moment as ISO text or as ms; kept as ms since 1970. Anything else is refused. */
 export const moment = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((raw) => (typeof raw === 'number' ? raw : Date.parse(raw))),
-  v.number(),
-  v.finite('not a date'),
+  inTime,
 );
 
 /** A moment that may be missing or empty: null then. */
 export const optionalMoment = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), null),
   v.transform((raw) => (raw === null || raw === '' ? null : typeof raw === 'number' ? raw : Date.parse(raw))),
-  v.nullable(v.pipe(v.number(), v.finite('not a date'))),
+  v.nullable(inTime),
 );
+
+/** No text of a row is kept longer than this (characters): what follows is cut off, and ends in an ellipsis. */
+export const textLimit = 4096;
+
+/** A text within the limit. */
+export function cutText(text: string): string {
+  return text.length <= textLimit ? text : `${text.slice(0, textLimit - 1)}…`;
+}
 
 /** A text that may be missing: null then. */
 export const optionalText = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((raw) => (raw === null || raw === '' ? null : cutText(raw))),
+);
+
+/** A picture as a data URI or an address, of any length; it may be missing: null then. */
+export const optionalPicture = v.pipe(
   v.nullish(v.string(), null),
   v.transform((raw) => (raw === '' ? null : raw)),
 );
@@ -25,7 +47,7 @@ export const optionalText = v.pipe(
 /** A result code or count that may be missing: null then. Numbers that arrive as text are read. */
 export const optionalNumber = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), null),
-  v.transform((raw) => (raw === null || raw === '' ? null : Number(raw))),
+  v.transform((raw) => (raw === null || String(raw).trim() === '' ? null : Number(raw))),
   v.nullable(v.pipe(v.number(), v.finite('not a number'))),
 );
 

@@ -1,13 +1,23 @@
 import * as v from 'valibot';
 import { failed, type Outcome, ok } from '../outcome';
-import { type DetailSubject, type PictureSlot, pictureSlots, type Verification } from '../verification';
+import { type DetailSubject, type PictureSlot, type Place, pictureSlots, type Verification } from '../verification';
+import { readLeniently } from './lenient';
 import { readPresentation } from './presentation';
-import { describeIssue, parseBody } from './rows';
-import { moment, optionalMoment, optionalNumber, optionalText, stepFlagEntries, toStepFlags } from './scalars';
+import { parseBody } from './rows';
+import {
+  cutText,
+  moment,
+  optionalMoment,
+  optionalNumber,
+  optionalPicture,
+  optionalText,
+  stepFlagEntries,
+  toStepFlags,
+} from './scalars';
 
 const tokenWire = v.object({
-  proofType: v.optional(v.string(), ''),
-  blockchainLabel: v.optional(v.string(), ''),
+  proofType: optionalText,
+  blockchainLabel: optionalText,
   ownerWalletAddress: optionalText,
   did: optionalText,
   tokenId: v.optional(v.nullable(v.union([v.string(), v.number()]))),
@@ -31,7 +41,7 @@ const locationWire = v.object({
   countryName: optionalText,
   countryCode: optionalText,
   region: optionalText,
-  timeZone: v.optional(v.nullable(v.union([v.string(), v.array(v.string())]))),
+  timeZone: v.optional(v.nullable(v.union([optionalText, v.array(optionalText)]))),
 });
 
 const deviceWire = v.object({
@@ -40,6 +50,9 @@ const deviceWire = v.object({
   locationDetail: v.optional(v.nullable(locationWire)),
 });
 
+/** A number from 0 to 1 that may be missing: null then. */
+const optionalShare = v.pipe(optionalNumber, v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))));
+
 /** A session's or a person's detail (contract KYC 2.5). */
 export const verificationWire = v.object({
   _id: v.optional(v.string()),
@@ -47,24 +60,24 @@ export const verificationWire = v.object({
   userId: optionalText,
   appUserId: optionalText,
   email: optionalText,
-  createdAt: moment,
+  createdAt: optionalMoment,
   completedAt: optionalMoment,
   expiresAt: optionalMoment,
   retryAttempts: optionalNumber,
   status: optionalText,
   ...stepFlagEntries,
   selfiDetails: v.optional(
-    v.nullable(v.object({ createdAt: optionalMoment, tokenSelfiImage: optionalText, serviceLivenessResult: optionalNumber })),
+    v.nullable(v.object({ createdAt: optionalMoment, tokenSelfiImage: optionalPicture, serviceLivenessResult: optionalNumber })),
   ),
   ocriddocsDetails: v.optional(
     v.nullable(
       v.object({
         createdAt: optionalMoment,
-        tokenFaceImage: optionalText,
-        tokenFrontDocumentImage: optionalText,
-        tokenBackDocumentImage: optionalText,
+        tokenFaceImage: optionalPicture,
+        tokenFrontDocumentImage: optionalPicture,
+        tokenBackDocumentImage: optionalPicture,
         serviceFacialAuthenticationResult: optionalNumber,
-        serviceFacialSimilarityResult: optionalNumber,
+        serviceFacialSimilarityResult: optionalShare,
         documentType: optionalText,
         documentIdType: optionalText,
         countryCode: optionalText,
@@ -91,7 +104,7 @@ export interface ParsedVerification {
 }
 
 /**
- * A detail from its answer. Empty or missing data is the spec's 'Invalid session Id or details not found'
+ * A detail from its answer: what cannot be read is noted and left out, the rest is kept. Empty or missing data is the spec's 'Invalid session Id or details not found'
  * or 'Invalid user Id or details not found'.
  */
 export function parseVerification(
@@ -104,22 +117,39 @@ export function parseVerification(
   if (data == null || (typeof data === 'object' && Object.keys(data).length === 0)) {
     return failed(question.subject === 'session' ? 'session-record-missing' : 'person-record-missing');
   }
-  const parsed = v.safeParse(verificationWire, data);
-  if (!parsed.success) return failed('answer-malformed', { said: describeIssue(parsed.issues[0]) });
-  return ok(toVerification(question, parsed.output));
+  if (typeof data !== 'object' || Array.isArray(data)) return failed('answer-malformed', { said: 'data is not an object' });
+  const unreadable = new Set<string>();
+  const wire = readLeniently(verificationWire, data, (path) => unreadable.size < mostNotes && unreadable.add(path));
+  if (wire === null || !tellsAnything(wire)) return failed('answer-malformed', { said: 'data has nothing of a verification' });
+  return ok(toVerification(question, wire, unreadable));
+}
+
+/** No answer is described by more than so many paths, no list but the time line is kept with more items. */
+const mostNotes = 50;
+const mostItems = 200;
+const mostEntries = 20_000;
+
+/** Whether an answer has anything in it: what is kept is never replaced by a portal's message. */
+function tellsAnything(wire: v.InferOutput<typeof verificationWire>): boolean {
+  const { _id, status, email, retryAttempts, ...members } = wire;
+  return Object.values(members).some((member) => member !== null && member !== undefined);
 }
 
 function toVerification(
   question: { appId: string; id: string; subject: DetailSubject },
   wire: v.InferOutput<typeof verificationWire>,
+  unreadable: Set<string>,
 ): ParsedVerification {
   const document = wire.ocriddocsDetails;
   const selfie = wire.selfiDetails;
-  const location = wire.deviceDetails?.locationDetail;
   const presentation = readPresentation(wire.userConsentDetails?.presentation);
+  const standIns = {
+    selfie: selfie?.tokenSelfiImage ? null : presentation.selfie,
+    face: document?.tokenFaceImage ? null : presentation.face,
+  };
   const sources: Record<PictureSlot, string | null | undefined> = {
-    selfie: selfie?.tokenSelfiImage,
-    face: document?.tokenFaceImage,
+    selfie: selfie?.tokenSelfiImage ?? standIns.selfie,
+    face: document?.tokenFaceImage ?? standIns.face,
     front: document?.tokenFrontDocumentImage,
     back: document?.tokenBackDocumentImage,
   };
@@ -133,7 +163,7 @@ function toVerification(
       sessionId: wire.sessionId ?? (question.subject === 'session' ? question.id : null),
       userId: wire.userId ?? wire.appUserId ?? (question.subject === 'person' ? question.id : ''),
       email: wire.email,
-      createdAt: wire.createdAt,
+      createdAt: wire.createdAt ?? 0,
       completedAt: wire.completedAt,
       expiresAt: wire.expiresAt,
       attempts: wire.retryAttempts,
@@ -152,32 +182,44 @@ function toVerification(
       consentAt: wire.userConsentDetails?.createdAt ?? null,
       credentials: presentation.credentials,
       presentationUnreadable: presentation.unreadable,
-      tokens: (wire.mintsbtsDetails ?? []).map((token) => ({
-        proofType: token.proofType,
-        blockchainLabel: token.blockchainLabel,
+      tokens: (wire.mintsbtsDetails ?? []).slice(0, mostItems).map((token) => ({
+        proofType: token.proofType ?? '',
+        blockchainLabel: token.blockchainLabel ?? '',
         ownerWalletAddress: token.ownerWalletAddress,
         did: token.did,
-        tokenId: token.tokenId == null ? null : String(token.tokenId),
+        tokenId: token.tokenId == null ? null : cutText(String(token.tokenId)),
         contractAddress: token.sbtContractAddress,
         transactionHash: token.transactionHash,
+        ...(token.assetIssuerWalletAddress ? { assetIssuerWalletAddress: token.assetIssuerWalletAddress } : {}),
+        ...(token.issuerWalletAddress ? { issuerWalletAddress: token.issuerWalletAddress } : {}),
       })),
       userAgent: wire.deviceDetails?.userAgent ?? null,
-      place: location
-        ? {
-            ip: location.ip ?? wire.deviceDetails?.ip ?? null,
-            continent: location.continentName,
-            country: location.countryName,
-            countryCode: location.countryCode,
-            region: location.region,
-            timeZone: Array.isArray(location.timeZone) ? (location.timeZone[0] ?? null) : (location.timeZone ?? null),
-          }
-        : null,
+      place: toPlace(wire.deviceDetails),
       timeline: (wire.timeLineDetails ?? [])
         .map((entry) => ({ step: entry.step_name ?? entry.stepName ?? '', at: entry.createdAt, result: entry.result }))
-        .sort((one, other) => one.at - other.at),
+        .sort((one, other) => one.at - other.at)
+        .slice(0, mostEntries),
       pictures: pictures.map(({ slot }) => slot),
+      ...(standIns.selfie || standIns.face ? { standIns: (['selfie', 'face'] as const).filter((slot) => standIns[slot]) } : {}),
+      ...(unreadable.size > 0 ? { unreadable: [...unreadable] } : {}),
     },
   };
+}
+
+/** Where the device was; older records tell its address alone, or several of which the first is its own (contract KYC 2.5.6). */
+function toPlace(device: v.InferOutput<typeof deviceWire> | null | undefined): Place | null {
+  const location = device?.locationDetail;
+  const ip = location?.ip ?? device?.ip?.split(',')[0]?.trim() ?? null;
+  const { timeZone } = location ?? {};
+  const place = {
+    ip: ip === '' ? null : ip,
+    continent: location?.continentName ?? null,
+    country: location?.countryName ?? null,
+    countryCode: location?.countryCode ?? null,
+    region: location?.region ?? null,
+    timeZone: (Array.isArray(timeZone) ? timeZone[0] : timeZone) ?? null,
+  };
+  return isEmptyObject(place) ? null : place;
 }
 
 /** A missing object and one whose every known member is empty are the same: nothing was sent. */

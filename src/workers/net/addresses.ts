@@ -1,13 +1,22 @@
+import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Config } from '../../domain/wire/config';
 
-/** Absolute addresses of the studio and the API server. An empty base is the address this app came from. `origin` as `https://host`. */
-export function addressesOf(config: Pick<Config, 'studioBase' | 'apiBase'>, origin: string) {
+/** The two servers: each makes an absolute address of a path. */
+export interface Addresses {
+  studio(path: string): string;
+  api(path: string): string;
+}
+
+/**
+ * Absolute addresses of the studio and the API server. An empty base is the address this app came from. `origin` as `https://host`.
+ * `config-unreadable` for a base that is no address.
+ */
+export function addressesOf(config: Pick<Config, 'studioBase' | 'apiBase'>, origin: string): Outcome<Addresses> {
   const studio = absolute(config.studioBase || '/', origin);
   const api = absolute(config.apiBase || '/api/v1', origin);
-  return {
-    studio: (path: string) => `${studio}/${path}`,
-    api: (path: string) => `${api}/${path}`,
-  };
+  if (studio === null || api === null)
+    return failed('config-unreadable', { said: `${studio === null ? 'studioBase' : 'apiBase'} is no address` });
+  return ok({ studio: (path) => `${studio}/${path}`, api: (path) => `${api}/${path}` });
 }
 
 /** A path with its query; members without a value are left out. */
@@ -27,6 +36,6 @@ export function webAddress(address: string, origin: string): string | null {
   }
 }
 
-function absolute(base: string, origin: string): string {
-  return new URL(base, origin).href.replace(/\/+$/, '');
+function absolute(base: string, origin: string): string | null {
+  return webAddress(base, origin)?.replace(/\/+$/, '') ?? null;
 }

@@ -24,13 +24,18 @@ export function readAnswer(raw: RawAnswer): Outcome<unknown> {
   if (raw.status === 429) return failed('server-busy', busyDetails(raw, text));
   if (text === '') return failed(emptyCode(raw.status), { status: raw.status });
   const body = parseJson(text, raw.contentType);
-  if (body === notJson) return failed(raw.status >= 500 ? 'server-failed' : 'answer-not-json', { status: raw.status });
+  if (body === notJson) return failed(isFault(raw.status) ? 'server-failed' : 'answer-not-json', { status: raw.status });
   if (body === cut) return failed(raw.status >= 500 ? 'server-failed' : 'answer-cut', { status: raw.status });
   const status = statusOf(raw.status, body);
   if (status === 429) return failed('server-busy', busyDetails(raw, text));
   if (status < 400) return ok(body);
   const said = saidBy(body, status);
   return failed(refusalCode(status, said ?? ''), { status, ...(said === null ? {} : { said }) });
+}
+
+/** 511 is how a network says that one has to sign in to it first: not a fault of the server. */
+function isFault(status: number): boolean {
+  return status >= 500 && status !== 511;
 }
 
 const notJson = Symbol('not JSON');

@@ -1,14 +1,28 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import type { CallUse } from '../../domain/call-budget';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import { readAnswer } from './answer';
+import type { HostGate } from './host-gate';
 
-/** One call. `isOwn` calls go to the studio or API server: they carry cookies and tell the server's time. */
+/**
+ * One call. `isOwn` calls go to the studio or API server: they carry cookies and tell the server's time, where the browser shows it:
+ * between origins it hides the Date unless the server lets it through.
+ */
 export interface HttpCall {
   method: 'GET' | 'POST';
   url: string;
   headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
   isOwn?: boolean;
+  /** What it takes from the budget of its host; left out where the server does not count it. */
+  use?: CallUse | null;
+  /**
+   * A file of the app itself: nobody's budget, read even while the services beside it want to be left alone,
+   * and the time it tells is believed while no own call told any.
+   */
+  isFile?: boolean;
   /** ms, 30 seconds unless told. */
   timeout?: number;
 }
@@ -23,15 +37,18 @@ export interface Http {
 export interface HttpParts {
   fetch: typeof fetch;
   clock: Clock;
-  /** Server time minus device time in ms, as the Date header of an own call told it. */
+  /** Server time minus device time in ms, as the Date header of an answer told it. */
   onClockOffset(offset: number): void;
+  gate: HostGate;
 }
 
 const usualTimeout = 30_000;
+/** Of a host that asked to wait and did not say how long (s). */
+const usualRest = 60;
 
 /** axios with its fetch adapter as outcomes: the only place that sends anything (law 2). */
 export function createHttp(parts: HttpParts): Http {
-  const { clock } = parts;
+  const { clock, gate } = parts;
   // An answer whose head has come and whose body then breaks off is "cut", not "unreachable": the head is noted here.
   const begun = new WeakSet<object>();
   const noticingFetch: typeof fetch = async (input, init) => {
@@ -42,6 +59,8 @@ export function createHttp(parts: HttpParts): Http {
   const client = axios.create({
     adapter: 'fetch',
     env: { fetch: noticingFetch },
+    // Whatever a server allows: what it tells of people lies in the sealed mirror and in no cache of the browser.
+    fetchOptions: { cache: 'no-store' },
     transformResponse: (data: unknown) => data,
     validateStatus: () => true,
   });
@@ -62,25 +81,49 @@ export function createHttp(parts: HttpParts): Http {
     }
   }
 
-  function learnTime(response: AxiosResponse<unknown>): void {
+  let hasOwnTime = false;
+
+  /** Answers whether the answer told a time. */
+  function learnTime(response: AxiosResponse<unknown>): boolean {
     const serverTime = Date.parse(headerOf(response, 'date') ?? '');
+    if (!Number.isFinite(serverTime)) return false;
+    // A store on the way repeats the old Date and says how long it kept the answer.
+    const kept = Number(headerOf(response, 'age') ?? 0) * 1000 || 0;
     // The header counts whole seconds: the middle of the second is the best guess.
-    if (Number.isFinite(serverTime)) parts.onClockOffset(serverTime + 500 - clock.now());
+    parts.onClockOffset(serverTime + kept + 500 - clock.now());
+    return true;
   }
 
   return {
-    async json({ method, url, headers, isOwn = false, timeout = usualTimeout }) {
-      const sent = await send({ method, url, headers: headers ?? {}, responseType: 'text', withCredentials: isOwn }, timeout);
+    async json({ method, url, headers, body, isOwn = false, use = null, isFile = false, timeout = usualTimeout }) {
+      const entered = isFile ? ok(null) : await gate.enter(url, use);
+      if (!entered.ok) return entered;
+      const sent = await send(
+        {
+          method,
+          url,
+          headers: headers ?? {},
+          data: body,
+          responseType: 'text',
+          withCredentials: isOwn,
+        },
+        timeout,
+      );
       if (!sent.ok) return sent;
       const response = sent.value;
-      if (isOwn) learnTime(response);
-      return readAnswer({
+      if (isOwn && learnTime(response)) hasOwnTime = true;
+      const answer = readAnswer({
         status: response.status,
         contentType: headerOf(response, 'content-type'),
         retryAfter: headerOf(response, 'retry-after'),
         text: typeof response.data === 'string' ? response.data : '',
         now: clock.now(),
       });
+      // A page of the network itself is no file of the app, and its clock nobody's.
+      if (isFile && !hasOwnTime && answer.ok) learnTime(response);
+      if (!answer.ok && answer.problem.code === 'server-busy')
+        await gate.rest(url, answer.problem.retryAfterSeconds ?? usualRest);
+      return answer;
     },
     async bytes(url, limit) {
       const sent = await send(

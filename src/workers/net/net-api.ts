@@ -20,6 +20,10 @@ export interface Net {
   checkAuth(): Promise<Outcome<Account>>;
   /** POST /auth/logout. Ok as soon as the server answered, whatever it said. */
   logout(): Promise<Outcome<null>>;
+  /** POST /auth/mfa/verify (contract studio 5.2). Ok when the code was taken; `second-factor-wrong` when not. */
+  verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
+  /** POST /people/admin/login (contract studio 6.8): acts for the account of `userId` from now on, the own id switches back. */
+  switchAccount(userId: string): Promise<Outcome<null>>;
   loginAddress(provider: string): Promise<Outcome<{ authUrl: string }>>;
   services(page: number, limit: number): Promise<Outcome<ParsedRows<Service>>>;
   sessions(service: Service, query: ListQuery): Promise<Outcome<ParsedRows<SessionRow>>>;
@@ -29,4 +33,6 @@ export interface Net {
   picture(address: string, limit: number): Promise<Outcome<Blob>>;
   /** Another identity: tokens of the one before are of no use. */
   forgetTokens(): void;
+  /** What is asked after a service token was issued and before it is used: whether the cookies still are the identity's it is meant for. */
+  confirmTokensBy(confirm: () => Promise<Outcome<null>>): void;
 }

@@ -1,18 +1,22 @@
 import type { Registry } from '../../db/registry';
 import { changeDevice } from '../../db/writes/apply-account';
-import { failed } from '../../domain/outcome';
+import { errorClass } from '../../domain/error';
+import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
+import { createActAsQuestion } from './act-as';
 import { webAddress } from './addresses';
 import { createConfigReader } from './config';
-import { getLoginAddress, postAuthCheck, postLogout, postRefresh } from './endpoints/auth';
-import { getPeople } from './endpoints/people';
+import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
+import { getPeople, postSwitchAccount } from './endpoints/people';
 import { getServices, getServiceToken } from './endpoints/services';
 import { getSessions } from './endpoints/sessions';
 import { getVerification } from './endpoints/verification';
+import { createHostGate } from './host-gate';
 import { createHttp } from './http';
 import type { Net } from './net-api';
 import { createOwnCaller, createPlainCaller } from './own-call';
+import { watchPolicyBlocks } from './policy-blocks';
 import { createRefresh } from './refresh';
 import { createServiceTokens } from './service-tokens';
 import { createTenantCaller } from './tenant-call';
@@ -26,38 +30,53 @@ export interface NetParts {
   appBase: string;
 }
 
-/** The device row learns a new clock offset only when it moved by more than this (ms). */
+/** The device row learns a new clock offset only when it moved by more than this (ms), and the first one whatever it is. */
 const offsetGrain = 2_000;
 
 /** The network part of the worker, wired: HTTP, configuration, renewal, tokens, endpoints. */
 export function createNet({ registry, clock, locks, fetch, appBase }: NetParts): Net {
   const origin = new URL(appBase).origin;
-  let offset = 0;
+  let offset: number | null = null;
+  let confirmIdentity = (): Promise<Outcome<null>> => Promise.resolve(ok(null));
 
   const http = createHttp({
     fetch,
     clock,
-    onClockOffset(learnt) {
-      if (Math.abs(learnt - offset) <= offsetGrain) return;
+    gate: createHostGate({ registry, clock }),
+    onClockOffset(told) {
+      // 0 stands for a clock of which nothing is known.
+      const learnt = told || 1;
+      if (offset !== null && Math.abs(learnt - offset) <= offsetGrain) return;
       offset = learnt;
       void changeDevice(registry, (device) =>
-        Math.abs(device.clockOffset - learnt) > offsetGrain ? { ...device, clockOffset: learnt } : device,
+        device.clockOffset === 0 || Math.abs(device.clockOffset - learnt) > offsetGrain
+          ? { ...device, clockOffset: learnt }
+          : device,
       ).catch(() => undefined);
     },
   });
-  const config = createConfigReader({ http, registry, appBase });
+  const config = createConfigReader({ http, registry, clock, appBase });
   const plain = createPlainCaller({ http, origin, config });
   const refresh = createRefresh({ registry, locks, clock, post: () => postRefresh(plain) });
-  const own = createOwnCaller(plain, refresh);
+  const own = createOwnCaller(plain, refresh, createActAsQuestion(plain));
   const tokens = createServiceTokens({
-    serverNow: () => clock.now() + offset,
-    issue: (appId, grant) => getServiceToken(own, appId, grant),
+    serverNow: () => clock.now() + (offset ?? 0),
+    now: clock.now,
+    async issue(appId, grant) {
+      const confirm = confirmIdentity;
+      const issued = await getServiceToken(own, appId, grant);
+      // A refusal counts as little as a token when it was somebody else's.
+      const isAnswer = issued.ok || errorClass[issued.problem.code] === 'refused';
+      const confirmed = isAnswer ? await confirm() : issued;
+      return confirmed.ok ? issued : confirmed;
+    },
   });
-  const tenant = createTenantCaller({ http, tokens, origin });
+  const tenant = createTenantCaller({ http, tokens, origin, config, blocks: watchPolicyBlocks(globalThis) });
 
   return {
     checkAuth: () => postAuthCheck(own),
     logout: () => postLogout(own),
+    verifyFactor: (input) => postVerifyFactor(own, input),
     loginAddress: (provider) => getLoginAddress(plain, provider, origin),
     services: (page, limit) => getServices(own, page, limit),
     sessions: (service, query) => getSessions(tenant, service, query),
@@ -67,6 +86,15 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
       const url = webAddress(address, origin);
       return url === null ? failed('address-not-found') : http.bytes(url, limit);
     },
+    async switchAccount(userId) {
+      const switched = await postSwitchAccount(own, userId);
+      // A token of the account before would read its services with its rights.
+      if (switched.ok) tokens.clear();
+      return switched;
+    },
     forgetTokens: () => tokens.clear(),
+    confirmTokensBy(confirm) {
+      confirmIdentity = confirm;
+    },
   };
 }

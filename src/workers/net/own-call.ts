@@ -2,6 +2,7 @@ import { type ErrorCode, errorClass } from '../../domain/error';
 import { failed, type Outcome } from '../../domain/outcome';
 import type { Config } from '../../domain/wire/config';
 import { addressesOf } from './addresses';
+import { callUseOf } from './call-use';
 import type { Http, HttpCall } from './http';
 import type { Refresh } from './refresh';
 
@@ -10,6 +11,8 @@ export interface OwnCall {
   /** Which of the two servers, and the path behind its base. */
   server: 'studio' | 'api';
   path: string;
+  /** Sent as JSON. */
+  body?: unknown;
   /** What a 401 means that stays after a successful renewal of the login. */
   stays401?: ErrorCode;
 }
@@ -25,15 +28,30 @@ export interface OwnCallParts {
 
 /** Sends to the studio or API server once, cookies included, without renewing anything. */
 export function createPlainCaller({ http, origin, config }: OwnCallParts): OwnCaller {
-  return async ({ method, server, path }) => {
+  return async (call) => {
+    const { method, server, path, body } = call;
     const known = await config();
     if (!known.ok) return known;
-    return http.json({ method, url: addressesOf(known.value, origin)[server](path), isOwn: true });
+    const addresses = addressesOf(known.value, origin);
+    if (!addresses.ok) return addresses;
+    return http.json({
+      method,
+      url: addresses.value[server](path),
+      isOwn: true,
+      use: callUseOf(call),
+      ...(body === undefined ? {} : { body }),
+    });
   };
 }
 
-/** The caller with renewal. */
-export function createOwnCaller(plain: OwnCaller, refresh: Refresh): OwnCaller {
+/**
+ * What a 401 behind the act-as gate means that stays after a renewal (contract studio 6.8), since the real server does not say it in
+ * words: null, the gate has nothing to do with it; `membership-ended`; or no answer, and nothing is concluded.
+ */
+export type ActAsQuestion = (call: OwnCall) => Promise<Outcome<never> | null>;
+
+/** The caller with renewal. A `right-missing` of it is definite: the renewed login was refused as well. */
+export function createOwnCaller(plain: OwnCaller, refresh: Refresh, askActAs: ActAsQuestion): OwnCaller {
   return async (call) => {
     const mark = refresh.mark();
     const first = await plain(call);
@@ -43,6 +61,13 @@ export function createOwnCaller(plain: OwnCaller, refresh: Refresh): OwnCaller {
     const second = await plain(call);
     if (second.ok || errorClass[second.problem.code] !== 'refresh') return second;
     const { code, ...more } = second.problem;
+    const actAs = code === 'session-unauthenticated' && isActAsGated(call) ? await askActAs(call) : null;
+    if (actAs) return actAs;
     return failed(code === 'session-unauthorized' ? 'right-missing' : (call.stays401 ?? code), more);
   };
+}
+
+/** The act-as gate stands before the services and their tokens, nowhere else (contract studio 2.4). */
+function isActAsGated({ server, path }: OwnCall): boolean {
+  return server === 'api' && /^(app|credits)\b/.test(path);
 }

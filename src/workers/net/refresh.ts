@@ -1,4 +1,4 @@
-import type { Registry } from '../../db/registry';
+import type { DeviceRow, Registry } from '../../db/registry';
 import { applyRefusedLogin, changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
 import { errorClass } from '../../domain/error';
 import { type Outcome, ok } from '../../domain/outcome';
@@ -33,6 +33,21 @@ export interface RefreshParts {
   post(): Promise<Outcome<unknown>>;
 }
 
+const lock = 'studio-refresh';
+/** A tab that is frozen in the middle of its renewal keeps the lock: it is waited for no longer than this (ms). */
+const patience = 10_000;
+
+/** Since when (ms) the person of this device waits for the answer to a renewal; null when nobody does. */
+export function renewalOwed({ identity, loggedOut, logoutPending, renewalAskedAt }: DeviceRow): number | null {
+  const isPresent = identity !== null && !loggedOut && logoutPending !== true;
+  return isPresent ? (renewalAskedAt ?? null) : null;
+}
+
+/** The last renewal was answered, or there is no login any more that it could have been of. */
+export async function settleRenewal(registry: Registry): Promise<void> {
+  await changeDevice(registry, ({ renewalAskedAt: _answered, ...device }) => device);
+}
+
 /** The renewal of this worker. */
 export function createRefresh({ registry, locks, clock, post }: RefreshParts): Refresh {
   let flight: Promise<Outcome<null>> | null = null;
@@ -40,20 +55,68 @@ export function createRefresh({ registry, locks, clock, post }: RefreshParts): R
   let renewals = 0;
 
   async function renewNow(mark: LoginMark): Promise<Outcome<null>> {
-    const device = await readWorkerDevice(registry);
-    if ((device.refreshedAt ?? 0) > mark.at) return ok(null);
+    const before = await readWorkerDevice(registry);
+    if ((before.refreshedAt ?? 0) > mark.at) return ok(null);
+    const startedAt = clock.now();
+    // The first of several without an answer counts: the grace runs from there. A full disk is no reason not to renew.
+    await changeDevice(registry, (known) => ({ ...known, renewalAskedAt: known.renewalAskedAt ?? startedAt })).catch(() => null);
     const answer = await post();
     if (answer.ok) {
       renewals += 1;
       const now = clock.now();
-      await changeDevice(registry, (known) => ({ ...known, refreshedAt: now }));
+      await changeDevice(registry, ({ renewalAskedAt: _answered, ...known }) => ({ ...known, refreshedAt: now }));
       return ok(null);
     }
     const { code } = answer.problem;
-    if (errorClass[code] === 'refresh') {
+    if (errorClass[code] !== 'refresh') return answer;
+    const isOutdated = await registry.transaction('rw', [registry.accounts, registry.device], async () => {
+      if (await hasMovedOn(before, startedAt)) return true;
+      await settleRenewal(registry);
       await applyRefusedLogin(registry, code === 'session-unauthorized' ? code : 'session-unauthenticated');
+      return false;
+    });
+    return isOutdated ? ok(null) : answer;
+  }
+
+  /** A tab that was frozen brings home an old refusal: another tab has renewed, or somebody has signed in, since it asked. */
+  async function hasMovedOn(before: DeviceRow, startedAt: number): Promise<boolean> {
+    const device = await readWorkerDevice(registry);
+    if (device.identity !== before.identity || (device.refreshedAt ?? 0) > startedAt) return true;
+    const account = device.identity === null ? undefined : await registry.accounts.get(device.identity);
+    return (account?.checkedAt ?? 0) > startedAt;
+  }
+
+  /**
+   * Under the lock of all tabs. Whoever waits too long takes it; the one before goes on with what it had begun, which is no harm,
+   * because the previous refresh token stays good until its successor was used.
+   */
+  async function renewInTurn(mark: LoginMark): Promise<Outcome<null>> {
+    const mine: { renewal: Promise<Outcome<null>> | null } = { renewal: null };
+    const run = () => {
+      mine.renewal = renewNow(mark);
+      return mine.renewal;
+    };
+    for (;;) {
+      const waiting = new AbortController();
+      const since = clock.now();
+      const timer = clock.setTimer(() => waiting.abort(), patience);
+      try {
+        return await locks.request(lock, run, waiting.signal);
+      } catch (error) {
+        if (mine.renewal) return await mine.renewal;
+        if (!waiting.signal.aborted) throw error;
+      } finally {
+        timer.cancel();
+      }
+      // A tab that itself slept has not watched the other one: it waits anew.
+      if (clock.now() - since < 2 * patience) break;
     }
-    return answer;
+    try {
+      return await locks.request(lock, run, undefined, { steal: true });
+    } catch (error) {
+      if (mine.renewal) return await mine.renewal;
+      throw error;
+    }
   }
 
   return {
@@ -61,11 +124,9 @@ export function createRefresh({ registry, locks, clock, post }: RefreshParts): R
     renew(mark) {
       // The answer of a call that began before the renewal may come after it.
       if (mark.renewals < renewals) return Promise.resolve(ok(null));
-      flight ??= locks
-        .request('studio-refresh', () => renewNow(mark))
-        .finally(() => {
-          flight = null;
-        });
+      flight ??= renewInTurn(mark).finally(() => {
+        flight = null;
+      });
       return flight;
     },
   };

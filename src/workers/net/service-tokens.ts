@@ -1,5 +1,5 @@
-import { errorClass } from '../../domain/error';
-import { failed, type Outcome, ok } from '../../domain/outcome';
+import { type ErrorCode, errorClass } from '../../domain/error';
+import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
 import type { GrantType } from '../../domain/service';
 
 /** A service token as issued: the JWT and, where told, its life in seconds. */
@@ -11,8 +11,8 @@ export interface IssuedToken {
 /** Service tokens by service and grant, in memory only (offline rules 2). */
 export interface ServiceTokens {
   tokenOf(appId: string, grant: GrantType): Promise<Outcome<string>>;
-  /** The tenant refused the token: the next call asks for a new one. */
-  drop(appId: string, grant: GrantType): void;
+  /** The tenant refused this token: the next call asks for a new one, unless another has done so already. */
+  drop(appId: string, grant: GrantType, token: string): void;
   clear(): void;
 }
 
@@ -24,23 +24,32 @@ const unknownLife = 60 * 60 * 1000;
 
 interface Kept {
   outcome: Promise<Outcome<string>>;
-  /** Server time in ms. */
+  /** Once it was issued. */
+  token: string | null;
+  /** On the device's clock, ms. */
   goodUntil: number;
 }
 
-/** `serverNow` is server time in ms, since `exp` is the server's. */
+/**
+ * `now` is the device's clock: a token just issued cannot be expired, so its life counts from its receipt there, whatever time the server told.
+ * `serverNow`, server time in ms, serves where a token does not say when it was issued, and for `now` where that is left out.
+ */
 export function createServiceTokens(parts: {
+  now?(): number;
   serverNow(): number;
   issue(appId: string, grant: GrantType): Promise<Outcome<IssuedToken>>;
 }): ServiceTokens {
   const kept = new Map<string, Kept>();
+  const deviceNow = () => (parts.now ? parts.now() : parts.serverNow());
 
   async function issue(key: string, entry: Kept, appId: string, grant: GrantType): Promise<Outcome<string>> {
     const issued = await parts.issue(appId, grant);
-    const now = parts.serverNow();
+    const now = deviceNow();
     if (issued.ok) {
-      const life = issued.value.expiresIn === null ? unknownLife : issued.value.expiresIn * 1000;
-      entry.goodUntil = (expiryOf(issued.value.token) ?? now + life) - margin;
+      const life = lifeOf(issued.value, parts.serverNow());
+      entry.token = issued.value.token;
+      // A life shorter than the margin would have every call ask for a token.
+      entry.goodUntil = now + life - Math.min(margin, life / 2);
       return ok(issued.value.token);
     }
     const isAnswer = errorClass[issued.problem.code] === 'refused';
@@ -53,37 +62,52 @@ export function createServiceTokens(parts: {
     tokenOf(appId, grant) {
       const key = `${appId}|${grant}`;
       const known = kept.get(key);
-      if (known && known.goodUntil > parts.serverNow()) return known.outcome;
-      const entry: Kept = { outcome: Promise.resolve(failed('service-token-missing')), goodUntil: Number.POSITIVE_INFINITY };
+      if (known && known.goodUntil > deviceNow()) return known.outcome;
+      const outcome = Promise.resolve(failed('service-token-missing'));
+      const entry: Kept = { outcome, token: null, goodUntil: Number.POSITIVE_INFINITY };
       kept.set(key, entry);
       entry.outcome = issue(key, entry, appId, grant);
       return entry.outcome;
     },
-    drop: (appId, grant) => void kept.delete(`${appId}|${grant}`),
+    drop(appId, grant, token) {
+      const key = `${appId}|${grant}`;
+      if (kept.get(key)?.token === token) kept.delete(key);
+    },
     clear: () => kept.clear(),
   };
 }
 
-/** `exp` of a JWT in ms, null when it cannot be read. */
-export function expiryOf(token: string): number | null {
+/**
+ * How long (ms) a token just issued is good for: by its own two times, which are of one clock; else by its end against server time; else what the
+ * server said beside it. An end that is over already tells that server time is wrong, and counts for nothing.
+ */
+function lifeOf({ token, expiresIn }: IssuedToken, serverNow: number): number {
+  const { iat, exp } = timesOf(token);
+  const said = expiresIn === null ? unknownLife : expiresIn * 1000;
+  const own = exp === null ? said : exp - (iat ?? serverNow);
+  return own > 0 ? own : said;
+}
+
+/** `iat` and `exp` of a JWT in ms, null where they cannot be read. */
+export function timesOf(token: string): { iat: number | null; exp: number | null } {
   try {
     const body = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const claims: unknown = JSON.parse(atob(body));
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
-    return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null;
+    if (typeof claims !== 'object' || claims === null) return { iat: null, exp: null };
+    return { iat: momentOf('iat' in claims ? claims.iat : null), exp: momentOf('exp' in claims ? claims.exp : null) };
   } catch {
-    return null;
+    return { iat: null, exp: null };
   }
 }
 
-/** A missing right stays what it is; any other refusal is the spec's 'Could not fetch accesstoken for service'. */
-function refusal(problem: { code: string; status?: number; said?: string }): {
-  ok: false;
-  problem: ReturnType<typeof failed>['problem'];
-} {
-  const more = {
-    ...(problem.status === undefined ? {} : { status: problem.status }),
-    ...(problem.said === undefined ? {} : { said: problem.said }),
-  };
-  return failed(problem.code === 'right-missing' ? 'right-missing' : 'service-token-missing', more);
+function momentOf(claim: unknown): number | null {
+  return typeof claim === 'number' && Number.isFinite(claim) ? claim * 1000 : null;
+}
+
+/** Codes that say more than that there is no token. */
+const telling: readonly ErrorCode[] = ['right-missing', 'membership-ended', 'second-factor-required'];
+
+/** Any other refusal is the spec's 'Could not fetch accesstoken for service'. */
+function refusal({ code, ...more }: Problem): Outcome<never> {
+  return failed(telling.includes(code) ? code : 'service-token-missing', more);
 }

@@ -1,7 +1,10 @@
+import { isAllowedAddress } from '../../domain/allowed-address';
 import { failed, type Outcome } from '../../domain/outcome';
 import { type GrantType, type Service, tenantBaseOf } from '../../domain/service';
+import type { Config } from '../../domain/wire/config';
 import { webAddress, withQuery } from './addresses';
 import type { Http } from './http';
+import type { PolicyBlocks } from './policy-blocks';
 import type { ServiceTokens } from './service-tokens';
 
 /** A GET on the tenant of a service. `path` without a leading slash. */
@@ -12,38 +15,51 @@ export type TenantCaller = (
   query?: Record<string, string | number | undefined>,
 ) => Promise<Outcome<unknown>>;
 
+export interface TenantCallParts {
+  http: Http;
+  tokens: ServiceTokens;
+  /** Where the app came from, `https://host`. */
+  origin: string;
+  config(): Promise<Outcome<Config>>;
+  blocks: PolicyBlocks;
+}
+
 /**
- * Calls a tenant with its service token (contract KYC 1.1). A 401 means that the token is spent: one new token and one repetition,
- * the login is left alone. A 403 means that a right is missing; the token goes too, because a later one may carry more.
+ * Calls a tenant with its service token (contract KYC 1.1); the login is left alone. A 401 means that the token is spent, a 403 that it
+ * carries too little, perhaps because the right came later: one new token and one repetition. A 403 of the new token is `right-missing`
+ * for good, so that what is mirrored under that right may be deleted. `address-not-allowed`, with nothing sent, where the content
+ * policy stops the call: the browser would tell it like a server that is away, for ever.
  */
-export function createTenantCaller(parts: { http: Http; tokens: ServiceTokens; origin: string }): TenantCaller {
-  const { http, tokens, origin } = parts;
+export function createTenantCaller(parts: TenantCallParts): TenantCaller {
+  const { http, tokens, origin, config, blocks } = parts;
+
+  async function isStopped(url: string): Promise<boolean> {
+    const place = new URL(url).origin;
+    if (place === origin) return false;
+    if (blocks.has(place)) return true;
+    const known = await config();
+    // A file that names no tenants leaves it to the policy that the app was served with, and that one shows when it stops a call.
+    return known.ok && known.value.tenantBases.length > 0 && !isAllowedAddress(known.value, origin, url);
+  }
+
   return async (service, grant, path, query = {}) => {
     const base = tenantBaseOf(service);
-    const address = base === null ? null : webAddress(`${base}/${withQuery(path, query)}`, origin);
-    if (address === null) return failed('tenant-url-missing');
+    const url = base === null ? null : webAddress(`${base}/${withQuery(path, query)}`, origin);
+    if (url === null) return failed('tenant-url-missing');
+    if (await isStopped(url)) return failed('address-not-allowed');
 
-    async function once(url: string): Promise<Outcome<unknown> | 'token-spent'> {
+    let refused: Outcome<never> = failed('service-token-missing');
+    for (const _attempt of [1, 2]) {
       const token = await tokens.tokenOf(service.appId, grant);
       if (!token.ok) return token;
       const answer = await http.json({ method: 'GET', url, headers: { 'x-kyc-access-token': token.value } });
       if (answer.ok) return answer;
       const { code, ...more } = answer.problem;
-      if (code === 'session-unauthorized') {
-        tokens.drop(service.appId, grant);
-        return failed('right-missing', more);
-      }
-      if (code !== 'session-unauthenticated') return answer;
-      tokens.drop(service.appId, grant);
-      spent = more;
-      return 'token-spent';
+      if (code === 'network-unreachable' && blocks.has(new URL(url).origin)) return failed('address-not-allowed');
+      if (code !== 'session-unauthorized' && code !== 'session-unauthenticated') return answer;
+      tokens.drop(service.appId, grant, token.value);
+      refused = failed(code === 'session-unauthorized' ? 'right-missing' : 'service-token-missing', more);
     }
-
-    let spent: { status?: number; said?: string } = {};
-    for (const _attempt of [1, 2]) {
-      const answer = await once(address);
-      if (answer !== 'token-spent') return answer;
-    }
-    return failed('service-token-missing', spent);
+    return refused;
   };
 }

@@ -1,47 +1,63 @@
 import { readFreshness } from '../../db/reads/freshness';
 import { findService } from '../../db/reads/services';
-import type { StudioDatabase } from '../../db/studio-database';
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import type { Question } from '../../domain/question';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { applyRightMissing } from '../../db/writes/forget-mirror';
+import type { ErrorCode } from '../../domain/error';
+import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
+import { type Question, questionKey } from '../../domain/question';
 import type { Service } from '../../domain/service';
 import type { Net } from '../net/net-api';
-import { fetchDetail } from './fetch-detail';
+import type { IdentityGuard } from './auth';
+import { type DetailParts, fetchDetail, fetchThumbnail } from './fetch-detail';
 import { fetchServices } from './fetch-services';
 import { peopleSource, sessionSource } from './list-source';
-import { newWalkMemory, type WalkMemory, type WalkParts, walkList } from './walk-list';
+import { createPace } from './pace';
+import { type WalkParts, walkList } from './walk-list';
+import { newWalkMemory, type WalkMemory } from './walk-memory';
 
-export interface AnswerParts extends WalkParts {
-  database: StudioDatabase;
+export interface AnswerParts extends WalkParts, DetailParts {
+  mirror: SealedMirror;
   net: Net;
-  /** That the cookies are still this identity's. */
-  ensureIdentity(): Promise<Outcome<null>>;
+  /** That the cookies are this identity's. */
+  identity: IdentityGuard;
+  /** The account acted for took the membership back: this mirror is over. */
+  membershipEnded(): void;
 }
 
 /** The list of services is not asked for more often than this (ms) for the sake of another question. */
 const servicesModesty = 60_000;
 
-/** Answers a question once: fetches, parses, writes. Whether the answer is final is told for details. */
-export type Answerer = (question: Question) => Promise<Outcome<{ isFinal: boolean }>>;
+/** Refusals after which what is mirrored may not be kept. */
+const definite: readonly ErrorCode[] = ['right-missing', 'membership-ended'];
+
+/** What an answer came to: whether it is final, for details; how many rows it changed, for lists. */
+export interface Answered {
+  isFinal: boolean;
+  changed?: number;
+}
+
+/** Answers a question once: fetches, parses, writes. */
+export type Answerer = (question: Question) => Promise<Outcome<Answered>>;
 
 /** The answerer of one identity's mirror; it remembers its walks. */
 export function createAnswerer(parts: AnswerParts): Answerer {
-  const { database, net, clock } = parts;
+  const { mirror, net, clock } = parts;
+  const { database } = mirror;
   const walks = new Map<string, WalkMemory>();
+  const walkParts = { pace: createPace(clock), ...parts };
   let services: Promise<Outcome<null>> | null = null;
   let isSure = false;
 
   async function ensure(): Promise<Outcome<null>> {
-    const ensured = await parts.ensureIdentity();
+    const ensured = await parts.identity.before();
     if (ensured.ok) isSure = true;
     return ensured;
   }
 
   function refreshServices(): Promise<Outcome<null>> {
-    services ??= ensure()
-      .then((ensured) => (ensured.ok ? fetchServices(database, net, parts) : ensured))
-      .finally(() => {
-        services = null;
-      });
+    services ??= fetchServices({ ...parts, database }).finally(() => {
+      services = null;
+    });
     return services;
   }
 
@@ -50,7 +66,8 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     const known = await findService(database, appId);
     if (known) return ok(known);
     const { attemptedAt } = await readFreshness(database, 'services');
-    if (attemptedAt === null || clock.now() - attemptedAt >= servicesModesty) {
+    // An attempt that is on its way is waited for: an address that names a service is opened on a device that knows none yet.
+    if (services !== null || attemptedAt === null || clock.now() - attemptedAt >= servicesModesty) {
       const refreshed = await refreshServices();
       if (!refreshed.ok) return refreshed;
     }
@@ -64,7 +81,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     return memory;
   }
 
-  return async (question) => {
+  async function answer(question: Question): Promise<Outcome<Answered>> {
     if (question.kind === 'services') return plain(await refreshServices());
     if (!isSure) {
       const ensured = await ensure();
@@ -72,14 +89,40 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     }
     const service = await serviceOf(question.appId);
     if (!service.ok) return service;
-    if (question.kind === 'detail') return fetchDetail(database, net, service.value, question, parts);
+    if (question.kind === 'detail') return fetchDetail(mirror, net, service.value, question, parts);
+    if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, service.value, question, parts);
     if (question.kind === 'sessions') {
-      const source = sessionSource(database, net, service.value);
-      return plain(await walkList(source, walkOf(source.list.key), parts));
+      const source = sessionSource(mirror, net, service.value);
+      return walked(await walkList(source, walkOf(source.list.key), walkParts));
     }
-    const source = peopleSource(database, net, service.value);
-    return plain(await walkList(source, walkOf(source.list.key), parts));
+    const source = peopleSource(mirror, net, service.value);
+    return walked(await walkList(source, walkOf(source.list.key), walkParts));
+  }
+
+  /**
+   * A definite refusal takes along what was mirrored under it (offline rules 2 c). It is one of this identity only when the cookies still are:
+   * else somebody else was refused, and nothing is concluded.
+   */
+  async function conclude(question: Question, problem: Problem): Promise<Outcome<never>> {
+    const confirmed = await parts.identity.after();
+    if (!confirmed.ok) return confirmed;
+    if (parts.signal.aborted) return { ok: false, problem };
+    if (problem.code === 'membership-ended') parts.membershipEnded();
+    else {
+      walks.delete(questionKey(question));
+      await applyRightMissing(database, question, problem);
+    }
+    return { ok: false, problem };
+  }
+
+  return async (question) => {
+    const outcome = await answer(question);
+    return !outcome.ok && definite.includes(outcome.problem.code) ? conclude(question, outcome.problem) : outcome;
   };
+}
+
+function walked(outcome: Outcome<{ changed: number }>): Outcome<Answered> {
+  return outcome.ok ? ok({ isFinal: false, changed: outcome.value.changed }) : outcome;
 }
 
 function plain(outcome: Outcome<null>): Outcome<{ isFinal: boolean }> {

@@ -1,41 +1,90 @@
 import type { Registry } from '../../db/registry';
 import { applyAccount, applyRefusedLogin, changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
+import { personOf } from '../../domain/account';
 import { errorClass } from '../../domain/error';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
+import { renewalOwed, settleRenewal } from '../net/refresh';
 
 /** Who is signed in, as this worker finds out. */
 export interface Auth {
   /** An auth check, at most one a minute unless forced. Its result is on the device row as well. */
   check(force: boolean): Promise<Outcome<{ identity: string }>>;
-  /** Before anything of an identity is read with cookies: that the cookies still are this identity's. */
-  ensure(identity: string): Promise<Outcome<null>>;
+  /**
+   * That the cookies are this identity's: by a check of the last ten seconds, or with `since` (what `moment` told) by one that began after
+   * that moment. `lead-lost` when they are somebody else's: whoever asked works for an identity that is not present any more.
+   */
+  ensure(identity: string, options?: { since?: number }): Promise<Outcome<null>>;
+  /** This moment, for `ensure`. */
+  moment(): number;
+  /** Both checks around something that is fetched with cookies. */
+  guardOf(identity: string): IdentityGuard;
   signInAddress(provider: string): Promise<Outcome<{ authUrl: string }>>;
   loginOpened(): Promise<void>;
   /** Tells the server of a log-out it has not heard of. */
   tellLogout(): Promise<Outcome<null>>;
+  /**
+   * Tries a renewal again that had no answer, by an auth check: ok once nothing is owed any more, because it was answered or because the check
+   * tells that the cookies are good.
+   */
+  renewAgain(): Promise<Outcome<null>>;
+}
+
+/**
+ * What was fetched with cookies is an identity's only when the cookies were before it was asked for and still are after it has come: another
+ * tab may have signed in as somebody else in between (offline rules 2).
+ */
+export interface IdentityGuard {
+  before(): Promise<Outcome<null>>;
+  after(): Promise<Outcome<null>>;
 }
 
 const checkEvery = 60_000;
+/** How long (ms) a log-out that could not be told is not told again by an auth check: each try takes a call of the minute. */
+const tellAgainAfter = 5_000;
 /** Another tab may have signed in as somebody else; a check this young (ms) still counts. */
 const ensureWithin = 10_000;
+
+/** A check by its number: the first of this worker is 1. */
+interface Check {
+  number: number;
+  at: number;
+  outcome: Outcome<{ identity: string }>;
+}
 
 /** The auth part; any tab's worker may run it, since it writes only the registry. */
 export function createAuth(parts: { registry: Registry; clock: Clock; net(): Promise<Net> }): Auth {
   const { registry, clock } = parts;
-  let flight: Promise<Outcome<{ identity: string }>> | null = null;
+  let flight: Promise<Check> | null = null;
   let telling: Promise<Outcome<null>> | null = null;
-  let last: { at: number; outcome: Outcome<{ identity: string }> } | null = null;
+  let untold: { at: number; outcome: Outcome<null> } | null = null;
+  let last: Check | null = null;
+  let begun = 0;
 
   async function checkNow(): Promise<Outcome<{ identity: string }>> {
     const net = await parts.net();
-    const told = await tellLogout();
+    const told = await tellLogout({ mayWait: true });
     if (!told.ok) return told;
+    const left = await leaveEnded(net);
+    if (!left.ok) return left;
+    const begunAt = clock.now();
     const answer = await net.checkAuth();
     if (!answer.ok) return refusedCheck(answer.problem);
-    const row = await applyAccount(registry, answer.value, clock.now());
-    return row === null ? failed('session-unauthenticated') : ok({ identity: row.identity });
+    const applied = await applyAccount(registry, answer.value, clock.now(), begunAt);
+    if (applied.ok) return ok({ identity: applied.value.identity });
+    return failed('session-unauthenticated');
+  }
+
+  /** After a membership ended the cookies are switched to the own account before anybody is let in (contract studio 6.8). */
+  async function leaveEnded(net: Net): Promise<Outcome<null>> {
+    const { ended } = await readWorkerDevice(registry);
+    if (ended?.until !== null) return ok(null);
+    const switched = await net.switchAccount(personOf(ended.identity));
+    const until = clock.now();
+    if (switched.ok) await changeDevice(registry, (device) => ({ ...device, ended: { identity: ended.identity, until } }));
+    // A refusal is no reason to stay out: the check that follows tells whose cookies these are.
+    return !switched.ok && errorClass[switched.problem.code] === 'no-answer' ? switched : ok(null);
   }
 
   /** A refusal that stays after a renewal ends the login as well: the guard asks to sign in again (spec section 2). */
@@ -48,24 +97,41 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     return failed(code, more);
   }
 
-  function checkOnce(): Promise<Outcome<{ identity: string }>> {
-    flight ??= checkNow()
-      .then((outcome) => {
-        last = { at: clock.now(), outcome };
-        return outcome;
-      })
-      .finally(() => {
-        flight = null;
-      });
+  function checkOnce(): Promise<Check> {
+    if (flight === null) {
+      begun += 1;
+      const number = begun;
+      flight = checkNow()
+        .then((outcome) => {
+          last = { number, at: clock.now(), outcome };
+          return last;
+        })
+        .finally(() => {
+          flight = null;
+        });
+    }
     return flight;
   }
 
-  async function tellLogout(): Promise<Outcome<null>> {
+  async function checkedSince(since: number): Promise<Check> {
+    if (last && last.number > since) return last;
+    const check = await checkOnce();
+    // It was under way already.
+    return check.number > since ? check : checkOnce();
+  }
+
+  /** A login that never gave its second factor cannot be ended by the server (contract studio 2.4): asking again changes nothing. */
+  const isFactorMissing = (told: Outcome<null>) => !told.ok && told.problem.code === 'second-factor-required';
+
+  /** With `mayWait` a try of the last seconds counts: whoever asks by itself again and again uses up no more calls. */
+  async function tellLogout({ mayWait = false } = {}): Promise<Outcome<null>> {
     if (!(await readWorkerDevice(registry)).logoutPending) return ok(null);
+    if (untold && (isFactorMissing(untold.outcome) || (mayWait && isWithin(untold.at, tellAgainAfter)))) return untold.outcome;
     telling ??= parts
       .net()
       .then((net) => net.logout())
       .then(async (told) => {
+        untold = told.ok ? null : { at: clock.now(), outcome: told };
         if (told.ok) await changeDevice(registry, ({ logoutPending: _told, ...device }) => device);
         return told;
       })
@@ -79,33 +145,57 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     return (await registry.accounts.get(identity))?.checkedAt ?? 0;
   }
 
+  async function ensure(identity: string, { since }: { since?: number } = {}): Promise<Outcome<null>> {
+    const device = await readWorkerDevice(registry);
+    if (since === undefined && device.identity === identity && isWithin(await lastCheckOf(identity), ensureWithin))
+      return ok(null);
+    const { outcome } = since === undefined ? await checkOnce() : await checkedSince(since);
+    if (!outcome.ok) return outcome;
+    return outcome.value.identity === identity ? ok(null) : failed('lead-lost');
+  }
+
+  async function renewAgain(): Promise<Outcome<null>> {
+    if (renewalOwed(await readWorkerDevice(registry)) === null) return ok(null);
+    const { outcome } = await checkedSince(begun);
+    // A fault of the device or its set-up says as little about the cookies as no answer.
+    const isAnswer = outcome.ok || ['refused', 'refresh'].includes(errorClass[outcome.problem.code]);
+    if (!isAnswer) return outcome;
+    await settleRenewal(registry);
+    return ok(null);
+  }
+
   return {
-    tellLogout,
+    tellLogout: () => tellLogout(),
+    renewAgain,
     async check(force) {
       const device = await readWorkerDevice(registry);
       // After a log-out every call but that of the log-out is blocked until the login screen is opened (offline rules 2).
       if (device.loggedOut) return failed('session-unauthenticated');
-      if (force) return checkOnce();
+      if (force) return (await checkOnce()).outcome;
       if (device.identity !== null && isWithin(await lastCheckOf(device.identity), checkEvery))
         return ok({ identity: device.identity });
       const isKnownRefusal = last && !last.outcome.ok && errorClass[last.outcome.problem.code] !== 'no-answer';
       if (last && isKnownRefusal && isWithin(last.at, checkEvery)) return last.outcome;
-      return checkOnce();
+      return (await checkOnce()).outcome;
     },
-    async ensure(identity) {
-      if (isWithin(await lastCheckOf(identity), ensureWithin)) return ok(null);
-      const checked = await checkOnce();
-      if (!checked.ok) return checked;
-      return checked.value.identity === identity ? ok(null) : failed('session-unauthenticated');
-    },
+    ensure,
+    moment: () => begun,
+    guardOf: (identity) => ({ before: () => ensure(identity), after: () => ensure(identity, { since: begun }) }),
     async signInAddress(provider) {
       const net = await parts.net();
-      await tellLogout();
+      // Until the server has heard of the log-out the old cookies are good, and would sign the person in who left.
+      const told = await tellLogout();
+      // The cookies of the next login take the place of what the server does not end.
+      const isReplaced = isFactorMissing(told);
+      if (!told.ok && !isReplaced) return told;
       const answer = await net.loginAddress(provider);
       if (!answer.ok) return answer;
       last = null;
-      // The cookies of the new login replace those that the server was to forget.
-      await changeDevice(registry, ({ logoutPending: _replaced, ...device }) => ({ ...device, loggedOut: false }));
+      await changeDevice(registry, ({ logoutPending, ...device }) => ({
+        ...device,
+        loggedOut: false,
+        ...(logoutPending && !isReplaced ? { logoutPending } : {}),
+      }));
       return answer;
     },
     async loginOpened() {

@@ -1,7 +1,11 @@
 import { liveQuery, type Subscription } from 'dexie';
+import { keptIdOf } from '../../db/seal/keep';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { StudioDatabase } from '../../db/studio-database';
 import { applyFailure, markFetching, settleFreshness } from '../../db/writes/apply-freshness';
 import { noteOpened } from '../../db/writes/apply-verification';
+import { OldEpochError } from '../../db/writes/in-epoch';
+import { noteEvent } from '../../db/writes/note-event';
 import { dropStaleWatches } from '../../db/writes/watch-rows';
 import { type ErrorCode, errorClass } from '../../domain/error';
 import type { Freshness } from '../../domain/freshness';
@@ -10,21 +14,40 @@ import { type Question, questionKey } from '../../domain/question';
 import type { Clock, Timer } from '../clock';
 import type { Answerer } from './answer-question';
 import { backOff } from './back-off';
-import { type Attempt, planNext } from './plan';
+import { createKeeping } from './keep-on';
+import type { Keeper } from './keeper';
+import { type Asked, type Attempt, planNext } from './plan';
+import { storageFault } from './storage-fault';
+import { createWatchOpener } from './watched-questions';
 
 export interface EngineParts {
-  database: StudioDatabase;
+  /** Its epoch is claimed, and it is sealed with this box, before the engine starts. */
+  mirror: SealedMirror;
   clock: Clock;
   random(): number;
   /** Loaded when there is the first question to answer. */
   answerer(signal: AbortSignal): Promise<Answerer>;
+  /** Whether this tab still leads, asked of the registry: before every question and before a failure is noted. */
+  mayWork(): Promise<boolean>;
+  /** A write was refused because a later epoch is here: another tab leads. The engine has stopped. */
+  onOldEpoch(): void;
+  /** Whether the tab of this worker is seen: nothing is fetched ahead behind a hidden one. */
+  isVisible(): boolean;
+  /** What the device fetches of its own accord. */
+  keeper?: Keeper;
+  /** Frees space of what is mirrored; true when there was some to free. */
+  makeRoom?(database: StudioDatabase): Promise<boolean>;
 }
 
 /** Works off what visible tabs watch, in one mirror, as long as this tab leads. */
 export interface Engine {
   /** No write begins after this; calls on their way are not waited for, since the line may be gone. */
   stop(): void;
+  /** The tab was seen or hidden: there may be something to do. */
+  look(): void;
 }
+
+type Answered = Awaited<ReturnType<Answerer>>;
 
 /** Questions answered at the same time; six would starve everything else of an HTTP/1.1 origin. */
 const mostAtOnce = 4;
@@ -34,7 +57,10 @@ const afterOwnFault = 5_000;
 const unreachable: readonly ErrorCode[] = ['network-unreachable', 'network-timeout'];
 
 /** Starts the work on a mirror. */
-export function startEngine({ database, clock, random, answerer }: EngineParts): Engine {
+export function startEngine(parts: EngineParts): Engine {
+  const { mirror, clock, random, answerer } = parts;
+  const { database, box } = mirror;
+  const openWatches = createWatchOpener(box);
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = new Set<string>();
@@ -42,9 +68,38 @@ export function startEngine({ database, clock, random, answerer }: EngineParts):
   const opened = new Set<string>();
   let timer: Timer | null = null;
   let prunedAt = clock.now();
+  /** Until then (ms) nothing is begun, see `rest`. */
+  let restsUntil = Number.NEGATIVE_INFINITY;
   let isPlanning = false;
   let isStale = false;
   let answer: Promise<Answerer> | null = null;
+  let subscription: Subscription | null = null;
+
+  const keeping = createKeeping({
+    clock,
+    signal,
+    keeper: parts.keeper ?? null,
+    answer: (question) => attempt(question, questionKey(question), false),
+    isFree: () => running.size === 0 && parts.isVisible(),
+    onChange: () => void plan(),
+    onFault: isOver,
+  });
+
+  function stop(): void {
+    stopping.abort();
+    timer?.cancel();
+    subscription?.unsubscribe();
+    keeping.stop();
+  }
+
+  /** A later epoch in the mirror is no failure of whatever met it: this tab does not lead any more. */
+  function isOver(error: unknown): boolean {
+    if (!(error instanceof OldEpochError)) return false;
+    if (signal.aborted) return true;
+    stop();
+    parts.onOldEpoch();
+    return true;
+  }
 
   async function plan(): Promise<void> {
     if (signal.aborted) return;
@@ -58,8 +113,8 @@ export function startEngine({ database, clock, random, answerer }: EngineParts):
         isStale = false;
         await planOnce();
       } while (isStale && !signal.aborted);
-    } catch {
-      if (!signal.aborted) planAt(clock.now() + afterOwnFault);
+    } catch (error) {
+      if (!isOver(error) && !signal.aborted) planAt(clock.now() + afterOwnFault);
     } finally {
       isPlanning = false;
     }
@@ -67,20 +122,25 @@ export function startEngine({ database, clock, random, answerer }: EngineParts):
 
   async function planOnce(): Promise<void> {
     const now = clock.now();
+    if (now < restsUntil && restsUntil - now <= afterOwnFault) return planAt(restsUntil);
     if (now - prunedAt >= pruneEvery) {
       prunedAt = now;
       await dropStaleWatches(database, now);
     }
-    const watches = await database.watches.toArray();
-    const keys = [...new Set(watches.map((watch) => questionKey(watch.question)))];
+    const watches = await openWatches(await database.watches.toArray());
+    const keys = [...new Set(watches.map(({ key }) => key))];
     const rows = await database.freshness.bulkGet(keys);
     if (signal.aborted) return;
     const freshness = new Map(rows.flatMap((row): [string, Freshness][] => (row ? [[row.key, row]] : [])));
-    noteOpenedDetails(watches.map((watch) => watch.question));
-    const { due, nextAt } = planNext({ watches, freshness, attempts, running, now });
-    for (const question of due.slice(0, Math.max(0, mostAtOnce - running.size))) begin(question);
-    if (nextAt === null) timer?.cancel();
-    else planAt(nextAt);
+    noteOpenedDetails(watches);
+    const kept = keeping.key();
+    const busy = kept === null ? running : new Set([...running, kept]);
+    const { due, nextAt } = planNext({ watches, freshness, attempts, running: busy, now });
+    for (const asked of due.slice(0, Math.max(0, mostAtOnce - busy.size))) begin(asked);
+    const keepAt = keeping.begin();
+    const at = Math.min(nextAt ?? Number.POSITIVE_INFINITY, keepAt ?? Number.POSITIVE_INFINITY);
+    if (Number.isFinite(at)) planAt(at);
+    else timer?.cancel();
   }
 
   function planAt(at: number): void {
@@ -88,8 +148,7 @@ export function startEngine({ database, clock, random, answerer }: EngineParts):
     timer = clock.setTimer(() => void plan(), Math.max(0, at - clock.now()));
   }
 
-  function begin(question: Question): void {
-    const key = questionKey(question);
+  function begin({ question, key }: Asked): void {
     running.add(key);
     void answerOnce(question, key).finally(() => {
       running.delete(key);
@@ -98,24 +157,56 @@ export function startEngine({ database, clock, random, answerer }: EngineParts):
   }
 
   async function answerOnce(question: Question, key: string): Promise<void> {
-    const outcome = await attempt(question, key);
+    const outcome = await attempt(question, key, true);
     if (signal.aborted) return;
     remember(key, outcome);
-    if (!outcome.ok) await applyFailure(database, key, outcome.problem).catch(() => undefined);
+    if (!outcome.ok && outcome.problem.code === 'lead-lost') rest();
+    // A lead that was lost says nothing about the question.
+    if (outcome.ok || outcome.problem.code === 'lead-lost') return;
+    const { retryAfterSeconds } = outcome.problem;
+    const nextAt = retryAfterSeconds === undefined ? attempts.get(key)?.retryAt : clock.now() + retryAfterSeconds * 1_000;
+    await applyFailure(database, key, outcome.problem, nextAt ?? null).catch((error: unknown) => {
+      if (!isOver(error)) rest();
+    });
   }
 
-  async function attempt(question: Question, key: string): Promise<Outcome<{ isFinal: boolean }>> {
+  /** What went wrong could not be noted, so that the plan would ask again at once. */
+  function rest(): void {
+    restsUntil = clock.now() + afterOwnFault;
+  }
+
+  /** One attempt, or two when the disk was full and space could be freed for a question that a person looks at. */
+  async function attempt(question: Question, key: string, isWatched: boolean): Promise<Answered> {
+    const startedAt = clock.now();
+    let outcome = await attemptOnce(question, key, isWatched);
+    if (!signal.aborted && isWatched && parts.makeRoom && !outcome.ok && outcome.problem.code === 'storage-full') {
+      const isFreed = await parts.makeRoom(database).catch(isOver);
+      if (isFreed && !signal.aborted) outcome = await attemptOnce(question, key, isWatched);
+    }
+    const isLost = signal.aborted || (!outcome.ok && !(await parts.mayWork()));
+    if (isLost || signal.aborted) return failed('lead-lost');
+    const code = outcome.ok ? 'ok' : outcome.problem.code;
+    const count = outcome.ok && outcome.value.changed !== undefined ? { count: outcome.value.changed } : {};
+    const at = clock.now();
+    void noteEvent(database, { at, subject: question.kind, code, took: Math.max(0, at - startedAt), ...count });
+    return outcome;
+  }
+
+  async function attemptOnce(question: Question, key: string, isWatched: boolean): Promise<Answered> {
     try {
-      await markFetching(database, key, clock.now());
+      if (!(await parts.mayWork())) return failed('lead-lost');
+      if (isWatched) await markFetching(database, key, clock.now());
       answer ??= answerer(signal).catch((error: unknown) => {
         answer = null;
         throw error;
       });
       const ask = await answer.catch(() => null);
+      if (signal.aborted) return failed('lead-lost');
       return ask === null ? failed('network-unreachable') : await ask(question);
-    } catch {
+    } catch (error) {
+      if (isOver(error)) return failed('lead-lost');
       // Only the device's own database throws here: full, closed or broken.
-      return failed('storage-failed');
+      return failed(storageFault(error) ?? 'storage-failed');
     }
   }
 
@@ -128,39 +219,36 @@ export function startEngine({ database, clock, random, answerer }: EngineParts):
     }
     const { code } = outcome.problem;
     const isNoAnswer = errorClass[code] === 'no-answer';
-    const retryAt = isNoAnswer ? clock.now() + backOff(failures, code, random()) : null;
+    const now = clock.now();
+    const silentSince = attempts.get(key)?.silentSince ?? now;
+    const retryAt = isNoAnswer ? now + backOff(failures, code, random(), now - silentSince) : null;
     attempts.set(key, {
       failures: isNoAnswer ? failures : 0,
       retryAt,
       isFinal: false,
       isWaitingForLine: unreachable.includes(code),
+      ...(isNoAnswer ? { silentSince } : {}),
     });
   }
 
   /** What a person opens counts as opened from now, for the time it is kept. */
-  function noteOpenedDetails(questions: readonly Question[]): void {
-    for (const question of questions) {
-      const key = questionKey(question);
+  function noteOpenedDetails(watched: readonly Asked[]): void {
+    for (const { question, key } of watched) {
       if (question.kind !== 'detail' || opened.has(key)) continue;
       opened.add(key);
-      void noteOpened(database, question.appId, question.id, clock.now()).catch(() => undefined);
+      void keptIdOf(box, question.subject, question.id)
+        .then((id) => noteOpened(database, question.appId, id, clock.now()))
+        .catch(isOver);
     }
   }
 
-  let subscription: Subscription | null = null;
   void settleFreshness(database)
-    .catch(() => undefined)
+    .catch(isOver)
     .then(() => {
       if (signal.aborted) return;
       const watched = liveQuery(() => database.watches.toArray());
       subscription = watched.subscribe({ next: () => void plan(), error: () => undefined });
     });
 
-  return {
-    stop() {
-      stopping.abort();
-      timer?.cancel();
-      subscription?.unsubscribe();
-    },
-  };
+  return { stop, look: () => void plan() };
 }

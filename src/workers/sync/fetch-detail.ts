@@ -1,26 +1,137 @@
-import type { StudioDatabase } from '../../db/studio-database';
-import { applyVerification, keptPictures } from '../../db/writes/apply-verification';
+import { keptIdOf, keptKeyOf } from '../../db/seal/keep';
+import { openPicture } from '../../db/seal/keep-files';
+import type { KeptPicture, KeptThumbnail } from '../../db/seal/kept-rows';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { type AnsweredPicture, applyVerification, keptPictures } from '../../db/writes/apply-verification';
+import { applyThumbnail } from '../../db/writes/thumbnails';
+import { watchLife } from '../../db/writes/watch-rows';
+import { mayHavePicture } from '../../domain/keep';
 import { type Outcome, ok } from '../../domain/outcome';
 import type { Question } from '../../domain/question';
 import type { Service } from '../../domain/service';
+import type { PictureSlot, Verification } from '../../domain/verification';
 import type { Net } from '../net/net-api';
 import { readPictures } from './pictures';
 import type { WalkParts } from './walk-list';
 
-/** Fetches a detail with its pictures. Answers whether the verification is finished, so that it need not be asked for often. */
+export interface DetailParts extends WalkParts {
+  /** A picture of at most 10 KB, null where there can be none (`Surroundings.makeThumbnail`). */
+  makeThumbnail(picture: Blob): Promise<Blob | null>;
+}
+
+/** Whether the verification is finished, so that it need not be asked for often, and how many rows it changed. */
+export type DetailAnswered = Outcome<{ isFinal: boolean; changed: number }>;
+
+/** The pictures that show the person's face, the better one first. */
+const faceSlots: readonly PictureSlot[] = ['selfie', 'face'];
+
+/** Fetches a detail with its pictures; a session's writes its thumbnail along (offline rules 6). */
 export async function fetchDetail(
-  database: StudioDatabase,
-  net: Net,
+  mirror: SealedMirror,
+  net: Pick<Net, 'verification' | 'picture'>,
   service: Service,
   question: Extract<Question, { kind: 'detail' }>,
-  { clock, signal }: WalkParts,
-): Promise<Outcome<{ isFinal: boolean }>> {
+  { clock, signal, makeThumbnail }: DetailParts,
+): Promise<DetailAnswered> {
+  const { database, box } = mirror;
   const { appId, id, subject } = question;
   const answer = await net.verification(service, { id, subject });
   if (!answer.ok) return answer;
-  const kept = await keptPictures(database, appId, id);
-  const pictures = await readPictures(answer.value.pictures, kept, net);
   const { verification } = answer.value;
-  if (!signal.aborted) await applyVerification(database, { verification, pictures, now: clock.now() });
-  return ok({ isFinal: verification.steps.step_finish === 1 });
+  const keptId = await keptIdOf(box, subject, id);
+  const [kept, known] = await Promise.all([keptPictures(database, appId, keptId), database.thumbnails.get([appId, keptId])]);
+  const pictures = await readPictures(answer.value.pictures, { box, kept }, net);
+  const source = { mirror, verification, pictures, kept, known, makeThumbnail };
+  const thumbnail = subject === 'session' ? await thumbnailOf(source) : undefined;
+  const isOpened = await isWatched(mirror, question, clock.now());
+  const isFull = (await database.keeps.get(appId))?.state === 'limit-reached';
+  const isFinal = verification.steps.step_finish === 1;
+  if (signal.aborted) return ok({ isFinal, changed: 0 });
+  const { changed } = await applyVerification(mirror, {
+    verification,
+    // Past the limit of a kept service only what a person opens still brings its pictures.
+    pictures: isFull && !isOpened && kept.length === 0 ? 'left-out' : pictures,
+    ...(thumbnail === undefined ? {} : { thumbnail }),
+    isOpened,
+    now: clock.now(),
+  });
+  return ok({ isFinal, changed });
+}
+
+/** The small picture alone: of what is on this device when it is here, else of the detail, of which nothing else is kept. */
+export async function fetchThumbnail(
+  mirror: SealedMirror,
+  net: Pick<Net, 'verification' | 'picture'>,
+  service: Service,
+  question: Extract<Question, { kind: 'thumbnail' }>,
+  { signal, makeThumbnail }: DetailParts,
+): Promise<DetailAnswered> {
+  const { database, box } = mirror;
+  const { appId, id } = question;
+  const [detail, kept, known] = await Promise.all([
+    database.details.get([appId, id]),
+    keptPictures(database, appId, id),
+    database.thumbnails.get([appId, id]),
+  ]);
+  const here = known ? null : await faceAmong(mirror, kept);
+  if (known || (detail && here)) {
+    const blob = here && (await makeThumbnail(here).catch(() => null));
+    const thumbnail = detail && here ? { appId, id, blob, createdAt: detail.createdAt } : null;
+    if (!signal.aborted) await applyThumbnail(mirror, question, thumbnail);
+    return ok({ isFinal: true, changed: thumbnail ? 1 : 0 });
+  }
+  const answer = await net.verification(service, { id, subject: 'session' });
+  if (!answer.ok) return answer;
+  const { verification } = answer.value;
+  const sources = answer.value.pictures.filter(({ slot }) => faceSlots.includes(slot));
+  const pictures = await readPictures(sources, { box, kept: [] }, net);
+  const blob = await thumbnailOf({ mirror, verification, pictures, kept: [], known: undefined, makeThumbnail });
+  const thumbnail = blob === undefined ? null : { appId, id, blob, createdAt: verification.createdAt };
+  if (!signal.aborted) await applyThumbnail(mirror, question, thumbnail);
+  return ok({ isFinal: true, changed: thumbnail ? 1 : 0 });
+}
+
+interface ThumbnailSource {
+  mirror: SealedMirror;
+  verification: Verification;
+  pictures: readonly AnsweredPicture[];
+  kept: readonly KeptPicture[];
+  known: KeptThumbnail | undefined;
+  makeThumbnail(picture: Blob): Promise<Blob | null>;
+}
+
+/** The thumbnail to write: null when the server has no picture to show, undefined when what is kept stays, or a later answer may bring one. */
+async function thumbnailOf(source: ThumbnailSource): Promise<Blob | null | undefined> {
+  const { verification, pictures, kept, known } = source;
+  for (const slot of faceSlots) {
+    const picture = pictures.find((one) => one.slot === slot)?.picture;
+    if (picture === undefined || picture === 'missing') continue;
+    if (picture === 'same' && known !== undefined) return undefined;
+    const blob =
+      picture === 'same'
+        ? await faceAmong(
+            source.mirror,
+            kept.filter((row) => row.slot === slot),
+          )
+        : picture;
+    if (blob) return source.makeThumbnail(blob).catch(() => null);
+  }
+  const isUnread = pictures.some(({ slot, picture }) => faceSlots.includes(slot) && picture === 'missing');
+  return known !== undefined || isUnread || !mayHavePicture(verification.steps) ? undefined : null;
+}
+
+async function faceAmong({ box }: SealedMirror, kept: readonly KeptPicture[]): Promise<Blob | null> {
+  for (const slot of faceSlots) {
+    const row = kept.find((one) => one.slot === slot);
+    const opened = row && (await openPicture(box, row));
+    if (opened?.ok && opened.value) return opened.value;
+  }
+  return null;
+}
+
+/** Whether a tab that is seen looks at this question now. `now` in ms. */
+async function isWatched({ database, box }: SealedMirror, question: Question, now: number): Promise<boolean> {
+  const key = await keptKeyOf(box, question);
+  const watches = await database.watches.toArray();
+  return watches.some((watch) => watch.visible && watch.renewedAt > now - watchLife && watch.key === key);
 }

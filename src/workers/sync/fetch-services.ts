@@ -4,14 +4,26 @@ import type { Losses } from '../../domain/freshness';
 import { type Outcome, ok } from '../../domain/outcome';
 import type { Service } from '../../domain/service';
 import type { Net } from '../net/net-api';
+import type { IdentityGuard } from './auth';
 import type { WalkParts } from './walk-list';
 
 /** The list limit of the spec (section 9); more services are read page by page. */
 const servicesLimit = 50;
 const mostPages = 20;
 
-/** Fetches all services of the account (contract studio 10.1). */
-export async function fetchServices(database: StudioDatabase, net: Net, { clock, signal }: WalkParts): Promise<Outcome<null>> {
+export interface ServicesParts extends WalkParts {
+  database: StudioDatabase;
+  net: Net;
+  identity: IdentityGuard;
+}
+
+/**
+ * Fetches all services of the account (contract studio 10.1). They are read with cookies, which are the whole browser's: nothing is written
+ * unless the identity was the same before the first page and is after the last (offline rules 2).
+ */
+export async function fetchServices({ database, net, identity, clock, signal }: ServicesParts): Promise<Outcome<null>> {
+  const ensured = await identity.before();
+  if (!ensured.ok) return ensured;
   const services = new Map<string, Service>();
   const startedAt = clock.now();
   const losses: Losses = { count: 0, first: null };
@@ -26,6 +38,8 @@ export async function fetchServices(database: StudioDatabase, net: Net, { clock,
     const hasRows = answer.value.rows.length + answer.value.losses.count > 0;
     if (!hasRows || total === null || page * servicesLimit >= total) break;
   }
+  const confirmed = await identity.after();
+  if (!confirmed.ok) return confirmed;
   if (signal.aborted) return ok(null);
   const isWhole = losses.count === 0 && services.size === total;
   await applyServices(database, { services: [...services.values()], losses, total, isWhole, startedAt, now: clock.now() });

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
-import type { StudioDatabase } from '../../db/studio-database';
+import type { KeptPerson, KeptSession } from '../../db/seal/kept-rows';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { peopleList } from '../../db/writes/apply-people';
-import type { ListedRow, MirroredList } from '../../db/writes/apply-rows';
+import type { KeptListed, MirroredList } from '../../db/writes/apply-rows';
 import { sessionList } from '../../db/writes/apply-sessions';
 import type { Outcome } from '../../domain/outcome';
 import type { PersonRow } from '../../domain/person';
@@ -11,40 +12,59 @@ import type { ParsedRows } from '../../domain/wire/rows';
 import type { Net } from '../net/net-api';
 
 /** A list to walk: where its pages come from and where they go. */
-export interface ListSource<Row extends ListedRow> {
-  list: MirroredList<Row>;
+export interface ListSource<Row, Kept extends KeptListed> {
+  list: MirroredList<Row, Kept>;
   fetchPage(page: number, limit: number): Promise<Outcome<ParsedRows<Row>>>;
   /** Rows that are still open on this device and may have come to an end; null where the calls cannot ask for single rows. */
-  openRows: { ids(now: number): Promise<string[]>; fetch(ids: readonly string[]): Promise<Outcome<ParsedRows<Row>>> } | null;
+  openRows: OpenRows<Row> | null;
 }
 
-/** How many open rows are asked for by their ids at once. */
+export interface OpenRows<Row> {
+  /** `now` in ms: rows that have expired stay what they are. */
+  ids(now: number): Promise<string[]>;
+  /** At most `atOnce` of them. */
+  fetch(ids: readonly string[]): Promise<Outcome<ParsedRows<Row>>>;
+  atOnce: number;
+}
+
+/** How many open rows are asked for by their ids in one call, and in one refresh. */
 export const openRowsAtOnce = 50;
+const openRowsAtMost = 200;
 
 /** The sessions of a service (contract KYC 2.1). */
-export function sessionSource(database: StudioDatabase, net: Net, service: Service): ListSource<SessionRow> {
+export function sessionSource(
+  mirror: SealedMirror,
+  net: Pick<Net, 'sessions'>,
+  service: Service,
+): ListSource<SessionRow, KeptSession> {
   const { appId } = service;
   return {
-    list: sessionList(database, appId),
+    list: sessionList(mirror, appId),
     fetchPage: (page, limit) => net.sessions(service, { page, limit }),
     openRows: {
       async ids(now) {
-        const keys = await database.sessions
+        const keys = await mirror.database.sessions
           .where('[appId+outcome+expiresAt]')
           .between([appId, 'open', now], [appId, 'open', Dexie.maxKey], false, true)
-          .limit(openRowsAtOnce)
+          .reverse()
+          .limit(openRowsAtMost)
           .primaryKeys();
         return keys.map(([, sessionId]) => sessionId);
       },
       fetch: (ids) => net.sessions(service, { page: 1, limit: openRowsAtOnce, sessionIds: ids }),
+      atOnce: openRowsAtOnce,
     },
   };
 }
 
 /** The people of a service (contract KYC 2.3); the calls cannot ask for several people by their ids. */
-export function peopleSource(database: StudioDatabase, net: Net, service: Service): ListSource<PersonRow> {
+export function peopleSource(
+  mirror: SealedMirror,
+  net: Pick<Net, 'people'>,
+  service: Service,
+): ListSource<PersonRow, KeptPerson> {
   return {
-    list: peopleList(database, service.appId),
+    list: peopleList(mirror, service.appId),
     fetchPage: (page, limit) => net.people(service, { page, limit }),
     openRows: null,
   };

@@ -1,5 +1,7 @@
-import type { PictureRow } from '../../db/studio-database';
-import type { VerificationAnswer } from '../../db/writes/apply-verification';
+import type { Box } from '../../db/seal/box';
+import { isSamePicture } from '../../db/seal/keep-files';
+import type { KeptPicture } from '../../db/seal/kept-rows';
+import type { AnsweredPicture } from '../../db/writes/apply-verification';
 import type { ParsedVerification } from '../../domain/wire/verification';
 import type { Net } from '../net/net-api';
 
@@ -9,15 +11,15 @@ export const pictureLimit = 8 * 1024 * 1024;
 /** Pictures as they came, turned into bytes: data URIs are decoded here, https addresses fetched. Kept ones that are equal are told as 'same'. */
 export async function readPictures(
   sources: ParsedVerification['pictures'],
-  kept: readonly PictureRow[],
+  { box, kept }: { box: Box; kept: readonly KeptPicture[] },
   net: Pick<Net, 'picture'>,
-): Promise<VerificationAnswer['pictures']> {
+): Promise<AnsweredPicture[]> {
   return Promise.all(
     sources.map(async ({ slot, source }) => {
       const blob = await toBlob(source, net);
-      const known = kept.find((row) => row.slot === slot)?.blob ?? null;
       if (blob === null) return { slot, picture: 'missing' as const };
-      return { slot, picture: known !== null && (await hasSameBytes(known, blob)) ? ('same' as const) : blob };
+      const known = kept.find((row) => row.slot === slot);
+      return { slot, picture: (await isSamePicture(box, known, blob)) ? ('same' as const) : blob };
     }),
   );
 }
@@ -48,12 +50,4 @@ async function toBlob(source: string, net: Pick<Net, 'picture'>): Promise<Blob |
   const { size, type } = fetched.value;
   const isPicture = type.startsWith('image/') && !type.startsWith('image/svg');
   return isPicture && size > 0 && size <= pictureLimit ? fetched.value : null;
-}
-
-async function hasSameBytes(one: Blob, other: Blob): Promise<boolean> {
-  if (one.size !== other.size || one.type !== other.type) return false;
-  const [left, right] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);
-  const these = new Uint8Array(left);
-  const those = new Uint8Array(right);
-  return these.every((byte, at) => byte === those[at]);
 }

@@ -1,13 +1,14 @@
-import type { WatchRow } from '../../db/studio-database';
 import { watchLife } from '../../db/writes/watch-rows';
 import { errorClass } from '../../domain/error';
 import type { Freshness } from '../../domain/freshness';
-import { type Question, questionKey } from '../../domain/question';
+import type { Question } from '../../domain/question';
 
 /** What the leading worker remembers of its attempts at a question. */
 export interface Attempt {
   /** Failures in a row without an answer. */
   failures: number;
+  /** When the first of these failures was (ms). */
+  silentSince?: number;
   /** When the next attempt may be made (ms), null when the back-off is over. */
   retryAt: number | null;
   /** A detail that will not change by itself. */
@@ -16,8 +17,21 @@ export interface Attempt {
   isWaitingForLine?: boolean;
 }
 
+/** A question with the key of its rows (`keptKeyOf`). */
+export interface Asked {
+  question: Question;
+  key: string;
+}
+
+/** What a tab looks at, opened. Times in ms. */
+export interface OpenedWatch extends Asked {
+  visible: boolean;
+  renewedAt: number;
+  askedAt: number;
+}
+
 export interface PlanInput {
-  watches: readonly WatchRow[];
+  watches: readonly OpenedWatch[];
   freshness: ReadonlyMap<string, Freshness>;
   attempts: ReadonlyMap<string, Attempt>;
   running: ReadonlySet<string>;
@@ -27,7 +41,7 @@ export interface PlanInput {
 
 export interface Plan {
   /** What to fetch now, the most wanted first. */
-  due: Question[];
+  due: Asked[];
   /** When something will be due next (ms), null when nothing is watched. */
   nextAt: number | null;
 }
@@ -39,6 +53,7 @@ const interval: Record<Question['kind'], number> = {
   detail: 30 * seconds,
   people: 30 * seconds,
   sessions: 30 * seconds,
+  thumbnail: 24 * 60 * 60 * seconds,
 };
 const finalDetailInterval = 30 * 60 * seconds;
 /** A wish for a fresh answer is served at most this often (ms). */
@@ -47,26 +62,28 @@ const askGap: Record<Question['kind'], number> = {
   detail: 2 * seconds,
   people: 2 * seconds,
   sessions: 2 * seconds,
+  thumbnail: 60 * seconds,
 };
 /** After a refusal nothing is to be expected soon; asking again sooner would be a storm. */
 const afterRefusal = 5 * 60 * seconds;
+const afterFactor = 10 * seconds;
 const busyWait = 60;
-const order: Question['kind'][] = ['services', 'detail', 'people', 'sessions'];
+const order: Question['kind'][] = ['services', 'detail', 'people', 'sessions', 'thumbnail'];
 
 /** What to fetch next: only questions that a visible tab watches, each when its time has come. Pure (offline rules 3). */
 export function planNext({ watches, freshness, attempts, running, now }: PlanInput): Plan {
   const wanted = new Map<string, { question: Question; askedAt: number }>();
   for (const watch of watches) {
     if (!watch.visible || watch.renewedAt <= now - watchLife) continue;
-    const key = questionKey(watch.question);
+    const { key } = watch;
     const askedAt = Math.max(watch.askedAt, wanted.get(key)?.askedAt ?? 0);
     wanted.set(key, { question: watch.question, askedAt });
   }
   const timed = [...wanted].flatMap(([key, { question, askedAt }]) =>
-    running.has(key) ? [] : [{ question, at: dueAt(question, freshness.get(key), attempts.get(key), askedAt, now) }],
+    running.has(key) ? [] : [{ question, key, at: dueAt(question, freshness.get(key), attempts.get(key), askedAt, now) }],
   );
-  const due = timed.filter(({ at }) => at <= now).map(({ question }) => question);
-  due.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  const due = timed.filter(({ at }) => at <= now).map(({ question, key }) => ({ question, key }));
+  due.sort((one, other) => order.indexOf(one.question.kind) - order.indexOf(other.question.kind));
   const later = timed.filter(({ at }) => at > now).map(({ at }) => at);
   return { due, nextAt: later.length > 0 ? Math.min(...later) : null };
 }
@@ -81,8 +98,11 @@ function dueAt(
   const attemptedAt = row?.attemptedAt ?? null;
   // A device whose clock was put back must not wait for the time it thought it was.
   if (!row || attemptedAt === null || attemptedAt > now) return now;
-  if (row.problem?.code === 'server-busy') return attemptedAt + (row.problem.retryAfterSeconds ?? busyWait) * seconds;
+  if (row.problem?.code === 'server-busy' || row.problem?.code === 'budget-spent')
+    return attemptedAt + (row.problem.retryAfterSeconds ?? busyWait) * seconds;
   if (askedAt > attemptedAt) return attemptedAt + askGap[question.kind];
+  // Given a moment later, perhaps: the screen that asks for it watches nothing, so nothing is asked meanwhile.
+  if (row.problem?.code === 'second-factor-required') return attemptedAt + afterFactor;
   if (row.problem) {
     return errorClass[row.problem.code] === 'no-answer' ? (attempt?.retryAt ?? now) : attemptedAt + afterRefusal;
   }

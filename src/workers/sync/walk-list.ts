@@ -1,228 +1,297 @@
 import { readFreshness } from '../../db/reads/freshness';
+import type { Prepared } from '../../db/seal/keep';
 import { succeeded } from '../../db/writes/apply-freshness';
-import { applyRows, finishRows, type ListedRow, localIds } from '../../db/writes/apply-rows';
+import { applyRows, countLocal, type KeptListed, listChanges, localIds, prepareRows } from '../../db/writes/apply-rows';
+import { errorClass } from '../../domain/error';
 import type { Freshness, Losses } from '../../domain/freshness';
 import { type Outcome, ok } from '../../domain/outcome';
 import type { ParsedRows } from '../../domain/wire/rows';
 import type { Clock } from '../clock';
 import type { ListSource } from './list-source';
+import { createPace, type Pace } from './pace';
+import { Reading, sumLosses } from './reading';
+import { completeEvery, type WalkMemory } from './walk-memory';
 
 /** Rows asked for a page. */
 export const pageLimit = 100;
-/** A whole walk costs a call a page: a short list is walked often, a long one every few minutes, a very long one at this pace a page (ms). */
-const completePace = 60_000;
-const completeAtLeastEvery = 5 * 60_000;
-const longListPace = 5_000;
-
-/** What is remembered between the walks of a list, in memory: losing it only means walking once more. */
-export interface WalkMemory {
-  /** When the last walk from the first page to the last began (ms). */
-  completeAt: number;
-  /** Numbers of rows here and there that a complete walk could not bring together: a server that lies about its total. */
-  settled: { local: number; total: number } | null;
-  /** The last complete walk found nothing at all although rows are kept: believed when it happens twice. */
-  foundNothing: boolean;
-}
+/** Pages of a complete reading that one refresh goes through: a long list is read slowly, and its head every half minute all the same. */
+export const pagesARefresh = 20;
+/** A back-fill looks at the head again after this long (ms). */
+const backFillSlice = 25_000;
+/** Rows that wait for the next write; so many only when answers come faster than three writes of 500 rows a second. */
+const mostBuffered = 2_000;
+/** Readings in a row that did not explain the total: after so many it is left alone until the next reading is due. */
+const mostFruitless = 3;
 
 export interface WalkParts {
   clock: Clock;
   /** Aborted when the identity changed or another tab leads: nothing is written after that. */
   signal: AbortSignal;
-}
-
-/** A list of which nothing is remembered. `now` in ms. */
-export function newWalkMemory(now: number): WalkMemory {
-  return { completeAt: now, settled: null, foundNothing: false };
+  /** When rows may be written; without it the walk has a pace of its own. */
+  pace?: Pace;
+  /** Rows a page, `pageLimit` unless told. */
+  pageLimit?: number;
 }
 
 /**
- * Brings a list up to date (offline rules 3). The first time: all pages, newest first, with a cursor that survives a kill. After an interruption:
- * the head, then on from the cursor. Later: pages from the first one until a whole page is known and equal and the numbers add up; every few minutes
- * all pages, so that changes and deletions further down are found. A page that could not be read ends the walk; what was written stays.
+ * Brings a list up to date (offline rules 3): rows that are still open by their ids, then pages from the first one until a whole page is known
+ * and equal and the numbers add up, then a portion of a complete reading when one is due. The first time: all pages, newest first, with a
+ * cursor that survives a kill. A page that could not be read ends the walk; what came before stays. Answers how many rows were written or deleted.
  */
-export async function walkList<Row extends ListedRow>(
-  source: ListSource<Row>,
+export async function walkList<Row, Kept extends KeptListed>(
+  source: ListSource<Row, Kept>,
   memory: WalkMemory,
   parts: WalkParts,
-): Promise<Outcome<null>> {
-  const { list } = source;
-  const { clock, signal } = parts;
-  const startedAt = clock.now();
-  const known = await readFreshness(list.database, list.key);
-  const isFirst = known.succeededAt === null && known.cursor === null;
-  const walk = new Walk(known, isFirst, memory, startedAt);
-
-  for (;;) {
-    const answer = await source.fetchPage(walk.page, walk.limit);
-    if (!answer.ok) return answer;
-    if (signal.aborted) return ok(null);
-    walk.read(answer.value, source.list.idOf);
-    const applied = await applyRows(list, answer.value.rows, (row, local) => walk.progress(row, local, clock.now()));
-    if (signal.aborted) return ok(null);
-    if (!walk.goOn(applied)) break;
-  }
-
-  if (!walk.reachedEnd && source.openRows) {
-    const failure = await refreshOpenRows(source, source.openRows, walk, parts);
-    if (failure) return failure;
-  }
-  if (signal.aborted) return ok(null);
-  const vanished = walk.reachedEnd ? walk.vanished(await localIds(list)) : [];
-  const finished = await finishRows(list, vanished, (row, local) => walk.finish(row, local, clock.now()));
-  walk.remember(finished.local);
-  return ok(null);
+): Promise<Outcome<{ changed: number }>> {
+  const walk = new Walk(source, memory, parts, await readFreshness(source.list.database, source.list.key));
+  return walk.run();
 }
 
-/** Rows still open here and not on the pages just read may have ended since: they are asked for by their ids. */
-async function refreshOpenRows<Row extends ListedRow>(
-  source: ListSource<Row>,
-  open: NonNullable<ListSource<Row>['openRows']>,
-  walk: Walk,
-  { clock, signal }: WalkParts,
-): Promise<Outcome<null> | null> {
-  const ids = (await open.ids(clock.now())).filter((id) => !walk.seen.has(id));
-  if (ids.length === 0) return null;
-  const answer = await open.fetch(ids);
-  if (!answer.ok) return answer;
-  if (signal.aborted) return null;
-  await applyRows(source.list, answer.value.rows, (row) => row);
-  return null;
-}
-
-/** The state of one walk: which page is next, what was seen, whether the numbers add up. */
-class Walk {
-  page = 1;
-  limit = pageLimit;
-  readonly seen = new Set<string>();
-  reachedEnd = false;
-  private next = 1;
-  private total: number | null;
-  private grown = 0;
-  private readonly lossesByPage = new Map<number, Losses>();
-  private hasShifted = false;
-  private pagesRead = 0;
-  private rawRows = 0;
-  private isLast = false;
-  /** Where an interrupted back-fill goes on; null when the list was walked to its end before. */
+class Walk<Row, Kept extends KeptListed> {
+  private readonly startedAt: number;
+  private readonly limit: number;
+  private readonly pace: Pace;
+  private readonly buffer = new Map<string, Prepared<Kept>>();
+  private readonly head: Reading;
+  /** What the pages are counted in: the head's reading, or one of all pages. */
+  private reading: Reading;
+  /** Where an unfinished back-fill goes on; null when the list was read to its end before. */
   private cursor: number | null;
-  /** Pages were left out, so nothing can be said about what vanished. */
-  private hasJumped = false;
-  private readonly isComplete: boolean;
+  private changed = 0;
 
   constructor(
-    private readonly known: Freshness,
-    isFirst: boolean,
+    private readonly source: ListSource<Row, Kept>,
     private readonly memory: WalkMemory,
-    private readonly startedAt: number,
+    private readonly parts: WalkParts,
+    private readonly known: Freshness,
   ) {
-    this.cursor = isFirst ? 1 : known.cursor;
-    this.total = this.cursor === null || isFirst ? null : known.total;
-    const pages = Math.ceil((known.total ?? 0) / pageLimit);
-    const isDue =
-      startedAt - memory.completeAt >= Math.max(Math.min(pages * completePace, completeAtLeastEvery), pages * longListPace);
-    this.isComplete = this.cursor !== null || isDue;
+    this.startedAt = parts.clock.now();
+    this.limit = parts.pageLimit ?? pageLimit;
+    this.pace = parts.pace ?? createPace(parts.clock);
+    this.cursor = known.succeededAt === null && known.cursor === null ? 1 : known.cursor;
+    this.head = new Reading(this.limit, this.startedAt, Math.max(known.total ?? 0, known.done), memory.settled);
+    this.reading = this.head;
   }
 
-  /** Takes in a page: the total and its shift, the losses, the rows seen. Steps back over rows that moved up. */
-  read<Row>(answer: ParsedRows<Row>, idOf: (row: Row) => string): void {
-    this.pagesRead += 1;
-    this.rawRows = answer.rows.length + answer.losses.count;
-    for (const row of answer.rows) this.seen.add(idOf(row));
-    if (this.rawRows > 0) this.memory.foundNothing = false;
-    this.lossesByPage.set(this.page, answer.losses);
-    const total = answer.totalCount && answer.totalCount > 0 ? answer.totalCount : null;
-    // A server that gives smaller pages than asked for is taken at its own size.
-    if (this.page === 1 && this.rawRows > 0 && this.rawRows < this.limit && total !== null && total > this.rawRows) {
-      this.limit = this.rawRows;
+  async run(): Promise<Outcome<{ changed: number }>> {
+    const failure = (await this.refreshOpenRows()) ?? (await this.readHead());
+    if (failure) return failure;
+    if (this.isAborted()) return ok({ changed: this.changed });
+    if (this.reading !== this.head || !(await this.isEnough())) {
+      const broken = await this.readOn();
+      if (broken) return broken;
     }
-    const shift = total !== null && this.total !== null ? total - this.total : 0;
-    this.total = total;
-    if (shift !== 0) this.hasShifted = true;
-    this.isLast =
-      this.rawRows === 0 || this.isRunaway() || (total === null ? this.rawRows < this.limit : this.page * this.limit >= total);
-    if (shift > 0) this.grown += shift;
-    // Rows left the list since the page before: those behind moved up by as many places, before the page just read, and would be missed.
-    const back = shift < 0 ? Math.ceil(-shift / this.limit) : 0;
-    if (this.pagesRead === 1) {
-      this.next = 2;
-      if (this.cursor !== null) this.cursor = Math.max(1, this.cursor - back);
-    } else {
-      this.next = back > 0 ? Math.max(1, this.page - back) : this.page + 1;
-      if (back > 0 && !this.isRunaway()) this.isLast = false;
-    }
-    if (this.cursor !== null && (this.page >= this.cursor || this.next > this.cursor)) this.cursor = this.next;
+    if (!this.isAborted()) await this.finish();
+    return ok({ changed: this.changed });
   }
 
-  /** The freshness row that is written with the page just read. */
-  progress(row: Freshness, local: number, now: number): Freshness {
-    return {
-      ...row,
-      ...(this.cursor !== null ? { cursor: this.isLast ? null : this.cursor, succeededAt: now } : {}),
-      done: local,
-      total: this.total,
-    };
+  /** Rows still open here may have come to an end: they are asked for by their ids, those that end last, the newest, first. */
+  private async refreshOpenRows(): Promise<Outcome<never> | null> {
+    const { openRows, list } = this.source;
+    if (!openRows || this.memory.cannotAskByIds) return null;
+    const ids = await openRows.ids(this.startedAt);
+    for (let from = 0; from < ids.length; from += openRows.atOnce) {
+      const answer = await openRows.fetch(ids.slice(from, from + openRows.atOnce));
+      if (this.isAborted()) return null;
+      if (!answer.ok) {
+        const { code } = answer.problem;
+        this.memory.cannotAskByIds = code === 'request-refused' || code === 'address-not-found';
+        if (this.memory.cannotAskByIds) return null;
+        await this.flush();
+        return answer;
+      }
+      const rows = await prepareRows(list, answer.value.rows);
+      for (const row of await listChanges(list, rows)) this.buffer.set(row.id, row);
+    }
+    return null;
   }
 
-  /** Whether another page is to be read; sets `page` to it. */
-  goOn({ changed, local }: { changed: number; local: number }): boolean {
-    if (this.isLast) {
-      this.reachedEnd = true;
-      return false;
-    }
-    if (changed === 0 && this.cursor !== null && this.cursor > this.next) {
+  /** Pages from the first one on, until one is whole, known and equal; the first time until the first page is there. */
+  private async readHead(): Promise<Outcome<never> | null> {
+    for (;;) {
+      const answer = await this.fetch();
+      if (!answer.ok) return this.breakOff(answer);
+      if (this.isAborted()) return null;
+      const { isWhole } = this.head.read(answer.value, idOf);
+      const changes = await listChanges(this.source.list, answer.value.rows);
+      for (const row of changes) this.buffer.set(row.id, row);
+      const target = this.cursor === null ? null : this.pageOf(this.cursor);
+      if (target !== null && this.head.page >= target) return this.follow(this.head);
+      await this.flushInTime();
+      if (this.head.isOver) return null;
+      if (!isWhole || changes.length > 0) continue;
+      if (target === null) return null;
       // The head is known: the back-fill goes on where it was interrupted.
-      this.hasJumped = true;
-      this.page = this.cursor;
+      if (!this.memory.reading) this.head.jump(target);
+      return this.follow(this.memory.reading ?? this.head);
+    }
+  }
+
+  /** From now on pages count for a reading of all of them. */
+  private follow(reading: Reading): null {
+    if (reading !== this.head) reading.absorb(this.head);
+    this.reading = reading;
+    this.memory.reading = reading;
+    return null;
+  }
+
+  /** Whether the head says all there is to say. When not, a complete reading begins or goes on. */
+  private async isEnough(): Promise<boolean> {
+    const { memory, head } = this;
+    if (head.isOver) {
+      this.follow(head);
       return true;
     }
-    if (changed === 0 && !this.isComplete && this.addsUp(local)) return false;
-    this.page = this.next;
-    return true;
-  }
-
-  /** Ids on this device that a whole walk did not meet. Nothing is concluded from a walk with losses, leaps or numbers that do not add up. */
-  vanished(ids: readonly string[]): string[] {
-    if (this.hasJumped || this.losses().count > 0 || this.isRunaway()) return [];
-    if (this.total !== null && this.seen.size + this.grown < this.total) return [];
-    if (this.total === null && this.pagesRead > 1) return [];
-    const missing = ids.filter((id) => !this.seen.has(id));
-    const isNothing = this.seen.size === 0 && missing.length > 0;
-    const isBelieved = !isNothing || this.memory.foundNothing;
-    this.memory.foundNothing = isNothing;
-    return isBelieved ? missing : [];
-  }
-
-  finish(row: Freshness, local: number, now: number): Freshness {
-    return { ...succeeded(row, now), done: local, total: this.total, cursor: null, losses: this.losses() };
-  }
-
-  /** Remembers what the next walk can rely on. */
-  remember(local: number): void {
-    if (!this.reachedEnd || this.hasJumped) return;
-    this.memory.completeAt = this.startedAt;
-    const isApart = this.total !== null && local + this.losses().count !== this.total;
-    // Numbers that are apart because the list moved under the walk will come together the next time.
-    this.memory.settled = isApart && !this.hasShifted && this.total !== null ? { local, total: this.total } : null;
-  }
-
-  private losses(): Losses {
-    const pages = [...this.lossesByPage.values()];
-    return {
-      count: pages.reduce((sum, { count }) => sum + count, 0),
-      first: pages.find(({ first }) => first !== null)?.first ?? null,
-    };
+    const isConfirming = memory.missed.ids.size > 0 && memory.fruitless < mostFruitless;
+    const isDue = this.startedAt - memory.completeAt >= completeEvery(Math.ceil((head.total ?? this.known.done) / this.limit));
+    if (!memory.reading && !isConfirming && !isDue && this.addsUp(await this.flush())) return true;
+    this.follow(memory.reading ?? head);
+    return false;
   }
 
   private addsUp(local: number): boolean {
-    if (this.total === null) return true;
-    const { settled } = this.memory;
-    if (settled && settled.local === local && settled.total === this.total) return true;
-    return local + this.losses().count === this.total;
+    const { total } = this.head;
+    if (total === null || this.memory.fruitless >= mostFruitless) return true;
+    return total === local || total - local === this.memory.settled;
   }
 
-  /** More pages than there can be: totals that jump up and down must not keep the walk going for ever. */
-  private isRunaway(): boolean {
-    const expected = Math.ceil(Math.max(this.total ?? 0, this.known.total ?? 0) / this.limit);
-    return this.pagesRead > expected * 2 + 100;
+  /** Goes on with the reading of all pages: a back-fill until it is time to look at the head again, any other a portion a walk. */
+  private async readOn(): Promise<Outcome<never> | null> {
+    const { clock } = this.parts;
+    for (let pages = 0; !this.reading.isOver; pages += 1) {
+      if (this.cursor === null ? pages >= pagesARefresh : clock.now() - this.startedAt >= backFillSlice) return null;
+      await this.flushInTime();
+      const answer = await this.fetch();
+      if (!answer.ok) return this.breakOff(answer);
+      if (this.isAborted()) return null;
+      this.reading.read(answer.value, idOf);
+      for (const row of answer.value.rows) this.buffer.set(row.id, row);
+    }
+    return null;
   }
+
+  /** The next page, its rows on their way to the disk: from here on they are known by the ids under which they are kept. */
+  private async fetch(): Promise<Outcome<ParsedRows<Prepared<Kept>>>> {
+    const answer = await this.source.fetchPage(this.reading.page, this.reading.limit);
+    return answer.ok ? ok({ ...answer.value, rows: await prepareRows(this.source.list, answer.value.rows) }) : answer;
+  }
+
+  private async breakOff(failure: Outcome<never>): Promise<Outcome<never>> {
+    if (!this.isAborted() && !failure.ok && errorClass[failure.problem.code] === 'no-answer') await this.flush();
+    return failure;
+  }
+
+  private async flushInTime(): Promise<void> {
+    const { size } = this.buffer;
+    const isFull = size >= (this.pace.isOpen() ? 1 : mostBuffered);
+    if (isFull && !this.isAborted()) await this.flush();
+  }
+
+  /** Writes what waits, with the cursor behind it; answers how many rows the list then has here. */
+  private async flush(): Promise<number> {
+    const { list } = this.source;
+    if (this.cursor !== null && this.memory.reading === this.reading) this.cursor = this.cursorOf(this.reading.page);
+    if (this.buffer.size === 0) return countLocal(list);
+    const rows = [...this.buffer.values()];
+    this.buffer.clear();
+    this.pace.took();
+    const { changed, local } = await applyRows(list, rows, (row, now) => this.progress(row, now));
+    this.changed += changed;
+    return local;
+  }
+
+  private progress(row: Freshness, local: number): Freshness {
+    return {
+      ...row,
+      ...(this.cursor === null ? {} : { cursor: this.cursor, succeededAt: this.parts.clock.now() }),
+      done: local,
+      total: this.reading.total,
+    };
+  }
+
+  /** Ends the walk in one transaction: the rows that wait, those that are gone, and how it went. */
+  private async finish(): Promise<void> {
+    const { list } = this.source;
+    const { memory, reading } = this;
+    const isComplete = reading.isOver && memory.reading === reading;
+    const gone = isComplete ? this.conclude(await localIds(list)) : [];
+    const losses = isComplete ? reading.losses : this.lossesSoFar();
+    if (this.isAborted()) return;
+    const rows = [...this.buffer.values()];
+    const isFilled = this.cursor === null || reading.isOver;
+    if (!isFilled) this.cursor = this.cursorOf(reading.page);
+    if (rows.length > 0 || gone.length > 0) this.pace.took();
+    const { changed, local } = await applyRows(
+      list,
+      rows,
+      (row, now) => ({
+        ...succeeded(row, this.parts.clock.now()),
+        done: now,
+        total: this.reading.total ?? this.head.total,
+        cursor: isFilled ? null : this.cursor,
+        losses: sumLosses(losses),
+      }),
+      gone,
+    );
+    this.changed += changed;
+    if (isComplete) this.remember(local);
+    memory.losses = losses;
+  }
+
+  /** Ids on this device that the reading did not meet and that are gone. */
+  private conclude(ids: readonly string[]): string[] {
+    const { memory, reading } = this;
+    const before = memory.missed;
+    memory.missed = { ids: new Set(), missing: null };
+    if (reading.hasJumped || reading.isRunaway || reading.lossesOf().count > 0) return [];
+    const candidates = ids.filter((id) => !reading.seen.has(id) && !this.buffer.has(id));
+    if (reading.isCertain()) return candidates;
+    // A server that tells of rows and shows none contradicts itself.
+    if (reading.seen.size === 0 && reading.total !== null) return [];
+    const missing = reading.missing();
+    const isLikeBefore = reading.isDisturbed ? (missing ?? 0) <= 0 : missing === before.missing;
+    const gone = isLikeBefore ? candidates.filter((id) => before.ids.has(id)) : [];
+    const left = new Set(candidates);
+    for (const id of gone) left.delete(id);
+    memory.missed = { ids: left, missing };
+    return gone;
+  }
+
+  /** Remembers what the next walks can rely on. */
+  private remember(local: number): void {
+    const { memory, reading } = this;
+    memory.reading = null;
+    if (reading.hasJumped) return;
+    memory.completeAt = reading.startedAt;
+    const apart = reading.total === null ? 0 : reading.total - local;
+    const isExplained = apart === reading.lossesOf().count;
+    memory.fruitless = isExplained ? 0 : memory.fruitless + 1;
+    // Numbers that are apart because the list moved under the reading will come together the next time.
+    memory.settled = reading.isDisturbed ? null : apart;
+  }
+
+  /** Losses of pages that were not read this time are still what they were. */
+  private lossesSoFar(): Map<number, Losses> {
+    return new Map([...this.memory.losses, ...this.head.losses, ...(this.memory.reading?.losses ?? [])]);
+  }
+
+  /** Cursors are kept in pages of the size asked for, whatever size the server gives. */
+  private cursorOf(page: number): number {
+    return Math.floor(((page - 1) * this.reading.limit) / this.limit) + 1;
+  }
+
+  /** The page of the cursor, stepped back when the list has become shorter since it was written. */
+  private pageOf(cursor: number): number {
+    const shrunk = Math.max(0, (this.known.total ?? 0) - (this.head.total ?? Number.POSITIVE_INFINITY));
+    const rows = Math.max(0, (cursor - 1) * this.limit - shrunk);
+    return Math.floor(rows / this.head.limit) + 1;
+  }
+
+  private isAborted(): boolean {
+    return this.parts.signal.aborted;
+  }
+}
+
+function idOf({ id }: { id: string }): string {
+  return id;
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { toCountText } from '../../../src/domain/text/display';
 
 /** Signs in as one of the demo people, by a part of their name, from the login screen; ends where the app leads. */
 export async function signIn(page: Page, url: string, person: RegExp, address = '/#/studio/dashboard'): Promise<void> {
@@ -25,6 +26,13 @@ export async function waitForShell(page: Page): Promise<void> {
 
 /** The whole list is on the device: its foot no longer counts what is missing. */
 export async function waitForWholeList(page: Page, total: number): Promise<void> {
-  await page.locator('h1 .count', { hasText: new RegExp(`^${total}$`) }).waitFor();
+  await page.locator('h1 .count', { hasText: new RegExp(`^${toCountText(total)}$`) }).waitFor();
   await page.locator('.sync-mark[data-state="fresh"]').waitFor();
+}
+
+/** Chooses a status above the list; answers when its rows are shown, not those that keep their place while others are read. */
+export async function chooseStatus(page: Page, name: string): Promise<void> {
+  await page.locator('.chip', { hasText: name }).click();
+  await page.locator('.chip[aria-current="true"]', { hasText: name }).waitFor();
+  await page.locator('.list-scroll:not([aria-busy="true"])').waitFor();
 }

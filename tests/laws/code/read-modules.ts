@@ -98,7 +98,7 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
 
 function readImports(project: Project, file: SourceFile, root: string, lineOf: (node: Node) => number): ModuleImport[] {
   const edges = file.imports.map((specifier): ModuleImport => {
-    const text = textOf(specifier);
+    const [text = '', query] = textOf(specifier).split(/(?=\?worker&url$)/);
     const isPackage = !text.startsWith('.') && !text.startsWith('/');
     const declared = isPackage ? undefined : project.checker.getSymbolAtLocation(specifier)?.declarations[0]?.path;
     // A style sheet or picture is declared by a pattern of the bundler's types: the file is what the specifier says.
@@ -108,7 +108,8 @@ function readImports(project: Project, file: SourceFile, root: string, lineOf: (
       specifier: text,
       target,
       packageName: isPackage ? packageOf(text) : null,
-      kind: importKind(specifier),
+      // The address of a worker's script, which is built apart: whoever has it starts that worker.
+      kind: query === undefined ? importKind(specifier) : 'worker',
       line: lineOf(specifier),
     };
   });

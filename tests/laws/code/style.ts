@@ -5,11 +5,13 @@ export const longestFile = 300;
 
 /** Files that a tool reads by their default export. */
 const configurations = /^[^/]+\.config\.ts$/;
+/** Declarations say what packages of others have, default exports too. */
+const declarations = /\.d\.ts$/;
 
 /** Default exports and files that only pass on what others export. */
 export function exportBreaches(modules: readonly SourceModule[]): string[] {
   return modules.flatMap(({ path, defaultExports, isBarrel }) => [
-    ...(configurations.test(path)
+    ...(configurations.test(path) || declarations.test(path)
       ? []
       : defaultExports.map(({ line }) => `${path}:${line} has a default export: exports are named`)),
     ...(isBarrel ? [`${path} only passes on what other files export: import from the file that has it`] : []),

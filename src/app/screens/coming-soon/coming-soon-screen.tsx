@@ -2,6 +2,7 @@ import { paths as megaphone } from 'bootstrap-icons/icons/megaphone.svg?paths';
 import { Link, useLocation } from 'react-router-dom';
 import { useTitle } from '../../live/use-title';
 import { Icon } from '../../parts/icon';
+import { ScreenHeading } from '../../parts/screen-heading';
 import { href, routeOf } from '../../routes';
 
 /** The coming-soon panel of spec section 1, for screens that are not there yet. */
@@ -11,7 +12,7 @@ export function ComingSoonScreen() {
   return (
     <div className="state-panel">
       <Icon paths={megaphone} />
-      <h1>{title}</h1>
+      <ScreenHeading>{title}</ScreenHeading>
       <p>Not here yet: please stay tuned, this feature is coming soon</p>
       <div className="actions">
         <Link className="btn btn-primary" to={href.dashboard}>

@@ -1,19 +1,20 @@
 import { paths as grid } from 'bootstrap-icons/icons/grid.svg?paths';
 import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
 import { useSearchParams } from 'react-router-dom';
-import { readFreshness } from '../../../db/reads/freshness';
 import { listServices } from '../../../db/reads/services';
 import type { ServiceRow } from '../../../db/studio-database';
 import { serviceTypes } from '../../../domain/service';
 import { problemText } from '../../../domain/text/errors';
 import { asOfText } from '../../../domain/text/freshness';
 import { useMirror } from '../../live/mirror-context';
+import { useFreshness } from '../../live/use-freshness';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
+import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
 import { matchesService } from './matches-service';
 import { ServiceCard } from './service-card';
@@ -31,7 +32,7 @@ export function DashboardScreen() {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('search') ?? '';
   const services = useLive('services', () => listServices(database));
-  const freshness = useLive('services', () => readFreshness(database, 'services'));
+  const freshness = useFreshness([{ kind: 'services' }])?.[0];
   const now = useNow();
   if (services === undefined || freshness === undefined) return null;
 
@@ -41,10 +42,7 @@ export function DashboardScreen() {
   return (
     <div className="page">
       <div className="page-head">
-        <h1>
-          Services
-          {known && <span className="count">{services.length}</span>}
-        </h1>
+        <ScreenHeading>Services {known && <span className="count">{services.length}</span>}</ScreenHeading>
         <span className="grow" />
         {services.length > 0 && (
           <div className="search">

@@ -5,7 +5,7 @@ import { truncateText } from '../../../domain/text/display';
 import { useFirstScreen } from '../../live/first-screen';
 import { Copyable } from '../../parts/copyable';
 import { ServiceLogo } from '../../parts/service-logo';
-import { href } from '../../routes';
+import { targetOf } from '../../parts/service-target';
 
 /** One service: its name cut at 25 characters, what it is for, its id and address to copy; it opens its first screen. */
 export function ServiceCard({ service }: { service: ServiceRow }) {
@@ -59,9 +59,4 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
       </dl>
     </article>
   );
-}
-
-function targetOf(service: ServiceRow): string | null {
-  if (service.type === 'SSI_API') return href.dids(service.appId);
-  return service.type === 'CAVACH_API' ? href.sessions(service.appId) : null;
 }

@@ -1,7 +1,14 @@
 import { openRegistry } from '../../../db/open';
 import { writePreference } from '../../../db/preferences';
+import { detailSubjectOf } from '../../../domain/verification';
 
 /** Keeps where to go after the sign-in; null clears an older wish. */
 export async function rememberRedirect(path: string | null): Promise<void> {
-  await writePreference(openRegistry(), 'postLoginRedirect', path);
+  await writePreference(openRegistry(), 'postLoginRedirect', path === null ? null : withoutPerson(path));
+}
+
+/** What is kept in the clear names nobody: the wish for a person's own verification leads to the list it is in. */
+export function withoutPerson(path: string): string {
+  const [, list, id, query = ''] = /^(\/studio\/sessions\/[^/?]+)\/([^/?]+)(\?.*)?$/.exec(path) ?? [];
+  return list === undefined || id === undefined || detailSubjectOf(id) === 'session' ? path : list + query;
 }

@@ -1,5 +1,12 @@
 import { type PersonRow, personNameOf, personStatusOf } from '../../../domain/person';
-import { type SessionFacts, type SessionRow, type ShownStatus, sessionOutcomeOf, sessionStatusAt } from '../../../domain/session';
+import {
+  type SessionFacts,
+  type SessionRow,
+  type ShownStatus,
+  sessionOutcomeOf,
+  sessionStatusAt,
+  statusWords,
+} from '../../../domain/session';
 import { failureWordsOf, sessionFailureOf } from '../../../domain/text/failure';
 import type { CodeWords } from '../../../domain/text/verification-codes';
 import type { DetailSubject, Verification } from '../../../domain/verification';
@@ -11,6 +18,12 @@ export interface DetailHead {
   status: ShownStatus | null;
   rawStatus: string | null;
   reason: CodeWords | null;
+}
+
+/** The same for the ear: 'Jane Roe, Rejected. The face is cut off.'; without a name where it is not to be told. */
+export function toHeadText(name: string | null, { status, reason }: Pick<DetailHead, 'status' | 'reason'>): string {
+  const who = [name, status === null ? null : statusWords[status]].filter((part) => part !== null).join(', ');
+  return reason === null ? who : `${who}. ${reason.text}`;
 }
 
 interface HeadInput {

@@ -4,6 +4,31 @@ import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../dom
 import type { StepFlags, StepName } from '../../../domain/steps';
 import { failureWordsOf, sessionFailureOf } from '../../../domain/text/failure';
 import type { CodeWords } from '../../../domain/text/verification-codes';
+import type { RowReader } from '../../live/opened-cache';
+import { type KeptPair, type OpenedPair, openPair, personReader, sessionReader } from '../../live/row-readers';
+
+/** A row of the Verifications list as it is kept: what its place, count and filter need, before it is opened. */
+export interface KeptListRow extends KeptPair {
+  /** The id it is kept under. */
+  key: string;
+  createdAt: number;
+  /** The person's completion is shown on this session. */
+  completedHere: boolean;
+}
+
+/** Opens rows of the list. */
+export const listRowReader: RowReader<KeptListRow, OpenedPair> = {
+  keyOf: ({ key }) => key,
+  stampOf: ({ session, person }) =>
+    (session ? sessionReader.stampOf(session) : '') + (person ? personReader.stampOf(person) : ''),
+  open: openPair,
+};
+
+/** What is shown of a row; null where what it is about could not be opened. `now` in ms. */
+export function toListRow(row: KeptListRow, { session, person }: OpenedPair, now: number): ListRow | null {
+  if (session) return toSessionListRow(session, person ?? undefined, row.completedHere, now);
+  return person && toPersonListRow(person);
+}
 
 /** A row of the Verifications list as it is shown, of a session or of a person. Times in ms. */
 export interface ListRow {
@@ -14,6 +39,8 @@ export interface ListRow {
   name: string | null;
   createdAt: number;
   completedAt: number | null;
+  /** When a session ends by itself; null for a person, and where the server told none. */
+  expiresAt: number | null;
   attempts: number | null;
   steps: StepFlags;
   failedStep: StepName | null;
@@ -41,6 +68,7 @@ export function toSessionListRow(
     name: person ? personNameOf(person) : null,
     createdAt: session.createdAt,
     completedAt: completedHere ? (person?.completedAt ?? null) : null,
+    expiresAt: session.expiresAt,
     attempts: person ? person.retries : null,
     steps: session.steps,
     failedStep: failure?.step ?? null,
@@ -60,6 +88,7 @@ export function toPersonListRow(person: PersonRow): ListRow {
     name: personNameOf(person),
     createdAt: person.createdAt,
     completedAt: person.completedAt,
+    expiresAt: null,
     attempts: person.retries,
     steps: person.steps,
     failedStep: failure?.step ?? null,

@@ -2,25 +2,29 @@ import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
 import type { Freshness } from '../../../domain/freshness';
-import { type Status, statusWords } from '../../../domain/session';
+import { statusWords } from '../../../domain/session';
 import { problemText } from '../../../domain/text/errors';
+import { failedStepWords } from '../../../domain/text/verification-list';
+import { isNarrowed, toDayText, type VerificationQuery } from '../../../domain/verification-query';
 import { StatePanel } from '../../parts/state-panel';
 import { href } from '../../routes';
 
 interface NoRowsProps {
   freshness: Freshness;
-  status: Status | null;
+  query: VerificationQuery;
+  isSearch: boolean;
   clearSearch: string;
   anyRows: boolean;
   onRetry: () => void;
 }
 
 /** Why there are no rows: a filter, no right, a failure, the first load, or none exist. Five states that look different. */
-export function NoRows({ freshness, status, clearSearch, anyRows, onRetry }: NoRowsProps) {
+export function NoRows({ freshness, query, isSearch, clearSearch, anyRows, onRetry }: NoRowsProps) {
   const { problem } = freshness;
-  if (status !== null && anyRows) {
+  if (isNarrowed(query, isSearch ? 'sought' : '') && anyRows) {
     return (
-      <StatePanel title={`No verification is ${statusWords[status]}`}>
+      <StatePanel title={noneTitle(query, isSearch)}>
+        {!isOnlyStatus(query, isSearch) && <p>{narrowedBy(query, isSearch)}</p>}
         <div className="actions">
           <Link className="btn btn-quiet" to={{ search: clearSearch }} replace>
             Clear filters
@@ -46,23 +50,49 @@ export function NoRows({ freshness, status, clearSearch, anyRows, onRetry }: NoR
     );
   }
   if (freshness.succeededAt === null) {
-    return (
-      <div className="list-scroll first-load" aria-busy="true" role="status" aria-label="Reading the verifications">
-        {Array.from({ length: 8 }, (_, place) => `place ${place}`).map((place) => (
-          <div key={place} className="row-skeleton">
-            <div className="block round" />
-            <div className="block line" />
-            <div className="block badge" />
-          </div>
-        ))}
-      </div>
-    );
+    return <ReadingRows />;
   }
   return (
     <StatePanel icon={inbox} title="No verifications yet">
       <p>When people verify themselves with this service, their verifications are listed here.</p>
     </StatePanel>
   );
+}
+
+/** The list before anything of it is there. */
+export function ReadingRows() {
+  return (
+    <div className="list-scroll first-load" aria-busy="true" role="status" aria-label="Reading the verifications">
+      {Array.from({ length: 8 }, (_, place) => `place ${place}`).map((place) => (
+        <div key={place} className="row-skeleton">
+          <div className="block round" />
+          <div className="block line" />
+          <div className="block badge" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function isOnlyStatus({ status, failedStep, fromDay, toDay }: VerificationQuery, isSearch: boolean): boolean {
+  return status !== null && !isSearch && failedStep === null && fromDay === null && toDay === null;
+}
+
+function noneTitle(query: VerificationQuery, isSearch: boolean): string {
+  if (query.status !== null && isOnlyStatus(query, isSearch)) return `No verification is ${statusWords[query.status]}`;
+  return isSearch ? 'No verification is found' : 'No verification is left by these filters';
+}
+
+/** The filters in force, in words. */
+function narrowedBy({ status, failedStep, fromDay, toDay }: VerificationQuery, isSearch: boolean): string {
+  const parts = [
+    isSearch ? 'what is searched' : null,
+    status === null ? null : `status ${statusWords[status]}`,
+    failedStep === null ? null : failedStepWords[failedStep].toLowerCase(),
+    fromDay === null ? null : `started from ${toDayText(fromDay)}`,
+    toDay === null ? null : `started until ${toDayText(toDay)}`,
+  ].filter((part) => part !== null);
+  return `In force: ${parts.join(', ')}.`;
 }
 
 function Way({ onRetry }: { onRetry: () => void }) {

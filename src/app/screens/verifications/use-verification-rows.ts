@@ -1,47 +1,93 @@
-import { useEffect, useState } from 'react';
-import { countPeople, findPeople, listPeople } from '../../../db/reads/people';
-import { countSessions, findCompletedSessions, listSessions, nextSessionExpiry } from '../../../db/reads/sessions';
-import type { StudioDatabase } from '../../../db/studio-database';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { countPeople } from '../../../db/reads/people';
+import { countSessions, nextSessionExpiry } from '../../../db/reads/sessions';
 import type { Status } from '../../../domain/session';
+import type { View } from '../../../domain/verification-query';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
-import { type ListRow, toPersonListRow, toSessionListRow } from './list-row';
+import { type HeldBack, holdBack, type Standing } from './hold-back';
+import type { KeptListRow } from './list-row';
+import { peopleSource, type Source, sessionSource } from './list-source';
 
-/** Sessions: a row an attempt. People: a row a person, attempts merged. */
-export type View = 'sessions' | 'people';
+interface RowsInput {
+  appId: string;
+  view: View;
+  status: Status | null;
+  limit: number;
+  /** The list is still being filled for the first time, or after an interruption. */
+  isFilling: boolean;
+  /** false: other rows are shown, and these are not read; their number is. */
+  isOn: boolean;
+}
+
+const nothing: Standing = { ids: [], since: 0 };
 
 /**
- * What the list shows: the newest `limit` rows of a view and a status and whether these are all of them, the counts of each status,
- * and the time (ms) they hold for.
+ * What the list shows, before it is opened: the newest `limit` rows of a view and a status and whether these are all of them, the counts of each status, and the time
+ * (ms) they hold for. Rows that arrive while it is looked at are held back: `held` tells how many, `showNew` lets them in; `look` counts those times.
  */
-export function useVerificationRows(appId: string, view: View, status: Status | null, limit: number) {
+export function useVerificationRows({ appId, view, status, limit, isFilling, isOn }: RowsInput) {
   const { database } = useMirror();
   const now = useListNow(appId);
-  const listed = useLive(`rows ${appId} ${view} ${status ?? ''}`, async () => {
-    const window = { appId, status, limit, now };
-    const rows =
-      view === 'people' ? (await listPeople(database, window)).map(toPersonListRow) : await sessionRows(database, window);
-    return { rows, isWhole: rows.length < limit };
-  }, [limit, now]);
+  const subject = `rows ${appId} ${view} ${status ?? ''}`;
+  const [look, setLook] = useState(0);
+  const stands = useRef({ subject: '', look: 0, standing: nothing });
+
+  const listed = useLive(subject, async () => {
+    if (!isOn) return null;
+    const isSame = stands.current.subject === subject && stands.current.look === look;
+    const standing = isSame ? stands.current.standing : nothing;
+    const window = { appId, status, now };
+    const answer =
+      view === 'people'
+        ? await readHeldBack(peopleSource(database, window), standing, limit, isFilling)
+        : await readHeldBack(sessionSource(database, window), standing, limit, isFilling);
+    return { ...answer, look, since: isSame ? standing.since : now };
+  }, [limit, now, look, isFilling, isOn]);
+
+  // What was put on the screen stands from now on; an answer that was overtaken on the way never did.
+  useEffect(() => {
+    if (listed == null || listed.look !== look) return;
+    stands.current = { subject, look, standing: { ids: listed.rows.map(({ key }) => key), since: listed.since } };
+  }, [listed, look, subject]);
+
   const counts = useLive(
     `counts ${appId} ${view}`,
     () => (view === 'people' ? countPeople(database, appId) : countSessions(database, appId, now)),
     [now],
   );
-  return { rows: listed?.rows, isWhole: listed?.isWhole ?? false, counts, now };
+  const showNew = useCallback(() => setLook((count) => count + 1), []);
+  return {
+    rows: listed?.rows,
+    isWhole: listed?.isWhole ?? false,
+    held: listed?.held ?? 0,
+    look: listed?.look ?? 0,
+    showNew,
+    counts,
+    now,
+  };
 }
 
-async function sessionRows(database: StudioDatabase, window: Parameters<typeof listSessions>[1]): Promise<ListRow[]> {
-  const { appId, now } = window;
-  const sessions = await listSessions(database, window);
-  const people = await findPeople(
-    database,
-    appId,
-    sessions.map((session) => session.userId),
-  );
-  const completed = await findCompletedSessions(database, appId, [...people.values()]);
-  return sessions.map((session) => toSessionListRow(session, people.get(session.userId), completed.has(session.sessionId), now));
+/** A window long enough that `limit` rows are shown beside those held back, and that the number of those is known. */
+async function readHeldBack<Row extends { createdAt: number }>(
+  source: Source<Row>,
+  standing: Standing,
+  limit: number,
+  isFilling: boolean,
+): Promise<{ rows: KeptListRow[]; held: number; isWhole: boolean }> {
+  let length = limit;
+  for (;;) {
+    const rows = await source.list(length);
+    const isWhole = rows.length < length;
+    const present = new Set(rows.map(source.idOf));
+    const absent = standing.ids.filter((id) => !present.has(id));
+    const strays = absent.length === 0 ? new Map<string, Row>() : await source.find(absent);
+    const parted: HeldBack<Row> = holdBack({ standing, rows, strays, isFilling, idOf: source.idOf });
+    if (isWhole || (parted.reaches && parted.shown.length >= limit))
+      return { rows: await source.toListRows(parted.shown), held: parted.held, isWhole };
+    length = parted.reaches ? length + parted.held + 20 : length * 2;
+  }
 }
 
 /** The present, told anew when the next open session expires: a list that depends on time needs no poll. */

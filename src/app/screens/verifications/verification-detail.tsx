@@ -1,61 +1,82 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
+import { paths as columns } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import { Link, useSearchParams } from 'react-router-dom';
-import { readFreshness } from '../../../db/reads/freshness';
-import { findPerson } from '../../../db/reads/people';
-import { findSession } from '../../../db/reads/sessions';
-import { findDetail, findPictures } from '../../../db/reads/verification';
-import { type Question, questionKey } from '../../../domain/question';
-import { shortenId } from '../../../domain/text/display';
+import type { Question } from '../../../domain/question';
+import { shortenId, truncateText } from '../../../domain/text/display';
 import { asOfText } from '../../../domain/text/freshness';
-import type { DetailSubject } from '../../../domain/verification';
+import { unreadableDetailWords } from '../../../domain/text/lock';
+import { unreadablePartsText } from '../../../domain/text/presented';
 import { useMirror } from '../../live/mirror-context';
-import { useLive } from '../../live/use-live';
+import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
 import { Copyable } from '../../parts/copyable';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
+import { PrivateText, useIsDiscreet } from '../../parts/private-text';
+import { ScreenHeading } from '../../parts/screen-heading';
 import { StatusBadge } from '../../parts/status-badge';
 import { href } from '../../routes';
-import { toDetailHead } from './detail-head';
+import { toDetailHead, toHeadText } from './detail-head';
 import { DetailMissing } from './detail-missing';
+import { NeighbourLinks } from './neighbour-links';
+import { OwnNote } from './own-note';
+import { ReportMenu } from './report/report-menu';
 import { ConsentSection } from './sections/consent-section';
+import type { DetailPictures } from './sections/detail-pictures';
 import { DeviceSection } from './sections/device-section';
 import { DocumentsSection } from './sections/documents-section';
 import { FaceSection, LivenessSection } from './sections/face-sections';
 import { PersonalInformation, PersonSection } from './sections/person-section';
 import { TimelineSection } from './sections/timeline-section';
 import { TokensSection } from './sections/tokens-section';
+import type { Neighbours } from './use-neighbours';
+import { usePictures, useVerification } from './use-verification';
+import { PictureViewer } from './viewer/picture-viewer';
+import { useViewer } from './viewer/use-viewer';
 
-interface DetailProps {
-  appId: string;
-  id: string;
-  subject: DetailSubject;
+/** A longer name is cut in the head; it stands in full below. */
+const longestName = 80;
+
+export type DetailQuestion = Extract<Question, { kind: 'detail' }>;
+
+interface DetailProps extends Omit<DetailQuestion, 'kind'> {
+  neighbours: Neighbours | null;
+  /** Says it aloud. */
+  onTell: (words: string) => void;
 }
 
 /** One verification: who, the pictures to compare, what was found, when (spec section 2, contract KYC 2.5). Reads the mirror only. */
-export function VerificationDetail({ appId, id, subject }: DetailProps) {
-  const { database } = useMirror();
+export function VerificationDetail({ appId, id, subject, neighbours, onTell }: DetailProps) {
+  const { clockOffset } = useMirror();
+  const isDiscreet = useIsDiscreet();
   const worker = useWorker();
   const now = useNow();
   const [query] = useSearchParams();
-  const question: Question = { kind: 'detail', appId, id, subject };
-  const key = questionKey(question);
+  const question: DetailQuestion = { kind: 'detail', appId, id, subject };
   useWatch(question);
 
-  const known = useLive(key, async () => {
-    const [detail, session] = await Promise.all([findDetail(database, appId, id), findSession(database, appId, id)]);
-    const userId = detail?.verification.userId || session?.userId || (subject === 'person' ? id : '');
-    return { detail, session, person: userId === '' ? null : await findPerson(database, appId, userId) };
-  });
-  const pictures = useLive(`pictures ${key}`, () => findPictures(database, appId, id)) ?? {};
-  const freshness = useLive(`freshness ${key}`, () => readFreshness(database, key));
+  const known = useVerification(question);
+  const pictures = usePictures(question);
+  const viewer = useViewer(pictures);
+  const freshness = useFreshness([question])?.[0];
   if (known === undefined || freshness === undefined) return null;
 
-  const { detail, session, person } = known;
-  const head = toDetailHead({ id, subject, verification: detail?.verification ?? null, session, person, now });
+  const { verification, session, person } = known;
+  const head = toDetailHead({ id, subject, verification, session, person, now });
+  const idLabel = subject === 'session' ? 'Session Id' : 'User Id';
   const retry = () => void worker.refresh({ question });
+  const shown: DetailPictures = {
+    shown: pictures,
+    sent: verification?.pictures ?? [],
+    standIns: verification?.standIns ?? [],
+    isFetching: freshness.state === 'fetching',
+    fetch: retry,
+    open: viewer.open,
+  };
+  const told = toHeadText(isDiscreet ? null : head.name, head);
+  const unreadable = unreadablePartsText(verification?.unreadable ?? []);
   return (
     <article className="detail">
       <header className="detail-head">
@@ -63,10 +84,14 @@ export function VerificationDetail({ appId, id, subject }: DetailProps) {
           <Icon paths={arrow} />
         </Link>
         <div className="grow">
-          <h1>
-            <bdi>{head.name ?? shortenId(head.userId || id)}</bdi>
-          </h1>
-          <Copyable label={subject === 'session' ? 'Session Id' : 'User Id'} text={id} />
+          <ScreenHeading>
+            <PrivateText label="Name">
+              <bdi>{truncateText(head.name ?? shortenId(head.userId || id), longestName)}</bdi>
+            </PrivateText>
+          </ScreenHeading>
+          <PrivateText label={idLabel}>
+            <Copyable label={idLabel} text={id} />
+          </PrivateText>
         </div>
         {head.status !== null && (
           <div className="verdict">
@@ -74,9 +99,22 @@ export function VerificationDetail({ appId, id, subject }: DetailProps) {
             {head.reason !== null && <span className="reason">{head.reason.text}</span>}
           </div>
         )}
+        <div className="detail-actions">
+          {neighbours && <NeighbourLinks appId={appId} neighbours={neighbours} told={told} onTell={onTell} />}
+          {viewer.there.length > 1 && (
+            <button type="button" className="btn btn-quiet" onClick={viewer.compare}>
+              <Icon paths={columns} />
+              Side by side
+            </button>
+          )}
+          {verification !== null && <ReportMenu question={question} />}
+        </div>
       </header>
-      {detail !== null && <FreshnessNotice freshness={freshness} onRetry={retry} />}
-      {detail === null ? (
+      {verification !== null && <FreshnessNotice freshness={freshness} onRetry={retry} />}
+      {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
+      {known.isUnreadable && <p className="notice trouble">{unreadableDetailWords}</p>}
+      <OwnNote appId={appId} id={id} isRead={verification !== null} />
+      {verification === null ? (
         <DetailMissing freshness={freshness} backTo={`${href.sessions(appId)}?${query}`} onRetry={retry} />
       ) : (
         <>
@@ -86,17 +124,29 @@ export function VerificationDetail({ appId, id, subject }: DetailProps) {
             </p>
           )}
           <div className="sections">
-            <FaceSection verification={detail.verification} pictures={pictures} />
-            <LivenessSection verification={detail.verification} pictures={pictures} />
-            <DocumentsSection verification={detail.verification} pictures={pictures} />
-            <PersonSection verification={detail.verification} name={head.name} now={now} />
-            <PersonalInformation verification={detail.verification} now={now} />
-            <TimelineSection verification={detail.verification} />
-            <ConsentSection verification={detail.verification} now={now} />
-            <TokensSection verification={detail.verification} />
-            <DeviceSection verification={detail.verification} />
+            <FaceSection verification={verification} pictures={shown} />
+            <LivenessSection verification={verification} pictures={shown} />
+            <DocumentsSection verification={verification} pictures={shown} now={now} />
+            <PersonSection verification={verification} name={head.name} />
+            <PersonalInformation verification={verification} now={now} />
+            <TimelineSection verification={verification} />
+            <TokensSection verification={verification} />
+            <ConsentSection verification={verification} now={now} />
+            <DeviceSection verification={verification} />
           </div>
-          <p className="age detail-age">{asOfText(detail.fetchedAt, now)}</p>
+          <p className="age detail-age">{asOfText((known.fetchedAt ?? 0) + clockOffset, now)}</p>
+          {viewer.opening !== null && viewer.there.length > 0 && (
+            <PictureViewer
+              opening={viewer.opening}
+              verification={verification}
+              pictures={pictures}
+              there={viewer.there}
+              looks={viewer.looks}
+              now={now}
+              onLook={viewer.look}
+              onClose={viewer.close}
+            />
+          )}
         </>
       )}
     </article>

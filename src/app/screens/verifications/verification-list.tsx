@@ -1,98 +1,191 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { readFreshness } from '../../../db/reads/freshness';
-import { type Question, questionKey } from '../../../domain/question';
-import { type Status, statusNames, statusWords, toStatusFilter } from '../../../domain/session';
+import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Question } from '../../../domain/question';
+import { statusNames, statusWords } from '../../../domain/session';
 import { toCountText } from '../../../domain/text/display';
+import { problemText } from '../../../domain/text/errors';
 import { asOfText } from '../../../domain/text/freshness';
-import { useMirror } from '../../live/mirror-context';
-import { useLive } from '../../live/use-live';
+import { foundText, listWords, viewWords } from '../../../domain/text/verification-list';
+import { isNarrowed, isPlain } from '../../../domain/verification-query';
+import { useFreshness } from '../../live/use-freshness';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
 import { FreshnessNotice } from '../../parts/freshness-notice';
-import { NoRows } from './no-rows';
-import { useVerificationRows, type View } from './use-verification-rows';
+import { Icon } from '../../parts/icon';
+import { ScreenHeading } from '../../parts/screen-heading';
+import { href } from '../../routes';
+import { ExportList } from './export-list';
+import { ListFilters } from './list-filters';
+import { moveFocus } from './move-focus';
+import { NewRowsPill } from './new-rows-pill';
+import { NoRows, ReadingRows } from './no-rows';
+import { SearchField } from './search-field';
+import { useListQuery } from './use-list-query';
+import { useListedRows } from './use-listed-rows';
+import type { Neighbours } from './use-neighbours';
+import { useTypedSearch } from './use-typed-search';
+import { useWarmSearch } from './use-warm-search';
+import { useWayBack } from './use-way-back';
 import { VirtualRows } from './virtual-rows';
 
-const firstWindow = 40;
-const windowStep = 200;
+interface VerificationListProps {
+  appId: string;
+  openId: string | null;
+  onNeighbours: (neighbours: Neighbours | null) => void;
+}
 
-/** The list of verifications: two views, filter by status, counts, its age. Filter and view stand in the address. */
-export function VerificationList({ appId, openId }: { appId: string; openId: string | null }) {
-  const { database } = useMirror();
+/** The list of verifications: two views, search, filters, order, counts, its age. All of it stands in the address. */
+export function VerificationList({ appId, openId, onNeighbours }: VerificationListProps) {
   const worker = useWorker();
-  const [query] = useSearchParams();
-  const [limit, setLimit] = useState(firstWindow);
-  const view: View = query.get('view') === 'people' ? 'people' : 'sessions';
-  const status = toStatusFilter(query.get('status'));
+  const listQuery = useListQuery();
+  const { query, searchWith } = listQuery;
+  const { view, status } = query;
+  const typed = useTypedSearch(listQuery);
+  const [isFiltering, setFiltering] = useState(!isPlain(query));
+  const [isExporting, setExporting] = useState(false);
   const question: Question = { kind: view, appId };
   useWatch({ kind: 'sessions', appId });
   useWatch({ kind: 'people', appId });
 
-  const { rows, isWhole, counts, now } = useVerificationRows(appId, view, status, limit);
-  const freshness = useLive(questionKey(question), () => readFreshness(database, questionKey(question)));
+  const freshness = useFreshness([question])?.[0];
+  const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
+  const listed = useListedRows({ appId, query, typed: typed.sought, isFilling });
+  const { rows, total, held, counts, all, now } = listed;
+  useWarmSearch(appId, freshness && isFilling, now);
   // Before anything of the list was read, no number is known: none is shown.
-  const isCounted = (counts?.all ?? 0) > 0 || freshness?.succeededAt != null;
+  const isCounted = (all ?? 0) > 0 || freshness?.succeededAt != null;
   const retry = () => void worker.refresh({ question });
-  const total = counts === undefined ? 0 : status === null ? counts.all : counts[status];
+  const search = searchWith({});
+  const ageId = useId();
+  const backTo = useWayBack(appId, openId);
 
   return (
-    <section className="list-pane" aria-label="List of verifications" inert={isCovered(openId)}>
+    <section
+      className="list-pane"
+      aria-label="List of verifications"
+      inert={isCovered(openId)}
+      onKeyDown={(event) => {
+        if (held > 0 && isHomeAtTop(event)) listed.showNew();
+        else moveFocus(event);
+      }}
+    >
       <div className="list-head">
         <div className="title-line">
-          <h1>
-            Verifications
-            {counts !== undefined && counts.all > 0 && <span className="count">{toCountText(counts.all)}</span>}
-          </h1>
+          <ScreenHeading
+            place={openId === null ? href.sessions(appId) : null}
+            instead={backTo}
+            level={openId === null ? 1 : 2}
+            describedBy={freshness?.succeededAt == null ? undefined : ageId}
+          >
+            Verifications {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
+          </ScreenHeading>
           <span className="grow" />
           <nav className="segmented" aria-label="View">
-            <Link to={{ search: searchOf('sessions', status) }} aria-current={view === 'sessions'} replace>
-              Sessions
-            </Link>
-            <Link to={{ search: searchOf('people', status) }} aria-current={view === 'people'} replace>
-              People
-            </Link>
+            {(['sessions', 'people'] as const).map((name) => (
+              <Link key={name} to={{ search: searchWith({ view: name }) }} aria-current={view === name} replace>
+                {viewWords[name]}
+              </Link>
+            ))}
           </nav>
         </div>
+        <div className="search-line">
+          <SearchField typed={typed} />
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-expanded={isFiltering}
+            aria-controls="list-filters"
+            onClick={() => setFiltering((is) => !is)}
+          >
+            Filters
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Export as CSV"
+            aria-expanded={isExporting}
+            disabled={total === 0}
+            onClick={() => setExporting((is) => !is)}
+          >
+            <Icon paths={download} />
+          </button>
+        </div>
+        {isExporting && (
+          <ExportList
+            appId={appId}
+            query={query}
+            typed={typed.sought}
+            total={total}
+            now={now}
+            onDone={() => setExporting(false)}
+          />
+        )}
+        {isFiltering && <ListFilters query={query} searchWith={searchWith} onDay={listed.goToDay} />}
         <nav className="chips" aria-label="Filter by status">
           {[null, ...statusNames].map((name) => (
             <Link
               key={name ?? 'all'}
               className="chip"
-              to={{ search: searchOf(view, name) }}
+              to={{ search: searchWith({ status: name }) }}
               aria-current={status === name}
               replace
             >
               {name === null ? 'All' : statusWords[name]}
-              <span className="n">{isCounted && counts ? toCountText(name === null ? counts.all : counts[name]) : ''}</span>
+              <span className="n">{isCounted && counts ? toCountText(counts[name ?? 'all']) : ''}</span>
             </Link>
           ))}
         </nav>
       </div>
       {freshness && rows !== undefined && rows.length > 0 && <FreshnessNotice freshness={freshness} onRetry={retry} />}
-      {rows !== undefined && rows.length > 0 && (
+      {!listed.isWhole && (
+        <p className="list-notice notice" role="status">
+          {listWords.preparing}
+        </p>
+      )}
+      {listed.problem !== null && (
+        <p className="list-notice notice trouble" role="alert">
+          {listWords.notFound}: {problemText(listed.problem)}
+        </p>
+      )}
+      {rows === undefined && listed.isBehind && listed.problem === null && <ReadingRows />}
+      {rows !== undefined && total > 0 && (
         <VirtualRows
           appId={appId}
           rows={rows}
-          total={isWhole ? rows.length : total}
+          start={listed.start}
+          total={total}
+          isMoving={listed.isMoving}
+          isBehind={listed.isBehind}
+          isByExpiry={query.sort.by === 'expires'}
           now={now}
           openId={openId}
-          search={searchOf(view, status)}
-          label={view === 'people' ? 'People' : 'Sessions'}
-          onWanted={(place) => setLimit((read) => Math.max(read, Math.ceil(place / windowStep) * windowStep))}
+          search={search}
+          label={viewWords[view]}
+          subject={listed.subject}
+          look={listed.look}
+          pill={<NewRowsPill count={held} onShow={listed.showNew} />}
+          goTo={listed.goTo}
+          onWent={listed.onWent}
+          onSeen={listed.onSeen}
+          onNeighbours={onNeighbours}
         />
       )}
-      {rows !== undefined && rows.length === 0 && freshness && (
+      {rows !== undefined && total === 0 && freshness && (
         <NoRows
           freshness={freshness}
-          status={status}
-          clearSearch={searchOf(view, null)}
-          anyRows={(counts?.all ?? 0) > 0}
+          query={query}
+          isSearch={typed.sought !== ''}
+          clearSearch={searchWith({ status: null, failedStep: null, fromDay: null, toDay: null, find: null })}
+          anyRows={(all ?? 0) > 0}
           onRetry={retry}
         />
       )}
+      <p className="visually-hidden" role="status">
+        {rows === undefined || listed.isBehind || isFilling ? '' : foundText(total, view, isNarrowed(query, typed.sought))}
+      </p>
       {freshness?.succeededAt != null && (
-        <div className="list-foot">
+        <div className="list-foot" id={ageId}>
           {freshness.cursor !== null && freshness.total !== null
             ? `${toCountText(freshness.done)} of ${toCountText(freshness.total)} read. `
             : ''}
@@ -103,11 +196,10 @@ export function VerificationList({ appId, openId }: { appId: string; openId: str
   );
 }
 
-function searchOf(view: View, status: Status | null): string {
-  const query = new URLSearchParams();
-  if (view === 'people') query.set('view', view);
-  if (status !== null) query.set('status', status);
-  return query.toString();
+/** Home, pressed where there is nothing further up. */
+function isHomeAtTop({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (target instanceof HTMLInputElement) return false;
+  return key === 'Home' && (currentTarget.querySelector('.list-scroll')?.scrollTop ?? 0) === 0;
 }
 
 /** On a narrow screen the opened verification covers the list, which keeps its place behind it. */

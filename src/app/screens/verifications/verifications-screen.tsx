@@ -1,12 +1,16 @@
-import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { detailSubjectOf } from '../../../domain/verification';
 import { lazyScreen } from '../../lazy-screen';
 import { useTitle } from '../../live/use-title';
+import type { Neighbours } from './use-neighbours';
 import { VerificationList } from './verification-list';
 
 /** The opened verification; its code is read with the list's when the address names one. */
 const detail = lazyScreen(() => import('./verification-detail').then((module) => module.VerificationDetail));
+
+/** The same on paper: `report=print` in the address. */
+const report = lazyScreen(() => import('./report/report-screen').then((module) => module.ReportScreen));
 
 /** Starts reading what an address of this screen needs beyond the list. */
 export function preloadDetail(): Promise<unknown> {
@@ -16,17 +20,31 @@ export function preloadDetail(): Promise<unknown> {
 /** Verifications (spec section 2, /studio/sessions): the list, and the opened verification beside it or over it. */
 export function VerificationsScreen() {
   const { appId = '', sessionId } = useParams();
+  const [neighbours, setNeighbours] = useState<Neighbours | null>(null);
+  const [told, tell] = useState('');
+  const [query] = useSearchParams();
+  const opened = query.get('report') === 'print' ? report : detail;
   useTitle(sessionId === undefined ? 'Verifications' : 'Verification');
   return (
     <div className="panes-grid" data-open={sessionId !== undefined}>
-      <VerificationList key={appId} appId={appId} openId={sessionId ?? null} />
+      <VerificationList key={appId} appId={appId} openId={sessionId ?? null} onNeighbours={setNeighbours} />
       {sessionId !== undefined && (
         <section className="detail-pane" aria-label="Verification">
           <Suspense>
-            <detail.screen key={sessionId} appId={appId} id={sessionId} subject={detailSubjectOf(sessionId)} />
+            <opened.screen
+              key={sessionId}
+              appId={appId}
+              id={sessionId}
+              subject={detailSubjectOf(sessionId)}
+              neighbours={neighbours}
+              onTell={tell}
+            />
           </Suspense>
         </section>
       )}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
     </div>
   );
 }

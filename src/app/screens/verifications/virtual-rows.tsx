@@ -1,60 +1,138 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { shortenId, toAgeText, toShortAgeText, toUtcShort, toUtcText } from '../../../domain/text/display';
-import { useFirstScreen } from '../../live/first-screen';
-import { Avatar } from '../../parts/avatar';
-import { StatusBadge } from '../../parts/status-badge';
-import { StepChain } from '../../parts/step-chain';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { unreadableRowWords } from '../../../domain/text/lock';
+import { columnWords, listWords } from '../../../domain/text/verification-list';
+import { firstScreenStands } from '../../live/first-screen';
+import { useNotes } from '../../live/use-notes';
+import { useOpened } from '../../live/use-opened';
 import { href } from '../../routes';
-import type { ListRow } from './list-row';
+import { type KeptListRow, listRowReader } from './list-row';
+import { RowLink } from './row-link';
+import { useFaces } from './use-faces';
+import { type Neighbours, useNeighbours } from './use-neighbours';
+import { useShownRows } from './use-shown-rows';
 
 const rowHeight = 72;
+/** So many rows beyond those in sight are opened, so that scrolling meets none that is not. */
+const openedAhead = 30;
 /** What stands above the rows on any screen, px. */
 const aboveRows = 200;
+const noRows: readonly KeptListRow[] = [];
 
 interface VirtualRowsProps {
   appId: string;
-  rows: ListRow[];
+  /** The rows that were read, from the place `start` on; null: no longer on this device. */
+  rows: readonly (KeptListRow | null)[];
+  start: number;
   total: number;
+  /** Rows come and go above those in sight, which are to stay where they are. */
+  isMoving: boolean;
+  /** What is shown is about to be another. */
+  isBehind: boolean;
+  /** It is ordered by when sessions expire: each row says so. */
+  isByExpiry: boolean;
   now: number;
   openId: string | null;
   search: string;
   label: string;
-  /** A row that is not read yet is in sight, or nearly: rows up to this place are wanted. */
-  onWanted: (place: number) => void;
+  /** Another where the list is about something else: it begins at its top. */
+  subject: string;
+  /** Counts how often the person let new rows in: each time the list goes back to its top. */
+  look: number;
+  /** What floats over the top of the rows. */
+  pill: ReactNode;
+  /** A place to scroll to, once for each such object. */
+  goTo: { place: number } | null;
+  onWent: () => void;
+  /** Rows between these places are in sight. */
+  onSeen: (first: number, last: number) => void;
+  /** What stands before and after the opened row. */
+  onNeighbours: (neighbours: Neighbours | null) => void;
 }
 
 /** The rows that are in sight, and a few beyond; the rest is height only, also for rows that are not read from the device yet. */
-export function VirtualRows({ appId, rows, total, now, openId, search, label, onWanted }: VirtualRowsProps) {
-  useFirstScreen();
+export function VirtualRows(props: VirtualRowsProps) {
+  const {
+    appId,
+    rows,
+    start,
+    total,
+    now,
+    openId,
+    search,
+    label,
+    subject,
+    look,
+    pill,
+    isMoving,
+    isBehind,
+    isByExpiry,
+    goTo,
+    onWent,
+    onSeen,
+    onNeighbours,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const hold = useAnchor(scroller, isMoving ? rows : noRows, subject, look);
   const virtualizer = useVirtualizer({
-    count: Math.max(rows.length, total),
+    count: Math.max(start + rows.length, total),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => rows[index - start]?.key ?? index,
     overscan: 3,
     // Drawn before it is measured: the first rows do not wait for a second frame.
     initialRect: { width: window.innerWidth, height: window.innerHeight - aboveRows },
   });
   const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each length of the window
+  const near = rows.slice(Math.max(0, first - start - openedAhead), Math.max(0, last - start + openedAhead));
+  const opened = useOpened(
+    near.filter((row) => row !== null),
+    listRowReader,
+  );
+  const shownOf = useShownRows(opened, now);
+  // The first screen stands when what is in sight can be read.
+  const top = rows[first - start];
+  const stands = top == null || opened.has(top.key);
   useEffect(() => {
-    if (last >= rows.length - 20 && rows.length < total) onWanted(last + 20);
-  }, [last, rows.length, total]);
+    if (stands) firstScreenStands();
+  }, [stands]);
+  const inSight = items.flatMap(({ index }) => rows[index - start] ?? []);
+  const faces = useFaces(appId, inSight);
+  const notes = useNotes(
+    appId,
+    inSight.flatMap((row) => shownOf(row)?.id ?? []),
+  ).byId;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each window and length
+  useEffect(() => onSeen(first, last), [first, last, rows.length, total, start]);
+
+  useLayoutEffect(() => {
+    if (goTo === null) return;
+    virtualizer.scrollToIndex(goTo.place, { align: 'start' });
+    onWent();
+  }, [goTo, virtualizer, onWent]);
+
+  const place = useNeighbours({ near, start: Math.max(start, first - openedAhead), total, openId, shownOf, onNeighbours });
+  // Whoever goes from one to the next finds the list there.
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (openId === null || place === 0 || followed.current === openId) return;
+    followed.current = openId;
+    virtualizer.scrollToIndex(place - 1, { align: 'auto' });
+  }, [openId, place, virtualizer]);
 
   return (
-    <div className="list-scroll" ref={scroller}>
+    <div className="list-scroll" ref={scroller} tabIndex={-1} onScroll={hold} aria-busy={isBehind}>
+      {pill}
       <div className="columns-head" aria-hidden="true">
-        <span>Person</span>
-        <span>Started (UTC)</span>
-        <span>Completed</span>
-        <span>Attempts</span>
-        <span>Steps</span>
-        <span>Status</span>
+        <span>{columnWords.person}</span>
+        <span>{columnWords.started}</span>
+        <span>{isByExpiry ? columnWords.expires : columnWords.completed}</span>
+        <span>{columnWords.attempts}</span>
+        <span>{columnWords.steps}</span>
+        <span>{columnWords.status}</span>
       </div>
       <ul
         className="rows"
@@ -62,7 +140,8 @@ export function VirtualRows({ appId, rows, total, now, openId, search, label, on
         style={{ height: virtualizer.getTotalSize(), listStyle: 'none', margin: 0, padding: 0 }}
       >
         {items.map((item) => {
-          const row = rows[item.index];
+          const kept = rows[item.index - start];
+          const row = kept && shownOf(kept);
           return row === undefined ? (
             <li key={item.key} className="row-item" style={{ top: item.start }} aria-hidden="true">
               <div className="row-skeleton">
@@ -79,7 +158,20 @@ export function VirtualRows({ appId, rows, total, now, openId, search, label, on
               aria-posinset={item.index + 1}
               aria-setsize={total}
             >
-              <Row row={row} now={now} open={row.id === openId} to={`${href.session(appId, row.id)}${search && `?${search}`}`} />
+              {row === null || kept == null ? (
+                <p className="row-gap muted">{kept === null ? listWords.gone : unreadableRowWords}</p>
+              ) : (
+                <RowLink
+                  row={row}
+                  face={faces.get(kept.key)}
+                  now={now}
+                  open={row.id === openId}
+                  mark={notes.get(row.id)?.mark ?? null}
+                  hasNote={(notes.get(row.id)?.text ?? '') !== ''}
+                  isByExpiry={isByExpiry}
+                  to={`${href.session(appId, row.id)}${search && `?${search}`}`}
+                />
+              )}
             </li>
           );
         })}
@@ -88,46 +180,44 @@ export function VirtualRows({ appId, rows, total, now, openId, search, label, on
   );
 }
 
-const Row = memo(function Row({ row, now, open, to }: { row: ListRow; now: number; open: boolean; to: string }) {
-  const shown = row.name ?? shortenId(row.userId);
-  const attempts = row.attempts === null ? null : `${row.attempts} ${row.attempts === 1 ? 'attempt' : 'attempts'}`;
-  return (
-    <Link className="row-link" to={to} {...(open ? { 'aria-current': 'page' as const } : {})}>
-      <Avatar seed={row.userId} text={row.name ?? row.userId} />
-      <span className="person">
-        <bdi>{shown}</bdi>
-        <span className="id mono">{shortenId(row.id)}</span>
-      </span>
-      <span className="when" title={toUtcText(row.createdAt)}>
-        {[toAgeText(row.createdAt, now), attempts].filter((part) => part !== null).join(', ')}
-      </span>
-      <Moment at={row.createdAt} now={now} />
-      <Moment at={row.completedAt} now={now} />
-      <span className="wide">{row.attempts ?? '-'}</span>
-      <span className="wide">
-        <StepChain steps={row.steps} failed={row.failedStep} />
-      </span>
-      <span className="status">
-        <StatusBadge status={row.status} raw={row.rawStatus} />
-        {row.reason !== null && (
-          <span className="reason" title={row.reason.text}>
-            <span className="in-full">{row.reason.text}</span>
-            <span className="in-short" aria-hidden="true">
-              {row.reason.label}
-            </span>
-          </span>
-        )}
-      </span>
-    </Link>
-  );
-});
+/**
+ * Keeps the first row in sight where it is when rows above it come or go; answers what notes it, on every scroll.
+ * When new rows were let in, the list goes to its top and takes the focus that the pill had; when it is about something else, to its top alone.
+ */
+function useAnchor(
+  scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly (KeptListRow | null)[],
+  subject: string,
+  look: number,
+): () => void {
+  const anchor = useRef<{ key: string; below: number } | null>(null);
+  const seenLook = useRef(look);
+  const seenSubject = useRef(subject);
 
-function Moment({ at, now }: { at: number | null; now: number }) {
-  if (at === null) return <span className="wide">-</span>;
-  return (
-    <span className="wide" title={toUtcText(at)}>
-      {toUtcShort(at)}
-      <small>{toShortAgeText(at, now)}</small>
-    </span>
-  );
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    if (seenLook.current !== look) {
+      seenLook.current = look;
+      anchor.current = null;
+      element.scrollTop = 0;
+      element.focus({ preventScroll: true });
+      return;
+    }
+    if (seenSubject.current !== subject) {
+      seenSubject.current = subject;
+      anchor.current = null;
+      element.scrollTop = 0;
+      return;
+    }
+    const place = anchor.current === null ? -1 : rows.findIndex((row) => row?.key === anchor.current?.key);
+    if (anchor.current !== null && place !== -1) element.scrollTop = place * rowHeight + anchor.current.below;
+  }, [scroller, rows, subject, look]);
+
+  return () => {
+    const top = scroller.current?.scrollTop ?? 0;
+    const place = Math.floor(top / rowHeight);
+    const row = rows[place];
+    anchor.current = row == null || top === 0 ? null : { key: row.key, below: top - place * rowHeight };
+  };
 }

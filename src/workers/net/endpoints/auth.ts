@@ -1,7 +1,7 @@
 import type { Account } from '../../../domain/account';
 import { errorClass } from '../../../domain/error';
 import { failed, type Outcome, ok } from '../../../domain/outcome';
-import { loginAddressWire, parseAuthCheck } from '../../../domain/wire/auth';
+import { factorWire, loginAddressWire, parseAuthCheck } from '../../../domain/wire/auth';
 import { parseBody } from '../../../domain/wire/rows';
 import { webAddress, withQuery } from '../addresses';
 import type { OwnCaller } from '../own-call';
@@ -17,12 +17,13 @@ export function postRefresh(plain: OwnCaller): Promise<Outcome<unknown>> {
   return plain({ method: 'POST', server: 'studio', path: 'api/v1/auth/refresh' });
 }
 
-/** POST /auth/logout (contract studio 4.6): ok once the server answered, since a refusal means that nobody is signed in there. */
+/**
+ * POST /auth/logout (contract studio 4.6): ok once the server has done it, or knows nobody behind these cookies even after a renewal. Any other
+ * refusal leaves the cookies good, also that of a login whose second factor was never given (`second-factor-required`): it was not told.
+ */
 export async function postLogout(call: OwnCaller): Promise<Outcome<null>> {
   const answer = await call({ method: 'POST', server: 'studio', path: 'api/v1/auth/logout' });
-  if (answer.ok || errorClass[answer.problem.code] === 'refused' || errorClass[answer.problem.code] === 'refresh')
-    return ok(null);
-  return answer;
+  return answer.ok || errorClass[answer.problem.code] === 'refresh' ? ok(null) : answer;
 }
 
 /** GET /login (contract studio 4.3): where to sign in. An address that is not http or https is refused. */
@@ -33,4 +34,14 @@ export async function getLoginAddress(plain: OwnCaller, provider: string, origin
   if (!parsed.ok) return parsed;
   const authUrl = webAddress(parsed.value.authUrl, origin);
   return authUrl === null ? failed('answer-malformed', { said: 'authUrl is not a web address' }) : ok({ authUrl });
+}
+
+/** POST /auth/mfa/verify (contract studio 5.2). A code that is not the present one is `second-factor-wrong`. */
+export async function postVerifyFactor(call: OwnCaller, input: { type: string; code: string }): Promise<Outcome<null>> {
+  const body = { authenticatorType: input.type, twoFactorAuthenticationCode: input.code };
+  const answer = await call({ method: 'POST', server: 'studio', path: 'api/v1/auth/mfa/verify', body });
+  if (!answer.ok) return answer;
+  const parsed = parseBody(factorWire, answer.value);
+  if (!parsed.ok) return parsed;
+  return parsed.value.isVerified ? ok(null) : failed('second-factor-wrong');
 }

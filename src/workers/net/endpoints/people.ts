@@ -1,9 +1,11 @@
-import type { Outcome } from '../../../domain/outcome';
+import { type Outcome, ok } from '../../../domain/outcome';
 import type { PersonRow } from '../../../domain/person';
 import type { Service } from '../../../domain/service';
+import { messageWire } from '../../../domain/wire/auth';
 import { parsePeople } from '../../../domain/wire/people';
-import type { ParsedRows } from '../../../domain/wire/rows';
+import { type ParsedRows, parseBody } from '../../../domain/wire/rows';
 import type { ListQuery } from '../net-api';
+import type { OwnCaller } from '../own-call';
 import type { TenantCaller } from '../tenant-call';
 
 /** GET /api/v1/user (contract KYC 2.3). */
@@ -14,4 +16,12 @@ export async function getPeople(
 ): Promise<Outcome<ParsedRows<PersonRow>>> {
   const answer = await call(service, 'access_service_kyc', 'api/v1/user', { page, limit });
   return answer.ok ? parsePeople(service.appId, answer.value) : answer;
+}
+
+/** POST /people/admin/login (contract studio 6.8): the cookies then act for the account of `userId`, the own id switches back. */
+export async function postSwitchAccount(call: OwnCaller, userId: string): Promise<Outcome<null>> {
+  const answer = await call({ method: 'POST', server: 'api', path: 'people/admin/login', body: { adminId: userId } });
+  if (!answer.ok) return answer;
+  const parsed = parseBody(messageWire, answer.value);
+  return parsed.ok ? ok(null) : parsed;
 }

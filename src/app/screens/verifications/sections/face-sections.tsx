@@ -1,35 +1,45 @@
-import type { PictureRow } from '../../../../db/studio-database';
 import { facePassed, livenessPassed } from '../../../../domain/session';
-import { faceWordsOf, livenessWordsOf } from '../../../../domain/text/verification-codes';
-import type { PictureSlot, Verification } from '../../../../domain/verification';
+import { toUtcText } from '../../../../domain/text/display';
+import { faceWordsOf, livenessWordsOf, similarityText } from '../../../../domain/text/verification-codes';
+import { similarityThreshold, type Verification } from '../../../../domain/verification';
+import type { DetailPictures } from './detail-pictures';
 import { Picture } from './picture';
 import { VerdictLine } from './verdict-line';
 
 interface SectionProps {
   verification: Verification;
-  pictures: Partial<Record<PictureSlot, PictureRow>>;
+  pictures: DetailPictures;
 }
 
 /** Face authentication: selfie and document face side by side, the result and how alike they are (contract KYC 2.5.2). */
 export function FaceSection({ verification, pictures }: SectionProps) {
   const { document, selfie } = verification;
   const result = document?.faceResult ?? null;
-  const match = document?.similarity == null ? '' : `Match ${Math.round(document.similarity * 100)}%`;
+  const match = <Similarity share={document?.similarity ?? null} />;
   return (
     <section className="panel wide-panel">
       <h2>Face Authentication</h2>
       <div className="side-by-side">
-        <Picture label="Selfie" shape="portrait" picture={pictures.selfie} sent={verification.pictures.includes('selfie')} />
-        <Picture
-          label="Face on the document"
-          shape="portrait"
-          picture={pictures.face}
-          sent={verification.pictures.includes('face')}
-        />
+        <Picture slot="selfie" shape="portrait" pictures={pictures} />
+        <Picture slot="face" shape="portrait" pictures={pictures} />
       </div>
       {result !== null && <VerdictLine passed={result === facePassed} words={faceWordsOf(result)} code={result} note={match} />}
-      {result === null && <p className="muted">{missingFace(selfie !== null, document !== null)}</p>}
+      {result === null && (
+        <p className="muted">
+          {missingFace(selfie !== null, document !== null)} {match}
+        </p>
+      )}
     </section>
+  );
+}
+
+/** Below the threshold in the colour of a refusal, and in words. */
+function Similarity({ share }: { share: number | null }) {
+  if (share === null) return null;
+  return (
+    <span className="similarity" data-alike={share >= similarityThreshold}>
+      {similarityText(share)}
+    </span>
   );
 }
 
@@ -44,17 +54,17 @@ export function LivenessSection({ verification, pictures }: SectionProps) {
         <p className="muted">No selfie was taken.</p>
       ) : (
         <div className="beside">
-          <Picture
-            label="Selfie as uploaded"
-            shape="portrait"
-            picture={pictures.selfie}
-            sent={verification.pictures.includes('selfie')}
-          />
-          {result === null ? (
-            <p className="muted">The server told no liveness result.</p>
-          ) : (
-            <VerdictLine passed={result === livenessPassed} words={livenessWordsOf(result)} code={result} />
-          )}
+          <Picture slot="selfie" shape="portrait" pictures={pictures} />
+          <div className="beside-words">
+            {result === null ? (
+              <p className="muted">The server told no liveness result.</p>
+            ) : (
+              <VerdictLine passed={result === livenessPassed} words={livenessWordsOf(result)} code={result} />
+            )}
+            <p className="muted">
+              {selfie.at === null ? 'The server told no time of the upload.' : `Uploaded ${toUtcText(selfie.at)}`}
+            </p>
+          </div>
         </div>
       )}
     </section>

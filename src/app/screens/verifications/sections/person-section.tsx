@@ -1,48 +1,80 @@
-import { bornAtOf, isPersonal, subjectFields } from '../../../../domain/subject';
+import type { ReactNode } from 'react';
+import { failedStepOf } from '../../../../domain/session';
+import { stepsShown } from '../../../../domain/steps';
+import { isPersonal } from '../../../../domain/subject';
 import { toUtcText } from '../../../../domain/text/display';
-import { ageAt, type Verification, verifiedInMinutes } from '../../../../domain/verification';
+import { type Verification, verifiedInMinutes } from '../../../../domain/verification';
 import { Copyable } from '../../../parts/copyable';
+import { LongText } from '../../../parts/long-text';
+import { PrivateText } from '../../../parts/private-text';
+import { StepChain } from '../../../parts/step-chain';
 import { DefinitionList } from './definition-list';
+import { personalLines } from './personal-lines';
 
 /** Who this is and how the verification went (contract KYC 2.5, info bar). */
-export function PersonSection({ verification, name }: { verification: Verification; name: string | null; now: number }) {
+export function PersonSection({ verification, name }: { verification: Verification; name: string | null }) {
+  const { createdAt, completedAt, expiresAt, attempts, steps, sessionId, subject, selfie, document } = verification;
+  const minutes = verifiedInMinutes(verification);
+  const failed = failedStepOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
   return (
     <section className="panel">
       <h2>Person</h2>
       <DefinitionList
         lines={[
-          ['Name', name === null ? null : <bdi key="name">{name}</bdi>],
+          ['Name', name === null ? null : covered('Name', <LongText text={name} />)],
           [
             'Email Id',
-            verification.email === null ? null : (
-              <Copyable key="email" label="Email" text={verification.email} shown={verification.email} />
-            ),
+            verification.email === null
+              ? null
+              : covered('Email Id', <Copyable label="Email" text={verification.email} shown={verification.email} />),
           ],
-          ['User Id', verification.userId === '' ? null : <Copyable key="user" label="User Id" text={verification.userId} />],
-          ['Attempts', verification.attempts === null ? null : String(verification.attempts)],
-          ['Started', toUtcText(verification.createdAt)],
-          ['Completed', verification.completedAt === null ? 'Not completed' : toUtcText(verification.completedAt)],
-          ['Expires', verification.expiresAt === null ? null : toUtcText(verification.expiresAt)],
-          ['Verified In', `${verifiedInMinutes(verification)}m`],
+          [
+            'User Id',
+            verification.userId === '' ? null : covered('User Id', <Copyable label="User Id" text={verification.userId} />),
+          ],
+          ...(subject === 'person' && sessionId !== null
+            ? [['Session Id', <Copyable key="session" label="Session Id" text={sessionId} />] as [string, ReactNode]]
+            : []),
+          ['Attempts', attempts === null ? null : String(attempts)],
+          ['Steps', stepsShown(steps).length === 0 ? null : <StepChain key="steps" steps={steps} failed={failed} />],
+          ['Date', createdAt === 0 ? null : toUtcText(createdAt)],
+          ['Completed', completedAt === null ? 'Not completed' : toUtcText(completedAt)],
+          ['Expires', expiresAt === null ? null : toUtcText(expiresAt)],
+          ['Verified In', minutes === null ? null : `${minutes}m`],
         ]}
       />
     </section>
   );
 }
 
-/** The person's own data from the document credentials of the presentation (contract KYC 2.5.3). */
+function covered(label: string, value: ReactNode) {
+  return (
+    <PrivateText key={label} label={label}>
+      {value}
+    </PrivateText>
+  );
+}
+
+/** The person's own data from the document credentials of the presentation (contract KYC 2.5.3); that there are none is said. */
 export function PersonalInformation({ verification, now }: { verification: Verification; now: number }) {
-  return verification.credentials.filter(isPersonal).map((credential) => {
-    const born = bornAtOf(credential.subject);
-    const fields = subjectFields(credential.subject).map(({ label, text }): [string, React.ReactNode] => [
-      label,
-      <bdi key={label}>{text}</bdi>,
-    ]);
+  const personal = verification.credentials.filter(isPersonal);
+  if (personal.length === 0) {
     return (
-      <section className="panel" key={credential.id ?? credential.kind}>
-        <h2>Personal Information ({credential.kind === 'PassportCredential' ? 'passport' : 'government id'})</h2>
-        <DefinitionList lines={born === null ? fields : [...fields, ['Age', `${ageAt(born, now)} years`]]} />
+      <section className="panel">
+        <h2>Personal Information</h2>
+        <p className="muted">
+          {verification.consentAt === null
+            ? 'The person has not given consent, so nothing of the document is told.'
+            : 'No document credential was presented.'}
+        </p>
       </section>
     );
-  });
+  }
+  return personal.map((credential, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same credential may be there twice
+    <section className="panel" key={index}>
+      <h2>Personal Information ({credential.kind === 'PassportCredential' ? 'passport' : 'government id'})</h2>
+      <DefinitionList isPrivate lines={personalLines(credential, now)} />
+    </section>
+  ));
 }

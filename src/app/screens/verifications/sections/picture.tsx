@@ -1,44 +1,62 @@
+import { paths as enlarge } from 'bootstrap-icons/icons/arrows-angle-expand.svg?paths';
 import { paths as image } from 'bootstrap-icons/icons/image.svg?paths';
-import { useEffect, useState } from 'react';
-import type { PictureRow } from '../../../../db/studio-database';
+import { useState } from 'react';
+import { fromCredential, type PictureLack, pictureLabels, pictureWords } from '../../../../domain/text/pictures';
+import type { PictureSlot } from '../../../../domain/verification';
 import { Icon } from '../../../parts/icon';
+import { PrivatePicture } from '../../../parts/private-text';
+import { usePictureUrl } from '../use-picture-url';
+import type { ShownPicture } from '../use-verification';
+import type { DetailPictures } from './detail-pictures';
 
 interface PictureProps {
-  picture: PictureRow | undefined;
-  /** Whether the server sent one at all. */
-  sent: boolean;
-  label: string;
+  slot: PictureSlot;
+  pictures: DetailPictures;
   shape: 'portrait' | 'document';
 }
 
-/** A picture from the device's own store, or a sentence why there is none. */
-export function Picture({ picture, sent, label, shape }: PictureProps) {
-  const source = useObjectUrl(picture?.blob ?? null);
+/** A picture from the device's own store that opens over the whole screen, or a sentence why there is none and a way to fetch it. */
+export function Picture({ slot, pictures, shape }: PictureProps) {
+  const picture = pictures.shown[slot];
+  const shown = usePictureUrl(picture instanceof Blob ? picture : null);
+  const [undrawn, setUndrawn] = useState<Blob | null>(null);
+  const label = pictureLabels[slot];
+  const lack = lackOf(picture, pictures.sent.includes(slot), shown !== null && undrawn === shown.blob);
   return (
     <figure className="picture" data-shape={shape}>
-      {source === null ? (
-        <div className="no-picture">
-          <Icon paths={image} />
-          <span>{sent ? 'This picture is not on this device' : 'The server sent no picture'}</span>
-        </div>
-      ) : (
-        <img src={source} alt={label} />
+      {lack !== null && <Lacking lack={lack} label={label} pictures={pictures} />}
+      {lack === null && shown !== null && (
+        <PrivatePicture label={label}>
+          <button type="button" className="open-picture" aria-label={`Enlarge ${label}`} onClick={() => pictures.open(slot)}>
+            <img src={shown.url} alt={label} onError={() => setUndrawn(shown.blob)} />
+            <Icon paths={enlarge} />
+          </button>
+        </PrivatePicture>
       )}
-      <figcaption>{label}</figcaption>
+      {lack === null && picture === 'opening' && <div className="no-picture" aria-busy="true" />}
+      <figcaption>{pictures.standIns.includes(slot) ? `${label}, ${fromCredential}` : label}</figcaption>
     </figure>
   );
 }
 
-function useObjectUrl(blob: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === null) {
-      setUrl(null);
-      return;
-    }
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
+function lackOf(picture: ShownPicture | undefined, isSent: boolean, isUndrawn: boolean): PictureLack | null {
+  if (picture === undefined) return isSent ? 'notHere' : 'notSent';
+  if (picture === 'lost' || picture === 'refused') return picture;
+  return isUndrawn ? 'undrawable' : null;
+}
+
+function Lacking({ lack, label, pictures }: { lack: PictureLack; label: string; pictures: DetailPictures }) {
+  const { text, action } = pictureWords[lack];
+  return (
+    <div className="no-picture">
+      <Icon paths={image} />
+      <span>{text}</span>
+      {action !== null && (
+        <button type="button" className="btn btn-quiet" aria-disabled={pictures.isFetching} onClick={pictures.fetch}>
+          {pictures.isFetching ? 'Fetching' : action}
+          <span className="visually-hidden">: {label}</span>
+        </button>
+      )}
+    </div>
+  );
 }

@@ -1,42 +1,34 @@
-import { facePassed, livenessPassed } from '../../../../domain/session';
-import { toDurationText, toUtcText } from '../../../../domain/text/display';
-import { timelineTitles } from '../../../../domain/text/steps';
-import { faceWordsOf, livenessWordsOf } from '../../../../domain/text/verification-codes';
-import type { TimelineEntry, Verification } from '../../../../domain/verification';
+import type { Verification } from '../../../../domain/verification';
+import { usePortions } from '../../../parts/use-portions';
+import { ShowAll } from './show-all';
+import { EntryLines, failureOf } from './timeline-entry';
+import { TimelineWhole } from './timeline-whole';
 
-/** What happened when, with the time between (contract KYC 2.5.7). */
+/** What happened when, with the time between (contract KYC 2.5.7); of a long one the beginning, and all of it in a place of its own. */
 export function TimelineSection({ verification }: { verification: Verification }) {
   const { timeline } = verification;
+  const portions = usePortions(timeline.length, timeline.length);
+  const first = timeline.slice(0, portions.count);
   return (
     <section className="panel">
       <h2>Time line</h2>
-      {timeline.length === 0 ? (
-        <p className="muted">The server told no time line.</p>
-      ) : (
+      {timeline.length === 0 && <p className="muted">The server told no time line.</p>}
+      {timeline.length > 0 && !portions.isWhole && (
         <ol className="timeline">
-          {timeline.map((entry, index) => {
-            const before = timeline[index - 1];
-            const failure = failureOf(entry);
-            return (
-              <li key={`${entry.step} ${entry.at} ${entry.result}`} data-failed={failure !== null}>
-                <span className="what">{timelineTitles[entry.step] ?? entry.step}</span>
-                {failure !== null && <span className="failure">Failed: {failure}</span>}
-                <span className="at">
-                  {toUtcText(entry.at)}
-                  {before && `, ${toDurationText(entry.at - before.at)} later`}
-                </span>
-              </li>
-            );
-          })}
+          {first.map((entry, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may be there twice
+              key={index}
+              data-failed={failureOf(entry) !== null}
+              data-last={index === first.length - 1}
+            >
+              <EntryLines entry={entry} before={timeline[index - 1]} />
+            </li>
+          ))}
         </ol>
       )}
+      {portions.isWhole && <TimelineWhole timeline={timeline} />}
+      <ShowAll portions={portions} total={timeline.length} what="entries" />
     </section>
   );
-}
-
-function failureOf(entry: TimelineEntry): string | null {
-  if (entry.result === null) return null;
-  if (entry.step === 'liveliness') return entry.result === livenessPassed ? null : livenessWordsOf(entry.result).label;
-  if (entry.step === 'ocrIdDoc') return entry.result === facePassed ? null : faceWordsOf(entry.result).label;
-  return null;
 }

@@ -1,0 +1,34 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Ports } from '../context';
+import type { PlatformOptions } from '../options';
+import { addHeaders, bodyLimit } from './answers';
+import { type ChaosControl, disturb, noChaos } from './chaos';
+import { answerFailures, refuseAddress, refuseUnreadableAddresses } from './envelopes';
+import { keepRequestLog, type RequestLog } from './request-log';
+import { allowOtherOrigins, keepSidesApart } from './sides';
+
+/** A server without routes: it logs, sends the usual headers, keeps its sides apart and lets itself be disturbed. */
+export interface BuiltServer {
+  server: FastifyInstance;
+  log: RequestLog;
+  chaos: ChaosControl;
+}
+
+/** Builds it; hooks run in the order in which they are added here. */
+export async function buildServer(options: PlatformOptions, ports: Ports): Promise<BuiltServer> {
+  const server = Fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: refuseAddress,
+  });
+  const log = keepRequestLog(server, options.now);
+  addHeaders(server, options.now);
+  answerFailures(server, options.now);
+  keepSidesApart(server, ports);
+  await allowOtherOrigins(server, { ports });
+  const chaos = options.chaos ? disturb(server, options.chaosRules, log) : noChaos;
+  refuseUnreadableAddresses(server);
+  return { server, log, chaos };
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, parseConfig } from '../../src/domain/wire/config';
+import { PlatformRefusal } from '../refusal';
+
+/** Where the sides are for one caller, without trailing slashes. */
+export interface Origins {
+  main: string;
+  app: string;
+  tenants: readonly string[];
+  /** The page about the API, where the links of the top bar lead; null: as the file says. */
+  about: string | null;
+}
+
+/** config.json as it is served, and what it says. `config` is that of the last file that could be read. */
+export interface ServedConfig {
+  read(origins: Origins): Promise<{ text: string; config: Config | null }>;
+}
+
+/**
+ * The configuration of the served app: a file that was named, as it is; else the built one, with the addresses of the API and the
+ * tenants where they are not the app's own. Throws PlatformRefusal when the named file is missing or wrong, and says how.
+ */
+export async function openServedConfig(folder: string | null, file: string | null): Promise<ServedConfig> {
+  const place = file ?? (folder === null ? null : join(folder, 'config.json'));
+  if (file !== null) await checkFile(file);
+  let seen: { mark: string; text: string } | null = null;
+  let lastGood: Config | null = null;
+
+  async function textOf(): Promise<string> {
+    if (place === null || !existsSync(place)) return '{}';
+    const { mtimeMs, size, ino } = await stat(place);
+    const mark = `${mtimeMs} ${size} ${ino}`;
+    if (seen?.mark !== mark) seen = { mark, text: await readFile(place, 'utf8') };
+    return seen.text;
+  }
+
+  return {
+    async read(origins) {
+      const own = await textOf();
+      const text = file === null ? withOrigins(own, origins) : own;
+      const parsed = parseText(text, origins.app);
+      if (parsed.ok) lastGood = parsed.value;
+      return { text, config: lastGood };
+    },
+  };
+}
+
+function withOrigins(text: string, { main, app, tenants, about }: Origins): string {
+  const built = parseJson(text);
+  const elsewhere = tenants.filter((tenant) => tenant !== app);
+  if (typeof built !== 'object' || built === null || (main === app && elsewhere.length === 0)) return text;
+  const bases = main === app ? {} : { studioBase: `${main}/`, apiBase: `${main}/api/v1` };
+  const links = about === null ? {} : { apiDashboard: about, documentation: about };
+  return `${JSON.stringify({ ...built, ...bases, ...links, tenantBases: elsewhere }, null, 2)}\n`;
+}
+
+async function checkFile(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new PlatformRefusal(`The configuration ${file} cannot be read; see --config.`);
+  });
+  const parsed = parseText(text, '');
+  if (!parsed.ok) throw new PlatformRefusal(`The configuration ${file} is wrong: ${parsed.problem.said ?? 'it is not JSON'}.`);
+}
+
+function parseText(text: string, origin: string): ReturnType<typeof parseConfig> {
+  const body = parseJson(text);
+  return body === undefined
+    ? { ok: false, problem: { code: 'config-unreadable', said: 'it is not JSON' } }
+    : parseConfig(body, origin);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

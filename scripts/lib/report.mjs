@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * What tests told of themselves (tests/builders/report.ts), as sentences for the end of the long run. `file` holds a line of JSON for each fact;
+ * a file that does not exist says nothing.
+ */
+export function readReport(file) {
+  if (!existsSync(file)) return [];
+  const facts = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+  return [
+    ...historySentences(facts),
+    ...scheduleSentences(facts),
+    ...facts.filter(({ kind }) => kind === 'soak').map(soakSentence),
+    ...facts.filter(({ kind }) => kind === 'disk-search').map(diskSearchSentence),
+  ];
+}
+
+function historySentences(facts) {
+  const histories = facts.filter(({ kind }) => kind === 'histories');
+  const by = (where) => sum(histories.filter((fact) => fact.where === where).map(({ count }) => count));
+  const all = sum(histories.map(({ count }) => count));
+  if (all === 0) return [];
+  return [
+    `${count(all)} random server histories (${count(by('memory'))} in memory, ${count(by('platform'))} on the platform), mirror equal to server in all`,
+  ];
+}
+
+function scheduleSentences(facts) {
+  const schedules = facts.filter(({ kind }) => kind === 'schedules');
+  if (schedules.length === 0) return [];
+  const total = (name) => sum(schedules.map((fact) => fact[name] ?? 0));
+  const requests = total('requestsOfNonLeaders');
+  const applies = total('appliesOfOldEpochs');
+  const none = (number, what) => (number === 0 ? `no ${what}` : `${count(number)} × ${what}`);
+  return [
+    `${count(total('count'))} random tab schedules, mirror equal to server in all; of ${count(total('sends'))} requests and ${count(total('applies'))} writes ${none(requests, 'request from a non-leader')} (the auth check, which any tab may send, left out), ${none(applies, 'apply from an old epoch')}`,
+  ];
+}
+
+function soakSentence({ minutes, seconds, requests, budget, lost }) {
+  return `a soak of ${minutes} minutes in ${seconds} s: signed in, mirror complete, ${count(requests)} requests of a budget of ${count(budget)}, ${count(lost)} of them lost on the way`;
+}
+
+/** What a search of a device's disk for values of people came to, at one moment of its life. */
+export function diskSearchSentence({ moment, values, files, bytes, blocks, found, rows, foundThroughPage }) {
+  const size = `${(bytes / 1e6).toFixed(1)} MB, ${count(blocks)} LevelDB blocks`;
+  return `disk search, ${moment}: ${count(values)} planted values in ${count(files)} files (${size}), ${count(found)} found; through a page: ${count(rows)} rows, ${count(foundThroughPage)} found`;
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function count(number) {
+  return number.toLocaleString('en-US');
+}

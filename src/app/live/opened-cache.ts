@@ -1,0 +1,71 @@
+import type { Box } from '../../db/seal/box';
+import type { KeptRecord } from '../../domain/kept-record';
+
+/** What came of opening a row: null where it cannot be opened, and the records that the worker is to look at. */
+export interface Opening<Opened> {
+  value: Opened | null;
+  unreadable: KeptRecord[];
+}
+
+/** How rows of one kind are opened. */
+export interface RowReader<Kept, Opened> {
+  /** The same for each version of a row. */
+  keyOf(row: Kept): string;
+  /** Another as soon as anything of the row is: what was opened under it is good until then. */
+  stampOf(row: Kept): string;
+  open(box: Box, row: Kept): Promise<Opening<Opened>>;
+}
+
+interface Entry<Kept, Opened> {
+  stamp: string;
+  row: Kept;
+  value: Opened | null;
+  isWhole: boolean;
+}
+
+/** Rows that were opened, so that a change of the database opens again only what changed. In memory, and gone with the screen. */
+export interface OpenedCache<Kept, Opened> {
+  /** What the row says; while a newer version is being opened, what the one before it said. undefined: not opened yet; null: it cannot be. */
+  get(row: Kept): Opened | null | undefined;
+  /** Those that have to be opened. One that could not be is tried again when it is read anew. */
+  missing(rows: readonly Kept[]): Kept[];
+  put(row: Kept, opening: Opening<Opened>): void;
+}
+
+/** At least so many rows are remembered. */
+const mostEntries = 600;
+
+/** A cache with nothing in it. */
+export function createOpenedCache<Kept extends object, Opened>(
+  reader: Pick<RowReader<Kept, Opened>, 'keyOf' | 'stampOf'>,
+): OpenedCache<Kept, Opened> {
+  const entries = new Map<string, Entry<Kept, Opened>>();
+  /** Asked for with every drawing of a list. */
+  const stamps = new WeakMap<Kept, string>();
+
+  function stampOf(row: Kept): string {
+    const known = stamps.get(row) ?? reader.stampOf(row);
+    stamps.set(row, known);
+    return known;
+  }
+
+  function isPresent(entry: Entry<Kept, Opened> | undefined, row: Kept): boolean {
+    if (entry === undefined || entry.stamp !== stampOf(row)) return false;
+    return entry.isWhole || entry.row === row;
+  }
+
+  return {
+    get: (row) => entries.get(reader.keyOf(row))?.value,
+    missing: (rows) => rows.filter((row) => !isPresent(entries.get(reader.keyOf(row)), row)),
+    put(row, { value, unreadable }) {
+      const key = reader.keyOf(row);
+      entries.delete(key);
+      entries.set(key, { stamp: stampOf(row), row, value, isWhole: unreadable.length === 0 });
+      // The oldest go first.
+      for (const known of entries.keys()) {
+        if (entries.size <= mostEntries) break;
+        entries.delete(known);
+      }
+    },
+  };
+}

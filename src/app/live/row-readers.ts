@@ -1,0 +1,82 @@
+import type { Box } from '../../db/seal/box';
+import { openDetail, openPerson, openSession } from '../../db/seal/keep';
+import { openPicture, openThumbnail } from '../../db/seal/keep-files';
+import type { KeptDetail, KeptPerson, KeptPicture, KeptSession, KeptThumbnail } from '../../db/seal/kept-rows';
+import type { KeptRecord } from '../../domain/kept-record';
+import type { Outcome } from '../../domain/outcome';
+import type { PersonRow } from '../../domain/person';
+import type { SessionRow } from '../../domain/session';
+import type { Verification } from '../../domain/verification';
+import type { Opening, RowReader } from './opened-cache';
+
+/** How each kind of row is opened for a screen. Stamps name every column that a row is bound to. */
+export const sessionReader: RowReader<KeptSession, SessionRow> = {
+  keyOf: ({ appId, sessionId }) => `${appId} ${sessionId}`,
+  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
+  open: async (box, row) => toOpening(await openSession(box, row), sessionRecord(row)),
+};
+
+export const personReader: RowReader<KeptPerson, PersonRow> = {
+  keyOf: ({ appId, person }) => `${appId} ${person}`,
+  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
+  open: async (box, row) => toOpening(await openPerson(box, row), personRecord(row)),
+};
+
+export const detailReader: RowReader<KeptDetail, Verification> = {
+  keyOf: ({ appId, id }) => `${appId} ${id}`,
+  stampOf: ({ mark, subject, createdAt, finished }) => JSON.stringify([mark, subject, createdAt, finished]),
+  open: async (box, row) => toOpening(await openDetail(box, row), { table: 'details', appId: row.appId, id: row.id }),
+};
+
+/** A picture of which the server sent none that could be read is `none`. */
+export const pictureReader: RowReader<KeptPicture, Blob | 'none'> = {
+  keyOf: ({ slot }) => slot,
+  stampOf: ({ appId, id, mark, type, bytes }) => JSON.stringify([appId, id, mark, type, bytes]),
+  open: async (box, row) => toOpening(orNone(await openPicture(box, row)), { table: 'pictures', appId: row.appId, id: row.id }),
+};
+
+export const thumbnailReader: RowReader<KeptThumbnail, Blob | 'none'> = {
+  keyOf: ({ id }) => id,
+  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
+  open: async (box, row) =>
+    toOpening(orNone(await openThumbnail(box, row)), { table: 'thumbnails', appId: row.appId, id: row.id }),
+};
+
+/** A row of a list with the person it is about. */
+export interface KeptPair {
+  session: KeptSession | null;
+  person: KeptPerson | null;
+}
+
+/** Both, opened; a person that cannot be is as one that is not on this device. */
+export interface OpenedPair {
+  session: SessionRow | null;
+  person: PersonRow | null;
+}
+
+/** null where what the row itself is cannot be opened. */
+export async function openPair(box: Box, { session, person }: KeptPair): Promise<Opening<OpenedPair>> {
+  const [attempt, who] = await Promise.all([session && openSession(box, session), person && openPerson(box, person)]);
+  const unreadable: KeptRecord[] = [];
+  if (session && attempt && !attempt.ok) unreadable.push(sessionRecord(session));
+  if (person && who && !who.ok) unreadable.push(personRecord(person));
+  const own = session ? attempt : who;
+  if (!own?.ok) return { value: null, unreadable };
+  return { value: { session: attempt?.ok ? attempt.value : null, person: who?.ok ? who.value : null }, unreadable };
+}
+
+function toOpening<Opened>(outcome: Outcome<Opened>, record: KeptRecord): Opening<Opened> {
+  return outcome.ok ? { value: outcome.value, unreadable: [] } : { value: null, unreadable: [record] };
+}
+
+function orNone(outcome: Outcome<Blob | null>): Outcome<Blob | 'none'> {
+  return outcome.ok ? { ok: true, value: outcome.value ?? 'none' } : outcome;
+}
+
+function sessionRecord({ appId, sessionId }: KeptSession): KeptRecord {
+  return { table: 'sessions', appId, id: sessionId };
+}
+
+function personRecord({ appId, person }: KeptPerson): KeptRecord {
+  return { table: 'people', appId, id: person };
+}

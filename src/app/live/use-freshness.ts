@@ -1,0 +1,14 @@
+import { listFreshness } from '../../db/reads/freshness';
+import { type Freshness, inServerTime } from '../../domain/freshness';
+import type { Question } from '../../domain/question';
+import { useMirror } from './mirror-context';
+import { useKeptKeys } from './use-kept-keys';
+import { useLive } from './use-live';
+
+/** How fresh these questions are, in their order and in server time; undefined until the device has answered. */
+export function useFreshness(questions: readonly Question[]): Freshness[] | undefined {
+  const { database, clockOffset } = useMirror();
+  const keys = useKeptKeys(questions);
+  const rows = useLive(`freshness ${keys?.join(' ') ?? ''}`, () => listFreshness(database, keys ?? []));
+  return keys === null ? undefined : rows?.map((row) => inServerTime(row, clockOffset));
+}

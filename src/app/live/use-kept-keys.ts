@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { keptKeyOf, namesPerson } from '../../db/seal/keep';
+import { type Question, questionKey } from '../../domain/question';
+import { useMirror } from './mirror-context';
+
+/** The keys of the rows of these questions (`keptKeyOf`), in their order; null while one that names a person is being made. */
+export function useKeptKeys(questions: readonly Question[]): readonly string[] | null {
+  const { box } = useMirror();
+  const plain = questions.map(questionKey);
+  const of = plain.join(' ');
+  const isMade = questions.some(namesPerson);
+  const [made, setMade] = useState<{ of: string; keys: readonly string[] } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say all that the questions hold
+  useEffect(() => {
+    if (!isMade) return;
+    let current = true;
+    void Promise.all(questions.map((question) => keptKeyOf(box, question))).then((keys) => {
+      if (current) setMade({ of, keys });
+    });
+    return () => {
+      current = false;
+    };
+  }, [box, of, isMade]);
+  if (!isMade) return plain;
+  return made?.of === of ? made.keys : null;
+}

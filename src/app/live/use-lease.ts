@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { AccountRow, DeviceRow } from '../../db/registry';
+import { defaultLeaseDays, leaseEndsAt } from '../../domain/lease';
+
+/** A timer cannot be set further ahead than this (ms). */
+const furthest = 24 * 60 * 60 * 1000;
+
+/** Whether the lease of this device is over (offline rules 2): judged at every render, and by a timer when it ends while a screen stands. */
+export function useLease(present: { device: DeviceRow; account: AccountRow | null } | undefined): boolean {
+  const [, wake] = useState(0);
+  const now = Date.now();
+  const account = present?.account ?? null;
+  const endsAt =
+    present === undefined || account === null
+      ? Number.POSITIVE_INFINITY
+      : leaseEndsAt({
+          checkedAt: account.checkedAt,
+          now,
+          latestAt: present.device.latestAt,
+          leaseDays: present.device.config?.leaseDays ?? defaultLeaseDays,
+        });
+  useEffect(() => {
+    if (endsAt === Number.POSITIVE_INFINITY) return;
+    const again = () => wake((times) => times + 1);
+    const timer = setTimeout(again, Math.min(furthest, Math.max(1_000, endsAt - Date.now())));
+    // A page that slept past the end is judged when it is looked at again.
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [endsAt]);
+  return endsAt <= now;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMirror } from './mirror-context';
+import { createOpenedCache, type OpenedCache, type RowReader } from './opened-cache';
+import { useWorker } from './worker-context';
+
+/**
+ * What rows of the mirror say, opened after the question that read them: by `keyOf`; absent while a row is being opened for the first time, null
+ * where it cannot be. Such a row is told to the worker, which fetches it again.
+ */
+export function useOpened<Kept extends object, Opened>(
+  rows: readonly Kept[],
+  reader: RowReader<Kept, Opened>,
+): ReadonlyMap<string, Opened | null> {
+  const { box } = useMirror();
+  const worker = useWorker();
+  const cache = useRef<OpenedCache<Kept, Opened> | null>(null);
+  cache.current ??= createOpenedCache(reader);
+  const opened = cache.current;
+  const [, wake] = useState(0);
+  const underWay = useRef(new WeakSet<Kept>());
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  // Before the screen is painted, so that nothing is lost while it is.
+  useLayoutEffect(() => {
+    const missing = opened.missing(rows).filter((row) => !underWay.current.has(row));
+    if (missing.length === 0) return;
+    for (const row of missing) underWay.current.add(row);
+    void Promise.all(missing.map(async (row) => ({ row, opening: await reader.open(box, row) }))).then((results) => {
+      if (isGone.current) return;
+      for (const { row, opening } of results) {
+        opened.put(row, opening);
+        // Remembered rows make room for others: one that comes into sight again is opened again.
+        underWay.current.delete(row);
+      }
+      const records = results.flatMap(({ opening }) => opening.unreadable);
+      if (records.length > 0) void worker.reportUnreadable({ records });
+      wake((times) => times + 1);
+    });
+  });
+
+  return new Map(
+    rows.flatMap((row): [string, Opened | null][] => {
+      const value = opened.get(row);
+      return value === undefined ? [] : [[reader.keyOf(row), value]];
+    }),
+  );
+}
+
+/** The same for one row: undefined while it is being opened, null where there is none or it cannot be. */
+export function useOpenedRow<Kept extends object, Opened>(
+  row: Kept | null | undefined,
+  reader: RowReader<Kept, Opened>,
+): Opened | null | undefined {
+  const opened = useOpened(row ? [row] : [], reader);
+  if (row === undefined) return undefined;
+  return row === null ? null : opened.get(reader.keyOf(row));
+}

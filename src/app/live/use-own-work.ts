@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { workNameOf } from '../../db/database-name';
+import type { OwnWork } from '../../db/notes';
+import { openWorkDatabase } from '../../db/open';
+import { type Box, createBox } from '../../db/seal/box';
+import type { VaultWorker } from '../../workers/api';
+import { useVault } from '../shell/lock/vault-context';
+import { firstScreen } from './first-screen';
+import { type Mirror, useMirror } from './mirror-context';
+
+/** Asked for once while the device is unlocked; with the mirror's box it is gone. */
+const found = new WeakMap<Box, Promise<OwnWork | null>>();
+
+/** What the person made on this device; null where it cannot be opened, and then it is asked for anew the next time. */
+export function findOwnWork({ box, account }: Pick<Mirror, 'box' | 'account'>, vault: VaultWorker): Promise<OwnWork | null> {
+  const known = found.get(box);
+  if (known) return known;
+  const asked = vault
+    .workKeys({})
+    .then((keys) =>
+      keys.ok ? { database: openWorkDatabase(workNameOf(account.databaseName)), box: createBox(keys.value) } : null,
+    )
+    .catch(() => null)
+    .then((work) => {
+      if (work === null) found.delete(box);
+      return work;
+    });
+  found.set(box, asked);
+  return asked;
+}
+
+/** The same, got after the first screen stands; undefined until then. */
+export function useOwnWork(): OwnWork | null | undefined {
+  const { box, account } = useMirror();
+  const vault = useVault();
+  const [known, setKnown] = useState<{ box: Box; work: OwnWork | null } | null>(null);
+  useEffect(() => {
+    let current = true;
+    void firstScreen
+      .then(() => (current ? findOwnWork({ box, account }, vault) : null))
+      .then((work) => {
+        if (current) setKnown({ box, work });
+      });
+    return () => {
+      current = false;
+    };
+  }, [box, vault, account]);
+  return known?.box === box ? known.work : undefined;
+}

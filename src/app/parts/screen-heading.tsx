@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface ScreenHeadingProps {
+  /** What is arrived at; null while another screen stands over this one. The path of the address unless it is told. */
+  place?: string | null;
+  /** What takes the focus in the heading's stead, where there is such a thing. */
+  instead?: () => HTMLElement | null;
+  /** 2 while another heading of this page is the first one. */
+  level?: 1 | 2;
+  /** The id of what tells more of the screen. */
+  describedBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** The place whose heading had the focus last; null before the first one: a page that was just opened is read from its top. */
+let arrivedAt: string | null = null;
+
+/** The first heading of a screen. Whoever comes from another screen has the focus there, and hears where they are. */
+export function ScreenHeading({ place, instead, level = 1, describedBy, children }: ScreenHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goal = useRef(instead);
+  goal.current = instead;
+  const { pathname } = useLocation();
+  const here = place === undefined ? pathname : place;
+  useEffect(() => {
+    if (here === null || here === arrivedAt) return;
+    const isFirst = arrivedAt === null;
+    arrivedAt = here;
+    if (isFirst || isInUse()) return;
+    (goal.current?.() ?? heading.current)?.focus({ preventScroll: true });
+  }, [here]);
+  return (
+    <h1 ref={heading} tabIndex={-1} aria-describedby={describedBy} {...(level === 2 ? { 'aria-level': 2 } : {})}>
+      {children}
+    </h1>
+  );
+}
+
+/** Somebody types already, or something stands over the screen. */
+function isInUse(): boolean {
+  if (document.querySelector('dialog[open], [role="dialog"]') !== null) return true;
+  return (
+    document.activeElement instanceof HTMLElement && ['INPUT', 'TEXTAREA', 'SELECT'].includes(document.activeElement.tagName)
+  );
+}

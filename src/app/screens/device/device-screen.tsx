@@ -1,0 +1,29 @@
+import { readLock, vaultPersonOf } from '../../../db/reads/vault';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useTitle } from '../../live/use-title';
+import { ScreenHeading } from '../../parts/screen-heading';
+import { useRules } from '../../shell/lock/vault-context';
+import { HabitsSection } from './habits-section';
+import { NotesSection } from './notes-section';
+import { OpeningsSection } from './openings-section';
+import { ProtectionSection } from './protection-section';
+
+/** The safety of this device (offline rules 7): what protects what it keeps, when it locks, how long it keeps it, and who opened what. */
+export function DeviceScreen() {
+  useTitle('Device security');
+  const { registry, account } = useMirror();
+  const rules = useRules();
+  const person = vaultPersonOf(account.identity);
+  const lock = useLive(`lock ${person}`, () => readLock(registry, person));
+  if (lock === undefined || lock === null) return null;
+  return (
+    <div className="page device-screen">
+      <ScreenHeading>Device security</ScreenHeading>
+      <ProtectionSection lock={lock} rules={rules} />
+      <HabitsSection registry={registry} rules={rules} canLock={lock.canLock} />
+      <NotesSection />
+      <OpeningsSection />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type OwnWork, takeOverNotes } from '../../../db/notes';
+import { createBox } from '../../../db/seal/box';
+import { problemText } from '../../../domain/text/errors';
+import { notesWords, noteWords } from '../../../domain/text/private-note';
+import { useVault } from '../../shell/lock/vault-context';
+import { AskPasscode } from './ask-passcode';
+
+interface EarlierNotesFormProps {
+  work: OwnWork;
+  /** How many notes were sealed anew; null when the person left it. */
+  onDone(taken: number | null): void;
+}
+
+/** Opens what was noted under a passcode that was given up, now that it came back to mind, and seals it anew. */
+export function EarlierNotesForm({ work, onDone }: EarlierNotesFormProps) {
+  const vault = useVault();
+
+  const open = async (passcode: string): Promise<string | null> => {
+    if (passcode === '') return notesWords.passcodeMissing;
+    const keys = await vault.earlierWorkKeys({ passcode });
+    if (!keys.ok) return problemText(keys.problem);
+    let taken = 0;
+    try {
+      for (const one of keys.value) taken += await takeOverNotes(work, createBox(one));
+    } catch {
+      return noteWords.notKept;
+    }
+    onDone(taken);
+    return null;
+  };
+
+  return (
+    <AskPasscode
+      id="earlier"
+      label={notesWords.passcode}
+      isAsked
+      action={notesWords.open}
+      isGrave={false}
+      cancel={notesWords.cancel}
+      onSubmit={open}
+      onCancel={() => onDone(null)}
+    />
+  );
+}

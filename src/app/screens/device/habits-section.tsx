@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { Registry } from '../../../db/registry';
+import { writeSafety } from '../../../db/safety-preferences';
+import type { Safety, SafetyRules } from '../../../domain/safety';
+import { daysText, delayText, enforcedWords } from '../../../domain/text/device';
+import { useSafety } from '../../live/use-safety';
+import { choicesUpTo, days, hideDelays, idleMinutes } from './choices';
+
+interface HabitsSectionProps {
+  registry: Registry;
+  rules: SafetyRules;
+  canLock: boolean;
+}
+
+/** When this device locks, how long it keeps what was opened, and what it shows. Each choice holds at once. */
+export function HabitsSection({ registry, rules, canLock }: HabitsSectionProps) {
+  const { safety, chosen, enforced } = useSafety(registry, rules);
+  const [problem, setProblem] = useState('');
+  const choose = (change: Partial<Safety>) => {
+    setProblem('');
+    writeSafety(registry, { ...chosen, ...change }).catch(() => setProblem('This device could not keep the choice'));
+  };
+  const isEnforced = (name: keyof Safety) => enforced.includes(name);
+  return (
+    <section className="panel" aria-labelledby="device-habits">
+      <h2 id="device-habits">Locking and keeping</h2>
+      {!canLock && <p className="age">This device locks once a passcode or passkey is set; the times below count from then.</p>}
+      <div className="habits">
+        <Choice
+          id="idle"
+          label="Lock when nobody touches it for"
+          value={String(safety.idleMinutes)}
+          isEnforced={isEnforced('idleMinutes')}
+          options={choicesUpTo(idleMinutes, safety.idleMinutes, rules.idleMinutes).map((minutes) => [
+            String(minutes),
+            delayText(minutes * 60),
+          ])}
+          onChoose={(value) => choose({ idleMinutes: Number(value) })}
+        />
+        <Choice
+          id="hide"
+          label="Lock after the app is hidden"
+          value={String(safety.hideSeconds)}
+          isEnforced={isEnforced('hideSeconds')}
+          options={[
+            ...choicesUpTo(hideDelays, safety.hideSeconds, rules.hideSeconds).map((seconds): [string, string] => [
+              String(seconds),
+              delayText(seconds),
+            ]),
+            ...(rules.hideSeconds === undefined ? ([['null', 'Only when nobody touches it']] as [string, string][]) : []),
+          ]}
+          onChoose={(value) => choose({ hideSeconds: value === 'null' ? null : Number(value) })}
+        />
+        <Choice
+          id="retention"
+          label="Delete details and pictures after they were last opened"
+          value={String(safety.retentionDays)}
+          isEnforced={isEnforced('retentionDays')}
+          options={choicesUpTo(days, safety.retentionDays, rules.retentionDays).map((count) => [String(count), daysText(count)])}
+          onChoose={(value) => choose({ retentionDays: Number(value) })}
+        />
+        <Switch
+          id="blur"
+          label="Cover everything while the app is hidden"
+          hint="Nothing can be read in the app switcher."
+          isOn={safety.blurOnHide}
+          isEnforced={isEnforced('blurOnHide')}
+          onChoose={(blurOnHide) => choose({ blurOnHide })}
+        />
+        <Switch
+          id="discreet"
+          label="Discreet mode"
+          hint="Names, numbers and pictures are covered until they are tapped, and again after 30 seconds."
+          isOn={safety.discreet}
+          isEnforced={isEnforced('discreet')}
+          onChoose={(discreet) => choose({ discreet })}
+        />
+      </div>
+      <p className="refusal" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  label: string;
+  value: string;
+  options: [string, string][];
+  isEnforced: boolean;
+  onChoose(value: string): void;
+}
+
+function Choice({ id, label, value, options, isEnforced, onChoose }: ChoiceProps) {
+  return (
+    <div className="habit">
+      <div className="grow">
+        <label htmlFor={`habit-${id}`}>{label}</label>
+        {isEnforced && (
+          <p id={`habit-${id}-said`} className="age">
+            {enforcedWords}
+          </p>
+        )}
+      </div>
+      <select
+        id={`habit-${id}`}
+        className="form-control"
+        value={value}
+        {...(isEnforced ? { 'aria-describedby': `habit-${id}-said` } : {})}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface SwitchProps {
+  id: string;
+  label: string;
+  hint: string;
+  isOn: boolean;
+  isEnforced: boolean;
+  onChoose(isOn: boolean): void;
+}
+
+function Switch({ id, label, hint, isOn, isEnforced, onChoose }: SwitchProps) {
+  return (
+    <div className="habit">
+      <div className="grow">
+        <label htmlFor={`habit-${id}`}>{label}</label>
+        <p id={`habit-${id}-said`} className="age">
+          {isEnforced ? `${hint} Set by your organisation.` : hint}
+        </p>
+      </div>
+      <input
+        id={`habit-${id}`}
+        className="switch"
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={isEnforced}
+        aria-describedby={`habit-${id}-said`}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { discardSealedBefore, type FoundNote, openAllNotes } from '../../../db/notes';
+import { isOwnWork } from '../../../domain/private-note';
+import { notesHereText, notesWords, noteWords, sealedBeforeText, takenOverText } from '../../../domain/text/private-note';
+import { useLive } from '../../live/use-live';
+import { useNow } from '../../live/use-now';
+import { useOwnWork } from '../../live/use-own-work';
+import { saveNotes } from '../../parts/save-notes';
+import { EarlierNotesForm } from './earlier-notes-form';
+
+/** What the person keeps for themselves on this device: how much, as a file, and what no key opens any more. */
+export function NotesSection() {
+  const work = useOwnWork();
+  const now = useNow();
+  const [found, setFound] = useState<{ notes: FoundNote[]; sealedBefore: number; damaged: number } | null>(null);
+  /** Counts up where notes may have changed and are as many as before. */
+  const [look, setLook] = useState(0);
+  const rows = useLive(
+    'own notes',
+    async () => (work ? { count: await work.database.notes.count().catch(() => null), look } : null),
+    [work, look],
+  );
+  /** How many were opened by an earlier passcode just now. */
+  const [taken, setTaken] = useState<number | null>(null);
+  const [step, setStep] = useState<'resting' | 'opening' | 'discarding'>('resting');
+  useEffect(() => {
+    if (!work || rows == null) return;
+    let current = true;
+    void openAllNotes(work)
+      .then((read) => {
+        if (current) setFound(read);
+      })
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [work, rows]);
+
+  const own = found?.notes.filter(({ note }) => isOwnWork(note)) ?? [];
+  const sealedBefore = sealedBeforeText(found?.sealedBefore ?? 0);
+  /** As they are now: another tab may have changed them. */
+  const save = async () => {
+    const read = work && (await openAllNotes(work).catch(() => null));
+    if (read)
+      saveNotes(
+        read.notes.filter(({ note }) => isOwnWork(note)),
+        now,
+      );
+  };
+  const rest = (openedNow: number | null) => {
+    setStep('resting');
+    setTaken(openedNow);
+    setLook((times) => times + 1);
+  };
+  const discard = async () => {
+    if (work) await discardSealedBefore(work).catch(() => undefined);
+    rest(null);
+  };
+  return (
+    <section className="panel" aria-labelledby="device-notes">
+      <h2 id="device-notes">{notesWords.heading}</h2>
+      <p className="age">{notesWords.explained}</p>
+      {work === null && <p className="muted">{noteWords.notOpened}</p>}
+      {found !== null && <p>{notesHereText(own.length)}</p>}
+      <div role="status">{taken !== null && <p>{takenOverText(taken)}</p>}</div>
+      {own.length > 0 && (
+        <>
+          <p className="age">{notesWords.warning}</p>
+          <button type="button" className="btn btn-quiet" onClick={() => void save()}>
+            {notesWords.save}
+          </button>
+        </>
+      )}
+      {found !== null && found.damaged > 0 && <p className="muted">{noteWords.damaged}</p>}
+      {sealedBefore !== null && (
+        <div className="notice">
+          <p>
+            {sealedBefore} {notesWords.sealedBefore}
+          </p>
+          {step === 'discarding' && (
+            <div className="actions">
+              <button type="button" className="btn btn-danger-quiet" onClick={() => void discard()}>
+                {notesWords.discardSure}
+              </button>
+              <button type="button" className="btn btn-quiet" onClick={() => setStep('resting')}>
+                {notesWords.keep}
+              </button>
+            </div>
+          )}
+          {step === 'resting' && (
+            <div className="actions">
+              <button type="button" className="btn btn-quiet" onClick={() => setStep('opening')}>
+                {notesWords.open}
+              </button>
+              <button type="button" className="btn btn-quiet" onClick={() => setStep('discarding')}>
+                {notesWords.discard}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      {sealedBefore !== null && step === 'opening' && work && <EarlierNotesForm work={work} onDone={rest} />}
+    </section>
+  );
+}

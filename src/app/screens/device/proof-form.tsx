@@ -1,0 +1,51 @@
+import type { LockState } from '../../../db/reads/vault';
+import { problemText } from '../../../domain/text/errors';
+import type { VaultWay } from '../../../workers/api';
+import { provePresence } from '../../shell/lock/prove-presence';
+import { useVault } from '../../shell/lock/vault-context';
+import { AskPasscode } from './ask-passcode';
+
+export interface ProofFormProps {
+  hasPasscode: boolean;
+  passkey: LockState['passkey'];
+  /** What is about to happen. */
+  words: string;
+  action: string;
+  isGrave?: boolean;
+  /** The new way, or words when there is none. */
+  wayOf(): Promise<VaultWay | string>;
+  onDone(): void;
+  onCancel(): void;
+}
+
+/** Changes what opens the device once the person has shown that they may. */
+export function ProofForm({ hasPasscode, passkey, words, action, isGrave = false, wayOf, onDone, onCancel }: ProofFormProps) {
+  const vault = useVault();
+
+  const change = async (passcode: string): Promise<string | null> => {
+    if (hasPasscode && passcode === '') return 'The present passcode is asked for';
+    const proof = await provePresence({ hasPasscode, passkey, passcode });
+    if (typeof proof === 'string') return proof;
+    const way = await wayOf();
+    if (typeof way === 'string') return way;
+    const outcome = await vault.changeLock({ proof, way });
+    if (!outcome.ok) return problemText(outcome.problem);
+    onDone();
+    return null;
+  };
+
+  return (
+    <AskPasscode
+      id="proof"
+      label="Present passcode"
+      isAsked={hasPasscode}
+      action={action}
+      isGrave={isGrave}
+      cancel="Cancel"
+      onSubmit={change}
+      onCancel={onCancel}
+    >
+      <p>{words}</p>
+    </AskPasscode>
+  );
+}

@@ -1,0 +1,81 @@
+import { paths as warning } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import { paths as shield } from 'bootstrap-icons/icons/shield-check.svg?paths';
+import { useState } from 'react';
+import type { LockState } from '../../../db/reads/vault';
+import type { SafetyRules } from '../../../domain/safety';
+import { protectionWords } from '../../../domain/text/device';
+import { forgottenWarning, noPasscodeWarning } from '../../../domain/text/safety';
+import { hasPasskeys } from '../../live/passkey';
+import { Icon } from '../../parts/icon';
+import { PasscodeForm } from '../../shell/lock/passcode-form';
+import { useLockNow } from '../../shell/lock/vault-context';
+import { PasskeyForm } from './passkey-form';
+import { RemoveForm } from './remove-form';
+
+type Task = 'passcode' | 'passkey' | 'remove' | null;
+
+/** What stands before the data of this device, and how to change it. */
+export function ProtectionSection({ lock, rules }: { lock: LockState; rules: SafetyRules }) {
+  const lockNow = useLockNow();
+  const [task, setTask] = useState<Task>(null);
+  const [done, setDone] = useState('');
+  const { hasPasscode, passkey, canLock } = lock;
+  const isRequired = rules.passcodeRequired === true;
+  const begin = (next: Task) => {
+    setDone('');
+    setTask(next);
+  };
+  const end = (words: string) => {
+    setTask(null);
+    setDone(words);
+  };
+  const present = { hasPasscode, passkey, onCancel: () => setTask(null) };
+  return (
+    <section className="panel" aria-labelledby="device-protection">
+      <h2 id="device-protection">What protects this device</h2>
+      <p className="protection" data-safe={canLock}>
+        <Icon paths={canLock ? shield : warning} />
+        <span>{canLock ? protectionWords[wordOf(lock)] : noPasscodeWarning}</span>
+      </p>
+      <p className="visually-hidden" role="status">
+        {done}
+      </p>
+      {task === 'passcode' && (
+        <>
+          {!hasPasscode && <p className="notice">{forgottenWarning}</p>}
+          <PasscodeForm {...present} onDone={() => end(hasPasscode ? 'The passcode was changed' : 'The passcode was set')} />
+        </>
+      )}
+      {task === 'passkey' && <PasskeyForm {...present} onDone={() => end('The passkey was added')} />}
+      {task === 'remove' && <RemoveForm {...present} onDone={() => end('The lock was removed')} />}
+      {task === null && (
+        <div className="actions">
+          <button type="button" className={canLock ? 'btn btn-quiet' : 'btn btn-primary'} onClick={() => begin('passcode')}>
+            {hasPasscode ? 'Change passcode' : 'Set a passcode'}
+          </button>
+          {hasPasskeys() && (
+            <button type="button" className="btn btn-quiet" onClick={() => begin('passkey')}>
+              {passkey === null ? 'Add a passkey' : 'Replace the passkey'}
+            </button>
+          )}
+          {canLock && (
+            <button type="button" className="btn btn-primary" onClick={lockNow}>
+              Lock now
+            </button>
+          )}
+          {canLock && !isRequired && (
+            <button type="button" className="btn btn-danger-quiet" onClick={() => begin('remove')}>
+              {hasPasscode && passkey !== null ? 'Remove passcode and passkey' : `Remove ${hasPasscode ? 'passcode' : 'passkey'}`}
+            </button>
+          )}
+        </div>
+      )}
+      {isRequired && <p className="age">Your organisation asks for a passcode or passkey on this device.</p>}
+    </section>
+  );
+}
+
+function wordOf({ hasPasscode, passkey }: LockState): keyof typeof protectionWords {
+  if (hasPasscode && passkey !== null) return 'both';
+  return hasPasscode ? 'passcode' : 'passkey';
+}

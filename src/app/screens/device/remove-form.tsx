@@ -1,0 +1,7 @@
+import { removeWords } from '../../../domain/text/device';
+import { ProofForm, type ProofFormProps } from './proof-form';
+
+/** Takes the passcode and the passkey away, after saying what that means. */
+export function RemoveForm(props: Omit<ProofFormProps, 'words' | 'action' | 'wayOf'>) {
+  return <ProofForm {...props} words={removeWords} action="Remove the lock" isGrave wayOf={async () => ({ kind: 'device' })} />;
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { checkSecondFactor, factorCodeLength, toFactorCode } from '../../../domain/rules/second-factor';
+import { problemText } from '../../../domain/text/errors';
+import { authenticatorName, secondFactorWords } from '../../../domain/text/second-factor';
+import { useTitle } from '../../live/use-title';
+import { useWorker } from '../../live/worker-context';
+
+/** Kinds that the server knows, for one that does not tell which the person has (contract studio 5.1). */
+const knownTypes = ['google', 'okta'];
+
+/** Asks for the present code of an authenticator; it is sent with its sixth digit (contract studio 5.2). */
+export function SecondFactorForm({ types, onVerified }: { types: readonly string[]; onVerified: () => void }) {
+  useTitle('Verify Your Identity');
+  const worker = useWorker();
+  const choices = types.length > 0 ? types : knownTypes;
+  const [type, setType] = useState(choices[0] ?? '');
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => field.current?.focus(), []);
+
+  const send = async (typed: string) => {
+    const issue = checkSecondFactor({ type, code: typed });
+    if (issue !== null) return refuse(secondFactorWords[issue]);
+    setBusy(true);
+    setRefusal(null);
+    const outcome = await worker.verifyFactor({ type, code: typed });
+    setBusy(false);
+    if (!outcome.ok) return refuse(problemText(outcome.problem));
+    // The services were refused for want of this code; they are wanted now, not after the wait that follows a refusal.
+    void worker.refresh({ question: { kind: 'services' } });
+    onVerified();
+  };
+
+  const refuse = (words: string) => {
+    setRefusal(words);
+    field.current?.focus();
+  };
+
+  const typeIn = (raw: string) => {
+    const typed = toFactorCode(raw);
+    setCode(typed);
+    if (typed.length === factorCodeLength && typed !== code && !busy) void send(typed);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void send(code);
+  };
+
+  return (
+    <form className="second-factor state-panel" onSubmit={submit} noValidate>
+      <h1>Verify Your Identity</h1>
+      <p>Type the six digits that your authenticator app shows for Studio.</p>
+      {choices.length > 1 ? (
+        <div className="field">
+          <label htmlFor="factor-type">Authenticator app</label>
+          <select
+            id="factor-type"
+            className="form-control"
+            value={type}
+            onChange={(event) => {
+              setType(event.target.value);
+              setRefusal(null);
+            }}
+          >
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {authenticatorName(choice)}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <p className="app">{authenticatorName(type)}</p>
+      )}
+      <div className="field">
+        <label htmlFor="factor-code">Code</label>
+        <input
+          id="factor-code"
+          ref={field}
+          className="form-control code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          readOnly={busy}
+          aria-invalid={refusal !== null}
+          aria-describedby="factor-refusal"
+          onChange={(event) => typeIn(event.target.value)}
+        />
+      </div>
+      <p id="factor-refusal" className="refusal" role="alert">
+        {refusal}
+      </p>
+      <div className="actions">
+        <button type="submit" className="btn btn-primary" disabled={busy}>
+          {busy ? 'Verifying' : 'Verify'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { listHostBudgets } from '../../../db/reads/bucket';
+import { readLeadership } from '../../../db/reads/leadership';
+import { toUtcClock } from '../../../domain/text/display';
+import { leadWords } from '../../../domain/text/events';
+import { clockText } from '../../../domain/text/freshness';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useWorker } from '../../live/worker-context';
+
+/** A leader that gave no sign for so long (ms) does no work. */
+const leadSilence = 15_000;
+
+/** This device: which tab does the work, how many calls were made of those a server allows, and its clock. */
+export function DeviceSection({ now }: { now: number }) {
+  const { registry, clockOffset } = useMirror();
+  const lead = useLead();
+  const deviceNow = now - clockOffset;
+  const budgets = useLive('budgets', () => listHostBudgets(registry, deviceNow), [deviceNow]) ?? [];
+  return (
+    <section className="panel" aria-labelledby="sync-device">
+      <h2 id="sync-device">This device</h2>
+      <dl className="lines">
+        <div>
+          <dt>Work</dt>
+          <dd>{leadWords[lead]}</dd>
+        </div>
+        {budgets.map(({ host, taken, of, blockedUntil }) => (
+          <div key={host}>
+            <dt className="host">{host}</dt>
+            <dd>
+              {taken} of {of} calls in the last minute
+              {blockedUntil !== null && `. It asked to be left alone until ${toUtcClock(blockedUntil + clockOffset)}`}
+            </dd>
+          </div>
+        ))}
+        {budgets.length === 0 && (
+          <div>
+            <dt>Calls</dt>
+            <dd>None to a limited server in the last minute</dd>
+          </div>
+        )}
+        <div>
+          <dt>Clock</dt>
+          <dd>{clockText(clockOffset)}</dd>
+        </div>
+        <div>
+          <dt>Build</dt>
+          <dd className="mono">{__BUILD__}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Who does the work, asked again of this tab's worker whenever the lead changes hands. */
+function useLead(): keyof typeof leadWords {
+  const { registry } = useMirror();
+  const worker = useWorker();
+  const [isMine, setMine] = useState(false);
+  const leader = useLive('leader', () => readLeadership(registry));
+  const epoch = leader?.epoch;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new epoch is a new leader
+  useEffect(() => {
+    let current = true;
+    void worker.ping({}).then((sign) => {
+      if (current) setMine(sign.ok && sign.value.leading);
+    });
+    return () => {
+      current = false;
+    };
+  }, [worker, epoch]);
+  if (isMine) return 'here';
+  return leader != null && Date.now() - leader.beatAt < leadSilence ? 'elsewhere' : 'nowhere';
+}

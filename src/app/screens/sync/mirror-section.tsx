@@ -1,0 +1,101 @@
+import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
+import { Link } from 'react-router-dom';
+import { type Freshness, unaskedFreshness } from '../../../domain/freshness';
+import type { Question } from '../../../domain/question';
+import { truncateText } from '../../../domain/text/display';
+import { asOfText, extentText, failureText, lossesText } from '../../../domain/text/freshness';
+import { useWorker } from '../../live/worker-context';
+import { Icon } from '../../parts/icon';
+import { ServiceLogo } from '../../parts/service-logo';
+import { StatePanel } from '../../parts/state-panel';
+import { href } from '../../routes';
+import type { MirroredService } from './mirrored-services';
+
+interface MirrorProps {
+  mirrored: MirroredService[];
+  rows: readonly Freshness[];
+  now: number;
+}
+
+/** What is mirrored, service by service and list by list: how much, how old, what failed and why, what was lost. */
+export function MirrorSection({ mirrored, rows, now }: MirrorProps) {
+  const services = rows.find(({ key }) => key === 'services') ?? unaskedFreshness('services');
+  return (
+    <section className="panel sync-mirror" aria-labelledby="sync-mirror">
+      <h2 id="sync-mirror">On this device</h2>
+      <ul className="sync-lines">
+        <Line question={{ kind: 'services' }} title="Services" row={services} now={now} />
+      </ul>
+      {mirrored.map(({ service, lists }) => (
+        <div key={service.appId} className="sync-service">
+          <h3>
+            <ServiceLogo seed={service.appId} logoUrl={service.logoUrl} size={24} />
+            <Link to={href.sessions(service.appId)}>
+              <bdi>{truncateText(service.appName, 25)}</bdi>
+            </Link>
+          </h3>
+          <ul className="sync-lines">
+            {lists.map(({ question, title, row }) => (
+              <Line key={row.key} question={question} title={title} row={row} now={now} of={service.appName} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {mirrored.length === 0 && (
+        <StatePanel title={services.succeededAt === null ? 'Nothing is on this device yet' : 'No service has lists to keep'}>
+          <p>The lists of your services are kept here as soon as they are opened, so that they can be read without a network.</p>
+        </StatePanel>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  question: Question;
+  title: string;
+  row: Freshness;
+  now: number;
+  of?: string;
+}
+
+function Line({ question, title, row, now, of }: LineProps) {
+  const worker = useWorker();
+  const failure = failureText(row, now);
+  const losses = lossesText(row);
+  const isFilling = row.cursor !== null && row.total !== null && row.done < row.total;
+  const isLocked = row.problem?.code === 'right-missing';
+  const action = failure === null ? 'Refresh' : 'Retry';
+  return (
+    <li data-state={failure === null ? row.state : 'failed'}>
+      <div className="grow">
+        <div className="what">
+          <span className="title">{title}</span>
+          {question.kind !== 'services' && row.succeededAt !== null && <span className="extent">{extentText(row)}</span>}
+        </div>
+        {isFilling && (
+          <progress value={row.done} max={row.total ?? undefined} aria-label={`${title} read`}>
+            {extentText(row)}
+          </progress>
+        )}
+        <div className="age">{ageOf(row, now)}</div>
+        {failure !== null && (
+          <div className="failure">
+            {isLocked && <Icon paths={lock} />}
+            {failure}.
+          </div>
+        )}
+        {losses !== null && <div className="losses">{losses}.</div>}
+      </div>
+      <button type="button" className="btn btn-quiet" onClick={() => void worker.refresh({ question })}>
+        {action}
+        <span className="visually-hidden"> {of === undefined ? title : `${title} of ${of}`}</span>
+      </button>
+    </li>
+  );
+}
+
+function ageOf(row: Freshness, now: number): string {
+  if (row.succeededAt !== null) return asOfText(row.succeededAt, now);
+  if (row.state === 'fetching') return 'Being read for the first time';
+  return row.problem === null ? 'Not read yet: it is read when it is opened' : 'Nothing of it is on this device yet';
+}

@@ -1,0 +1,32 @@
+import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import { readDevice } from '../../../db/reads/device';
+import type { Freshness } from '../../../domain/freshness';
+import { misconfigurationWords } from '../../../domain/text/events';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { Icon } from '../../parts/icon';
+
+const words = {
+  ...misconfigurationWords,
+  'address-not-allowed':
+    'config.json does not allow the address of a service. Whoever runs this installation has to add that address to tenantBases in config.json, and to the content policy of the host if that is not made of this file.',
+} as const;
+
+/** An installation that is set up wrongly is told in words: nothing that a person does on this device mends it. */
+export function Misconfiguration({ rows }: { rows: readonly Freshness[] }) {
+  const { registry } = useMirror();
+  // The last good file goes on being used, so no question fails: what is wrong with the present one stands in the device row.
+  const wrong = useLive('device', () => readDevice(registry))?.configProblem;
+  const codes = new Set<string | undefined>(rows.map((row) => row.problem?.code));
+  if (wrong !== undefined) codes.add('config-unreadable');
+  const told = (['origin-refused', 'config-unreadable', 'address-not-allowed'] as const).filter((code) => codes.has(code));
+  return told.map((code) => (
+    <div key={code} className="notice trouble" role="alert">
+      <Icon paths={triangle} />
+      <span className="grow">
+        {words[code]}
+        {code === 'config-unreadable' && wrong && ` What is wrong: ${wrong}.`}
+      </span>
+    </div>
+  ));
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { listMirrorFreshness } from '../../../db/reads/freshness';
+import { listServices } from '../../../db/reads/services';
+import { type Freshness, inServerTime } from '../../../domain/freshness';
+import { syncWords } from '../../../domain/text/freshness';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useNow } from '../../live/use-now';
+import { useTitle } from '../../live/use-title';
+import { useWorker } from '../../live/worker-context';
+import { ScreenHeading } from '../../parts/screen-heading';
+import { InstallAdvice } from '../../shell/sync-centre/install-advice';
+import { KeepSection } from '../../shell/sync-centre/keep-offline';
+import { StorageSection } from '../../shell/sync-centre/storage-section';
+import { DeviceSection } from './device-section';
+import { LogSection } from './log-section';
+import { MirrorSection } from './mirror-section';
+import { mirroredServices } from './mirrored-services';
+import { Misconfiguration } from './misconfiguration';
+
+/** The sync centre: what is on this device and how old it is, what failed and why, what was lost, who does the work, and what happened. */
+export function SyncScreen() {
+  useTitle('Sync');
+  const { database, clockOffset } = useMirror();
+  const worker = useWorker();
+  const [asked, setAsked] = useState(0);
+  const known = useLive('mirror', async () => {
+    const [services, rows] = await Promise.all([listServices(database), listMirrorFreshness(database)]);
+    return { services, rows };
+  });
+  const now = useNow(null, hasNearTry(known?.rows ?? []) ? 1_000 : 30_000);
+  if (known === undefined) return null;
+
+  const rows = known.rows.map((row) => inServerTime(row, clockOffset));
+  const mirrored = mirroredServices(known.services, rows);
+  const words = syncWords(rows);
+  const refreshAll = () => {
+    setAsked(asked + 1);
+    void worker.refresh({ question: { kind: 'services' } });
+    for (const { lists } of mirrored) for (const { question } of lists) void worker.refresh({ question });
+  };
+  return (
+    <div className="page sync-centre">
+      <div className="sync-head">
+        <div className="grow">
+          <ScreenHeading>Sync</ScreenHeading>
+          <p className="sync-word" data-state={words.state}>
+            <span className="dot" />
+            {words.text}
+          </p>
+        </div>
+        <button type="button" className="btn btn-primary" onClick={refreshAll}>
+          Refresh everything
+        </button>
+        <span className="visually-hidden" role="status">
+          {asked === 0 ? '' : 'Everything is being read anew'}
+        </span>
+      </div>
+      <Misconfiguration rows={rows} />
+      <InstallAdvice />
+      <MirrorSection mirrored={mirrored} rows={rows} now={now} />
+      <div className="sync-columns">
+        <KeepSection />
+        <StorageSection />
+        <DeviceSection now={now} />
+        <LogSection rows={rows} services={known.services} />
+      </div>
+    </div>
+  );
+}
+
+/** Seconds are counted only while a next try is near. */
+function hasNearTry(rows: readonly Freshness[]): boolean {
+  return rows.some(({ nextAt }) => nextAt !== undefined && Math.abs(nextAt - Date.now()) < 90_000);
+}

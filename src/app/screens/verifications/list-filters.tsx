@@ -1,0 +1,114 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failableSteps } from '../../../domain/packed';
+import { failedStepWords, sortWords } from '../../../domain/text/verification-list';
+import { firstDirection, parseDay, sortsOf, toDayText, type VerificationQuery } from '../../../domain/verification-query';
+import type { ListQuery } from './use-list-query';
+
+interface ListFiltersProps extends Pick<ListQuery, 'searchWith'> {
+  query: VerificationQuery;
+  onDay: (day: number) => void;
+}
+
+/** What narrows and orders the list beyond its status; each choice counts at once and stands in the address. */
+export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [day, setDay] = useState('');
+  const change = (next: Partial<VerificationQuery>) => void navigate({ search: searchWith(next) }, { replace: true });
+  const asDay = (event: ChangeEvent<HTMLInputElement>) => parseDay(event.target.value);
+  const { fromDay, toDay, failedStep, sort, view } = query;
+  const isReversed = fromDay !== null && toDay !== null && fromDay > toDay;
+  const wanted = parseDay(day);
+  return (
+    <div className="list-filters" id="list-filters">
+      <div>
+        <label htmlFor={`${id}-from`}>Started from (UTC)</label>
+        <input
+          id={`${id}-from`}
+          type="date"
+          className="form-control"
+          value={fromDay === null ? '' : toDayText(fromDay)}
+          aria-invalid={isReversed}
+          aria-describedby={`${id}-days`}
+          onChange={(event) => change({ fromDay: asDay(event) })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-to`}>Started until (UTC)</label>
+        <input
+          id={`${id}-to`}
+          type="date"
+          className="form-control"
+          value={toDay === null ? '' : toDayText(toDay)}
+          aria-invalid={isReversed}
+          aria-describedby={`${id}-days`}
+          onChange={(event) => change({ toDay: asDay(event) })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-step`}>Failed step</label>
+        <select
+          id={`${id}-step`}
+          className="form-control"
+          value={failedStep ?? ''}
+          onChange={(event) => change({ failedStep: failableSteps.find((step) => step === event.target.value) ?? null })}
+        >
+          <option value="">Any</option>
+          {failableSteps.map((step) => (
+            <option key={step} value={step}>
+              {failedStepWords[step]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-sort`}>Order</label>
+        <select
+          id={`${id}-sort`}
+          className="form-control"
+          value={`${sort.by} ${sort.isUp}`}
+          onChange={(event) => {
+            const [name, isUp] = event.target.value.split(' ');
+            const by = sortsOf(view).find((one) => one === name);
+            if (by !== undefined) change({ sort: { by, isUp: isUp === 'true' } });
+          }}
+        >
+          {sortsOf(view).flatMap((name) =>
+            [firstDirection[name], !firstDirection[name]].map((isUp) => (
+              <option key={`${name} ${isUp}`} value={`${name} ${isUp}`}>
+                {sortWords[name][isUp ? 'up' : 'down']}
+              </option>
+            )),
+          )}
+        </select>
+      </div>
+      {sort.by === 'started' && (
+        <form
+          className="day-line"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (wanted !== null) onDay(wanted);
+          }}
+        >
+          <div>
+            <label htmlFor={`${id}-day`}>Go to a day (UTC)</label>
+            <input
+              id={`${id}-day`}
+              type="date"
+              className="form-control"
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          </div>
+          <button type="submit" className="btn btn-quiet" disabled={wanted === null}>
+            Go
+          </button>
+        </form>
+      )}
+      <p id={`${id}-days`} className="refusal" role="status">
+        {isReversed ? 'The first day is after the last one: no verification can be between them.' : ''}
+      </p>
+    </div>
+  );
+}

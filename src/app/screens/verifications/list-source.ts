@@ -1,0 +1,79 @@
+import { findPeople, listPeople } from '../../../db/reads/people';
+import { findCompletedSessions, findSessions, listSessions } from '../../../db/reads/sessions';
+import type { KeptPerson, KeptSession } from '../../../db/seal/kept-rows';
+import type { StudioDatabase } from '../../../db/studio-database';
+import type { Status } from '../../../domain/session';
+import type { View } from '../../../domain/verification-query';
+import type { KeptListRow } from './list-row';
+
+/** A list of the mirror: how its windows and single rows are read, and what is shown of a row. */
+export interface Source<Row> {
+  list(limit: number): Promise<Row[]>;
+  find(ids: readonly string[]): Promise<Map<string, Row>>;
+  idOf(row: Row): string;
+  toListRows(rows: Row[]): Promise<KeptListRow[]>;
+}
+
+/** The sessions of a list. */
+export function sessionSource(
+  database: StudioDatabase,
+  window: { appId: string; status: Status | null; now: number },
+): Source<KeptSession> {
+  const { appId } = window;
+  return {
+    list: (limit) => listSessions(database, { ...window, limit }),
+    find: (ids) => findSessions(database, appId, ids),
+    idOf: (session) => session.sessionId,
+    async toListRows(sessions) {
+      const aliases = sessions.map((session) => session.person);
+      const people = await findPeople(database, appId, aliases);
+      const completed = await findCompletedSessions(database, appId, [...people.values()]);
+      return sessions.map((session) => ({
+        key: session.sessionId,
+        createdAt: session.createdAt,
+        session,
+        person: people.get(session.person) ?? null,
+        completedHere: completed.has(session.sessionId),
+      }));
+    },
+  };
+}
+
+/** The people of a list. */
+export function peopleSource(
+  database: StudioDatabase,
+  window: { appId: string; status: Status | null; now: number },
+): Source<KeptPerson> {
+  return {
+    list: (limit) => listPeople(database, { ...window, limit }),
+    find: (ids) => findPeople(database, window.appId, ids),
+    idOf: (row) => row.person,
+    toListRows: async (people) =>
+      people.map((person) => ({
+        key: person.person,
+        createdAt: person.createdAt,
+        session: null,
+        person,
+        completedHere: false,
+      })),
+  };
+}
+
+/** The rows of a list with these ids, in their order; null for one that is no longer on this device. */
+export async function readListRows(
+  database: StudioDatabase,
+  view: View,
+  appId: string,
+  ids: readonly string[],
+): Promise<(KeptListRow | null)[]> {
+  // Which status and time are asked for is of no account for single rows.
+  const window = { appId, status: null, now: 0 };
+  return view === 'people' ? byIds(peopleSource(database, window), ids) : byIds(sessionSource(database, window), ids);
+}
+
+async function byIds<Row>(source: Source<Row>, ids: readonly string[]): Promise<(KeptListRow | null)[]> {
+  const rows = await source.find(ids);
+  const listed = await source.toListRows([...rows.values()]);
+  const byKey = new Map(listed.map((row) => [row.key, row]));
+  return ids.map((id) => byKey.get(id) ?? null);
+}

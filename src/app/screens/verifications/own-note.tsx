@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { longestNote, privateMarks } from '../../../domain/private-note';
+import { markWords, noteWords } from '../../../domain/text/private-note';
+import { Icon } from '../../parts/icon';
+import { markIcons } from '../../parts/own-mark';
+import { useIsDiscreet } from '../../parts/private-text';
+import { useNoteEditor } from './use-note-editor';
+
+interface OwnNoteProps {
+  appId: string;
+  id: string;
+  /** The verification stands on the screen. */
+  isRead: boolean;
+}
+
+/** What the person keeps about this verification for themselves: a mark and a note, on this device alone. */
+export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
+  const { note, text, state, isRefused, type, flush, mark } = useNoteEditor(appId, id, isRead);
+  const isDiscreet = useIsDiscreet();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [isTyping, setTyping] = useState(false);
+  const field = useId();
+  if (isRefused) return <p className="own-note muted">{noteWords.notOpened}</p>;
+  if (note === undefined) return <div className="own-note" aria-hidden="true" />;
+  const shows = isOpen ?? (text !== '' && !isDiscreet);
+  return (
+    <section className="own-note" aria-label={noteWords.heading} data-saving={state}>
+      <div className="own-note-bar">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere */}
+        <div className="segmented" role="group" aria-label={noteWords.mark}>
+          {privateMarks.map((name) => (
+            <button key={name} type="button" aria-pressed={note?.mark === name} onClick={() => mark(name)}>
+              <Icon paths={markIcons[name]} />
+              {markWords[name]}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-expanded={shows}
+          aria-controls={field}
+          onClick={() => setOpen(!shows)}
+        >
+          {shows ? noteWords.hide : text === '' ? noteWords.write : noteWords.show}
+        </button>
+        <span className="age" aria-hidden="true">
+          {state === 'saving' ? noteWords.saving : state === 'saved' ? noteWords.saved : ''}
+        </span>
+        {/* Who listens is told when the field is left, not at each pause of typing. */}
+        <span className="visually-hidden" role="status">
+          {state === 'saved' && !isTyping ? noteWords.saved : ''}
+        </span>
+      </div>
+      <div id={field} hidden={!shows}>
+        {shows && (
+          <label>
+            <span className="age">
+              {noteWords.text}. {noteWords.explained}
+            </span>
+            <textarea
+              dir="auto"
+              rows={3}
+              // What is typed here is no business of the browser's memory of forms and tabs, nor of a spelling service.
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={Math.max(longestNote, text.length)}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+              onFocus={() => {
+                setTyping(true);
+                // It stays while it is emptied.
+                setOpen(true);
+              }}
+              onBlur={() => {
+                setTyping(false);
+                flush();
+              }}
+            />
+          </label>
+        )}
+      </div>
+      {state === 'failed' && (
+        <p className="refusal" role="alert">
+          {noteWords.notSaved}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../../../domain/outcome';
+import { problemText } from '../../../../domain/text/errors';
+import { reportMenuWords, reportWords } from '../../../../domain/text/report';
+import { useMirror } from '../../../live/mirror-context';
+import { useWorker } from '../../../live/worker-context';
+import { useIsDiscreet } from '../../../parts/private-text';
+import { saveBlob } from '../../../parts/save-file';
+import type { DetailQuestion } from '../verification-detail';
+import { openReportPictures } from './open-report-pictures';
+import { useReport } from './use-report';
+import '../../../styles/report.scss';
+
+interface ReportDialogProps {
+  question: DetailQuestion;
+  onClose: () => void;
+  onPrint: () => void;
+}
+
+/** How far the PDF is. */
+type State =
+  | { step: 'asking' | 'making' | 'absent' }
+  | { step: 'done'; name: string; missing: string[] }
+  | { step: 'failed'; problem: Problem };
+
+/** Makes the PDF of a verification and hands it to the browser; says what became of it. */
+export function ReportDialog({ question, onClose, onPrint }: ReportDialogProps) {
+  const mirror = useMirror();
+  const worker = useWorker();
+  const makeReport = useReport(question);
+  const isDiscreet = useIsDiscreet();
+  const [state, setState] = useState<State>({ step: isDiscreet ? 'asking' : 'making' });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isBegun = useRef(false);
+  /** Closed, or locked: what is finished afterwards is not handed out. */
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    if (dialog.current?.open === false) dialog.current.showModal();
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  const make = useCallback(async () => {
+    if (makeReport === undefined) return;
+    setState({ step: 'making' });
+    const report = makeReport(Date.now() + mirror.clockOffset);
+    if (report === null) return setState({ step: 'absent' });
+    const pictures = await openReportPictures(mirror, question).catch(() => ({}));
+    const made = await worker.makeReport({ question, report, pictures });
+    if (isGone.current) return;
+    if (!made.ok) return setState({ step: 'failed', problem: made.problem });
+    const name = `${report.fileName}.pdf`;
+    saveBlob(name, made.value.pdf);
+    setState({ step: 'done', name, missing: made.value.missing });
+  }, [makeReport, mirror, worker, question]);
+
+  useEffect(() => {
+    if (isDiscreet || isBegun.current || makeReport === undefined) return;
+    isBegun.current = true;
+    void make();
+  }, [isDiscreet, makeReport, make]);
+
+  const print = () => {
+    onClose();
+    onPrint();
+  };
+  return (
+    <dialog className="small-dialog report-dialog" ref={dialog} aria-labelledby="report-dialog-title" onClose={onClose}>
+      <h2 id="report-dialog-title">{reportMenuWords.pdf}</h2>
+      <div role="status">
+        {state.step === 'asking' && <p>{reportMenuWords.askPdf}</p>}
+        {state.step === 'making' && (
+          <p className="making">
+            <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+            {reportMenuWords.working}
+          </p>
+        )}
+        {state.step === 'absent' && <p>{reportMenuWords.notHere}</p>}
+        {state.step === 'done' && (
+          <>
+            <p>{reportMenuWords.done}</p>
+            <p className="mono">{state.name}</p>
+            {state.missing.length > 0 && <p className="notice trouble">{reportWords.missing(state.missing.join(', '))}</p>}
+            <p className="age">{reportWords.warning}</p>
+          </>
+        )}
+        {state.step === 'failed' && (
+          <p className="notice trouble" role="alert">
+            {reportMenuWords.failed}. {problemText(state.problem)}.
+          </p>
+        )}
+      </div>
+      <div className="actions">
+        {state.step === 'asking' && (
+          <button type="button" className="btn btn-primary" onClick={() => void make()} disabled={makeReport === undefined}>
+            {reportMenuWords.pdf}
+          </button>
+        )}
+        {state.step === 'failed' && (
+          <>
+            <button type="button" className="btn btn-primary" onClick={print}>
+              {reportMenuWords.printInstead}
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => void make()}>
+              {reportMenuWords.again}
+            </button>
+          </>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          {reportMenuWords.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
+import { paths as printer } from 'bootstrap-icons/icons/printer.svg?paths';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { problemText } from '../../../../domain/text/errors';
+import { reportMenuWords } from '../../../../domain/text/report';
+import { useNow } from '../../../live/use-now';
+import { useWatch } from '../../../live/use-watch';
+import { useWorker } from '../../../live/worker-context';
+import { Icon } from '../../../parts/icon';
+import { useIsDiscreet } from '../../../parts/private-text';
+import { StatePanel } from '../../../parts/state-panel';
+import { usePictures } from '../use-verification';
+import type { DetailQuestion } from '../verification-detail';
+import { ReportPaper } from './report-paper';
+import { useReport } from './use-report';
+import '../../../styles/report.scss';
+
+/** The report of a verification as it goes on paper (spec section 2, report). It reads the mirror alone, so it needs no line. */
+export function ReportScreen({ appId, id, subject }: Omit<DetailQuestion, 'kind'>) {
+  const question: DetailQuestion = { kind: 'detail', appId, id, subject };
+  useWatch(question);
+  const worker = useWorker();
+  const now = useNow();
+  const makeReport = useReport(question);
+  const pictures = usePictures(question);
+  const [, setQuery] = useSearchParams();
+  const [problem, setProblem] = useState('');
+  const { isAsking, show } = useConsent();
+  const paper = useRef<HTMLDivElement>(null);
+  const isNoted = useNotedPrints(question, !isAsking);
+  if (makeReport === undefined) return null;
+
+  const report = makeReport(now);
+  const isOpening = Object.values(pictures).includes('opening');
+  const back = () =>
+    setQuery((query) => {
+      query.delete('report');
+      return query;
+    });
+  const print = async () => {
+    setProblem('');
+    const noted = await worker.notePrint({ question });
+    if (!noted.ok) return setProblem(problemText(noted.problem));
+    isNoted.current = true;
+    const images = [...(paper.current?.querySelectorAll('img') ?? [])];
+    // One that cannot be decoded says so in its place.
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    window.print();
+    isNoted.current = false;
+  };
+  return (
+    <div className="report" tabIndex={-1} ref={takeFocus}>
+      <header className="report-bar">
+        <button type="button" className="btn btn-quiet" onClick={back}>
+          <Icon paths={arrow} />
+          {reportMenuWords.back}
+        </button>
+        {report !== null && !isAsking && (
+          <button type="button" className="btn btn-primary" disabled={isOpening} onClick={() => void print()}>
+            <Icon paths={printer} />
+            {reportMenuWords.print}
+          </button>
+        )}
+        {isOpening && <span role="status">{reportMenuWords.loading}</span>}
+      </header>
+      <p className="refusal" role="alert">
+        {problem}
+      </p>
+      {report === null && <StatePanel title={reportMenuWords.notHere} />}
+      {report !== null && isAsking && (
+        <StatePanel title={reportMenuWords.menu}>
+          <p>{reportMenuWords.ask}</p>
+          <div className="actions">
+            <button type="button" className="btn btn-primary" onClick={show}>
+              {reportMenuWords.show}
+            </button>
+          </div>
+        </StatePanel>
+      )}
+      {report !== null && !isAsking && (
+        <div ref={paper}>
+          <ReportPaper report={report} pictures={pictures} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was pressed to come here is gone: the keyboard goes on from the report. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** A discreet device asks before it shows anything openly, and again once it was left. */
+function useConsent(): { isAsking: boolean; show: () => void } {
+  const isDiscreet = useIsDiscreet();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const cover = () => {
+      if (document.visibilityState === 'hidden') setShown(false);
+    };
+    document.addEventListener('visibilitychange', cover);
+    return () => document.removeEventListener('visibilitychange', cover);
+  }, [isShown]);
+  return { isAsking: isDiscreet && !isShown, show: () => setShown(true) };
+}
+
+/** Notes what is printed by the browser's own menu as well. The answer says whether the present print is noted already. */
+function useNotedPrints(question: DetailQuestion, isShown: boolean): { current: boolean } {
+  const worker = useWorker();
+  const isNoted = useRef(false);
+  const { appId, id, subject } = question;
+  useEffect(() => {
+    if (!isShown) return;
+    const note = () => {
+      if (!isNoted.current) void worker.notePrint({ question: { kind: 'detail', appId, id, subject } });
+    };
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, [worker, appId, id, subject, isShown]);
+  return isNoted;
+}

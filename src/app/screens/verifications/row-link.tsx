@@ -1,0 +1,96 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { PrivateMark } from '../../../domain/private-note';
+import { shortenId, toAgeText, toShortAgeText, toUtcShort, toUtcText } from '../../../domain/text/display';
+import { expiryText } from '../../../domain/text/verification-list';
+import { Face } from '../../parts/face';
+import { OwnMark } from '../../parts/own-mark';
+import { PrivateText } from '../../parts/private-text';
+import { StatusBadge } from '../../parts/status-badge';
+import { StepChain } from '../../parts/step-chain';
+import type { ListRow } from './list-row';
+
+interface RowProps {
+  row: ListRow;
+  face: Blob | undefined;
+  now: number;
+  open: boolean;
+  /** What the person keeps about it for themselves. */
+  mark: PrivateMark | null;
+  hasNote: boolean;
+  to: string;
+  /** The list is ordered by when sessions expire. */
+  isByExpiry: boolean;
+}
+
+/** One row: who, when, how far, how it ended, how long it still may go on. A link to its detail. */
+export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNote, to, isByExpiry }: RowProps) {
+  const shown = row.name ?? shortenId(row.userId);
+  const attempts = row.attempts === null ? null : `${row.attempts} ${row.attempts === 1 ? 'attempt' : 'attempts'}`;
+  return (
+    <Link className="row-link" to={to} {...(open ? { 'aria-current': 'page' as const } : {})}>
+      <Face face={face} seed={row.userId} text={row.name ?? row.userId} />
+      <span className="person">
+        <PrivateText label="Name" canShow={false}>
+          <bdi>{shown}</bdi>
+        </PrivateText>
+        <PrivateText canShow={false}>
+          <span className="id mono" aria-hidden="true">
+            {shortenId(row.id)}
+          </span>
+        </PrivateText>
+      </span>
+      <span className="when" title={toUtcText(isByExpiry && row.expiresAt !== null ? row.expiresAt : row.createdAt)}>
+        {isByExpiry ? expiryText(row, now) : [toAgeText(row.createdAt, now), attempts].filter((part) => part !== null).join(', ')}
+      </span>
+      <Moment at={row.createdAt} now={now} />
+      {isByExpiry ? (
+        // How far off it is tells something while the status follows from it.
+        <Moment at={row.expiresAt} now={row.status === 'Pending' || row.status === 'Expired' ? now : null} />
+      ) : (
+        <Moment at={row.completedAt} now={now} />
+      )}
+      <span className="wide" aria-hidden="true">
+        {row.attempts ?? '-'}
+      </span>
+      <span className="wide" aria-hidden="true">
+        <StepChain steps={row.steps} failed={row.failedStep} />
+      </span>
+      <span className="status">
+        <span className="badge-line">
+          <OwnMark mark={mark} hasNote={hasNote} />
+          <StatusBadge status={row.status} raw={row.rawStatus} />
+        </span>
+        {row.status === 'Pending' && row.expiresAt !== null && !isByExpiry && (
+          <span className="expiry" title={toUtcText(row.expiresAt)}>
+            {expiryText(row, now)}
+          </span>
+        )}
+        {row.reason !== null && (
+          <span className="reason" title={row.reason.text}>
+            <span className="in-full">{row.reason.text}</span>
+            <span className="in-short" aria-hidden="true">
+              {row.reason.label}
+            </span>
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+});
+
+/** A moment in a column of its own, with its age unless `now` is null; the row tells it in words as well. */
+function Moment({ at, now }: { at: number | null; now: number | null }) {
+  if (at === null)
+    return (
+      <span className="wide" aria-hidden="true">
+        -
+      </span>
+    );
+  return (
+    <span className="wide" aria-hidden="true" title={toUtcText(at)}>
+      {toUtcShort(at)}
+      {now !== null && <small>{toShortAgeText(at, now)}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { lastPackNumber } from '../../../db/reads/packs';
+import type { Problem } from '../../../domain/outcome';
+import type { VerificationQuery, View } from '../../../domain/verification-query';
+import type { SearchAnswer } from '../../../workers/api';
+import { firstScreenStands } from '../../live/first-screen';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useWorker } from '../../live/worker-context';
+import type { KeptListRow } from './list-row';
+import { readListRows } from './list-source';
+import { nextLook } from './next-look';
+
+interface FoundInput {
+  appId: string;
+  query: VerificationQuery;
+  typed: string;
+  isOn: boolean;
+  isFilling: boolean;
+  now: number;
+  /** Rows started later (ms) are held back by the screen already. */
+  newest: number | null;
+  /** The first row in sight when these rows took the place of others. */
+  begin: number;
+}
+
+/** Rows that the worker found, as far as they are in sight. */
+export interface FoundRows {
+  /** The rows from the place `start` on; null: it is no longer on this device. */
+  rows: (KeptListRow | null)[];
+  start: number;
+  total: number;
+  held: number;
+  counts: SearchAnswer['counts'];
+  isWhole: boolean;
+  look: number;
+}
+
+/** Rows around those in sight that are read with them, and the length that windows are rounded to. */
+const margin = 60;
+const windowStep = 50;
+/** A screen is not told of changes more often than this (ms). */
+const restBetween = 250;
+/** A worker that gave no answer is asked again (ms): it may have been replaced meanwhile. */
+const askAgainAfter = 1_000;
+
+/**
+ * The rows of a filter, order or search that the worker answers from memory: ids for the window in sight, whose rows are then read from the mirror
+ * (the exception of law 4). Nothing moves while it is looked at: `showNew` looks anew. `isBehind`: what is shown is of the question before.
+ */
+export function useFoundRows(input: FoundInput) {
+  const { appId, query, typed, isOn, isFilling, now, newest, begin } = input;
+  const { database } = useMirror();
+  const worker = useWorker();
+  const key = JSON.stringify([appId, query, typed, isOn]);
+  const looks = useRef({ key: '', look: 0, newest, begin });
+  const [, wake] = useState(0);
+  if (looks.current.key !== key) looks.current = { key, look: nextLook(), newest, begin };
+  const { look } = looks.current;
+  const [window, setWindow] = useState({ look: -1, from: 0, to: 0 });
+  const { from, to } = window.look === look ? window : windowAround(looks.current.begin, looks.current.begin);
+  const [found, setFound] = useState<{ look: number; view: View; from: number; answer: SearchAnswer } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const revision = useLive(`packs ${appId} ${isOn}`, async () =>
+    isOn
+      ? [await lastPackNumber(database, `sessions:${appId}`), await lastPackNumber(database, `people:${appId}`)].join(' ')
+      : '',
+  );
+  const askedAt = useRef(0);
+
+  // The worker starts behind the first screen, and this one cannot stand without it.
+  useEffect(() => {
+    if (isOn) firstScreenStands();
+  }, [isOn]);
+
+  const wanted = JSON.stringify([key, look, from, to]);
+  const latest = useRef({ wanted, isGone: false });
+  latest.current.wanted = wanted;
+  useEffect(() => {
+    latest.current.isGone = false;
+    return () => {
+      latest.current.isGone = true;
+    };
+  }, []);
+
+  // An answer under way is of use unless something else is wanted: changes that come meanwhile ask once more when it is here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all of the question; a revision asks it anew
+  useEffect(() => {
+    if (!isOn || revision === undefined) return;
+    const ask = async () => {
+      askedAt.current = performance.now();
+      const asked = { appId, query, typed, now, look, isFilling, newest: looks.current.newest, from, to, day: null };
+      const outcome = await worker.search(asked);
+      if (latest.current.isGone || latest.current.wanted !== wanted) return;
+      setProblem(outcome.ok ? null : outcome.problem);
+      if (!outcome.ok) again = setTimeout(() => void ask(), askAgainAfter);
+      if (outcome.ok) setFound({ look, view: query.view, from, answer: outcome.value });
+    };
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const isSame = found?.look === look && found.from === from;
+    const wait = isSame ? Math.max(0, askedAt.current + restBetween - performance.now()) : 0;
+    const timer = setTimeout(() => void ask(), wait);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(again);
+    };
+  }, [worker, wanted, isFilling, now, revision]);
+
+  const here = isOn && found?.view === query.view ? found : null;
+  const rows = useLive(
+    `found ${appId} ${query.view}`,
+    async () => here && { ...here, rows: await readListRows(database, here.view, appId, here.answer.ids) },
+    [here],
+  );
+
+  const showNew = useCallback(() => {
+    looks.current = { ...looks.current, look: nextLook(), newest: null, begin: 0 };
+    wake((times) => times + 1);
+  }, []);
+  /** Rows up to these places are in sight. */
+  const see = useCallback((first: number, last: number) => {
+    const { look: present, begin: began } = looks.current;
+    setWindow((known) => {
+      const { from: top, to: bottom } = known.look === present ? known : windowAround(began, began);
+      const isInside = (top === 0 || first - margin / 2 >= top) && last + margin / 2 < bottom;
+      return isInside ? known : { look: present, ...windowAround(first, last) };
+    });
+  }, []);
+  /** The place of the first row of a day (its first moment, ms); null where the worker gave no answer. */
+  const findDay = useCallback(
+    async (day: number, of: FoundInput): Promise<number | null> => {
+      const asked = { appId: of.appId, query: of.query, typed: of.typed, now: of.now, look: looks.current.look };
+      const limits = { isFilling: of.isFilling, newest: of.newest, from: 0, to: 0, day: { from: day, isUp: of.query.sort.isUp } };
+      const outcome = await worker.search({ ...asked, ...limits });
+      return outcome.ok ? outcome.value.at : null;
+    },
+    [worker],
+  );
+
+  const shown: FoundRows | undefined =
+    rows && isOn
+      ? {
+          rows: rows.rows,
+          start: rows.from,
+          total: rows.answer.total,
+          held: rows.answer.held,
+          counts: rows.answer.counts,
+          isWhole: rows.answer.isWhole,
+          look: rows.look,
+        }
+      : undefined;
+  return { shown, isBehind: isOn && rows?.look !== look, problem: isOn ? problem : null, showNew, see, findDay };
+}
+
+/** The rows to read where these are in sight. */
+function windowAround(first: number, last: number): { from: number; to: number } {
+  return { from: Math.max(0, floor(first - margin)), to: floor(last + margin) + windowStep };
+}
+
+function floor(place: number): number {
+  return Math.floor(place / windowStep) * windowStep;
+}

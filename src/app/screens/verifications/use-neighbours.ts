@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { KeptListRow, ListRow } from './list-row';
+
+/** What stands before and after the opened verification in the list: ids of their details, null at an end. `place` counts from 1. */
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+  place: number;
+  total: number;
+}
+
+interface NeighboursInput {
+  /** Rows that are opened, from the place `start` on. */
+  near: readonly (KeptListRow | null)[];
+  start: number;
+  total: number;
+  openId: string | null;
+  shownOf: (row: KeptListRow) => ListRow | null | undefined;
+  onNeighbours: (neighbours: Neighbours | null) => void;
+}
+
+/** Tells what stands beside the opened row, as far as the list has it near what is in sight; null where it has not. Answers its place, counted from 1; 0: not known. */
+export function useNeighbours({ near, start, total, openId, shownOf, onNeighbours }: NeighboursInput): number {
+  const ids = openId === null ? [] : near.map((row) => (row === null ? null : (shownOf(row)?.id ?? null)));
+  const at = openId === null ? -1 : ids.indexOf(openId);
+  const previous = ids.slice(0, Math.max(0, at)).findLast((id) => id !== null) ?? null;
+  const next = at === -1 ? null : (ids.slice(at + 1).find((id) => id !== null) ?? null);
+  const place = at === -1 ? 0 : start + at + 1;
+  useEffect(() => {
+    onNeighbours(place === 0 ? null : { previous, next, place, total });
+  }, [previous, next, place, total, onNeighbours]);
+  return place;
+}

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { changeNote } from '../../../db/notes';
+import { afterReading, type PrivateMark, type PrivateNote, withMark, withText } from '../../../domain/private-note';
+import { useNotes } from '../../live/use-notes';
+import { useNow } from '../../live/use-now';
+import { useOwnWork } from '../../live/use-own-work';
+
+/** How long (ms) after the last key a note is kept. */
+const keptAfter = 400;
+/** However steadily it is typed, no more than this (ms) is not kept yet. */
+const keptAtLatest = 2_000;
+
+export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
+
+export interface NoteEditor {
+  /** undefined while it is looked for; null: there is none. */
+  note: PrivateNote | null | undefined;
+  /** What the field shows: what was typed, else what is kept. */
+  text: string;
+  state: SavingState;
+  /** This device does not give the notes. */
+  isRefused: boolean;
+  type(text: string): void;
+  /** Keeps what was typed at once. */
+  flush(): void;
+  mark(mark: PrivateMark): void;
+}
+
+/**
+ * The person's own note about a verification, kept while it is typed and when the screen goes away, so that nothing typed is lost. One that was read
+ * (`isRead`) is marked as seen, once.
+ */
+export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteEditor {
+  const work = useOwnWork();
+  const { byId, isRefused } = useNotes(appId, [id]);
+  const note = byId.get(id);
+  const now = useNow();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [state, setState] = useState<SavingState>('resting');
+  const typed = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typedSince = useRef<number | null>(null);
+  const turns = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef({ work, now });
+  latest.current = { work, now };
+
+  /** One change after the other, each on what the one before has left. */
+  const keep = useCallback(
+    (change: (before: PrivateNote | null, now: number, isDamaged: boolean) => PrivateNote | null): Promise<boolean> => {
+      const { work: present } = latest.current;
+      if (!present) return Promise.resolve(false);
+      const turn = turns.current.then(() =>
+        changeNote(present, appId, id, (before, isDamaged) => change(before, latest.current.now, isDamaged)),
+      );
+      turns.current = turn.catch(() => undefined);
+      return turn.then(
+        () => true,
+        () => false,
+      );
+    },
+    [appId, id],
+  );
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    typedSince.current = null;
+    const text = typed.current;
+    if (text === null) return;
+    setState('saving');
+    void keep((before, at) => withText(before, text, at)).then((isKept) => {
+      if (isKept && typed.current === text) typed.current = null;
+      // What was typed since is not.
+      if (typed.current === null || !isKept) setState(isKept ? 'saved' : 'failed');
+    });
+  }, [keep]);
+
+  // Left, locked or hidden: what was typed is kept with what is still at hand.
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
+  // What is kept and was not typed over here may be changed by another tab.
+  const isKept = draft !== null && draft === note?.text && typed.current === null;
+  useEffect(() => {
+    if (isKept) setDraft(null);
+  }, [isKept]);
+
+  const isUnread = isRead && note === null;
+  useEffect(() => {
+    // One that is there and cannot be opened is no place for another.
+    if (isUnread) void keep((before, at, isDamaged) => (isDamaged ? null : afterReading(before, at)));
+  }, [isUnread, keep]);
+
+  return {
+    note,
+    text: draft ?? note?.text ?? '',
+    state,
+    isRefused,
+    type(text) {
+      setDraft(text);
+      typed.current = text;
+      setState('resting');
+      clearTimeout(timer.current);
+      const since = typedSince.current ?? performance.now();
+      typedSince.current = since;
+      timer.current = setTimeout(flush, Math.max(0, Math.min(keptAfter, since + keptAtLatest - performance.now())));
+    },
+    flush,
+    mark(mark) {
+      setState('saving');
+      void keep((before, at) => withMark(before, mark, at)).then((isKept) => setState(isKept ? 'saved' : 'failed'));
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { useMemo, useRef } from 'react';
+import { findPerson } from '../../../db/reads/people';
+import { findSession } from '../../../db/reads/sessions';
+import { findDetail, findPictures } from '../../../db/reads/verification';
+import type { PersonRow } from '../../../domain/person';
+import type { SessionRow } from '../../../domain/session';
+import type { PictureSlot, Verification } from '../../../domain/verification';
+import { useMirror } from '../../live/mirror-context';
+import { detailReader, personReader, pictureReader, sessionReader } from '../../live/row-readers';
+import { useAlias } from '../../live/use-alias';
+import { useLive } from '../../live/use-live';
+import { useOpened, useOpenedRow } from '../../live/use-opened';
+import type { DetailQuestion } from './verification-detail';
+
+/** What this device has of an opened verification. Times in ms of this device. */
+export interface KnownVerification {
+  verification: Verification | null;
+  fetchedAt: number | null;
+  /** Something is kept of it that cannot be read. */
+  isUnreadable: boolean;
+  session: SessionRow | null;
+  person: PersonRow | null;
+}
+
+/**
+ * A picture as it is shown: 'opening' while it is, 'lost' where it is noted here but cannot be read any more, 'refused' where none could be read
+ * from what the server sent.
+ */
+export type ShownPicture = Blob | 'opening' | 'lost' | 'refused';
+export type ShownPictures = Partial<Record<PictureSlot, ShownPicture>>;
+
+/**
+ * An opened verification from the mirror; undefined until all of it that is here was read and opened. What comes later is opened behind what
+ * is shown: the screen, and the focus on it, stays. For one verification as long as it is mounted.
+ */
+export function useVerification({ appId, id, subject }: DetailQuestion): KnownVerification | undefined {
+  const { database } = useMirror();
+  const ofPerson = useAlias(subject === 'person' ? id : null);
+  const keptId = subject === 'person' ? ofPerson : id;
+  const kept = useLive(`verification ${appId} ${keptId ?? ''}`, async () => {
+    if (keptId == null) return null;
+    const [detail, session] = await Promise.all([
+      findDetail(database, appId, keptId),
+      subject === 'session' ? findSession(database, appId, id) : null,
+    ]);
+    return { detail, session };
+  });
+  const verification = useOpenedRow(kept === undefined ? undefined : kept?.detail, detailReader);
+  const session = useOpenedRow(kept === undefined ? undefined : kept?.session, sessionReader);
+
+  // The person of a session that is not in the list on this device is known by its detail alone.
+  const ofDetail = useAlias(kept?.session || subject === 'person' ? null : verification?.userId || null);
+  const alias = kept?.session?.person ?? ofPerson ?? ofDetail;
+  const isNamed = alias !== undefined && verification !== undefined;
+  const keptPerson = useLive(`person ${appId} ${alias ?? ''}`, async () =>
+    alias == null ? null : await findPerson(database, appId, alias),
+  );
+  const person = useOpenedRow(isNamed ? keptPerson : undefined, personReader);
+
+  const shown = useRef<KnownVerification | undefined>(undefined);
+  if (!kept || verification === undefined || session === undefined || person === undefined) return shown.current;
+  shown.current = {
+    verification,
+    fetchedAt: kept.detail?.fetchedAt ?? null,
+    isUnreadable: kept.detail !== null && verification === null,
+    session,
+    person,
+  };
+  return shown.current;
+}
+
+/** The pictures of an opened verification, opened. */
+export function usePictures({ appId, id, subject }: DetailQuestion): ShownPictures {
+  const { database } = useMirror();
+  const ofPerson = useAlias(subject === 'person' ? id : null);
+  const keptId = subject === 'person' ? ofPerson : id;
+  const kept = useLive(`pictures ${appId} ${keptId ?? ''}`, async () =>
+    keptId == null ? {} : await findPictures(database, appId, keptId),
+  );
+  const rows = useMemo(() => Object.values(kept ?? {}), [kept]);
+  const opened = useOpened(rows, pictureReader);
+  return Object.fromEntries(
+    rows.map((row): [PictureSlot, ShownPicture] => {
+      const picture = opened.get(row.slot);
+      if (picture === 'none') return [row.slot, 'refused'];
+      return [row.slot, picture === undefined ? 'opening' : (picture ?? 'lost')];
+    }),
+  );
+}

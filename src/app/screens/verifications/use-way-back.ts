@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { href } from '../../routes';
+
+/** Finds the row of the verification that was opened last, where it is still in the list: whoever comes back goes on from there. */
+export function useWayBack(appId: string, openId: string | null): () => HTMLElement | null {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (openId !== null) last.current = openId;
+  }, [openId]);
+  return () => {
+    if (last.current === null) return null;
+    const address = `#${href.session(appId, last.current)}`;
+    const links = [...document.querySelectorAll<HTMLElement>('.row-link')];
+    return links.find((link) => link.getAttribute('href')?.split('?')[0] === address) ?? null;
+  };
+}

@@ -1,0 +1,24 @@
+import type { PictureSlot } from '../../../../domain/verification';
+
+/** How a picture is looked at, beside how large: quarter turns to the right, brightness and contrast in percent. */
+export interface Look {
+  turns: number;
+  brightness: number;
+  contrast: number;
+}
+
+/** The looks of the pictures of one verification, kept while it is open. */
+export type Looks = Partial<Record<PictureSlot, Look>>;
+
+export const plainLook: Look = { turns: 0, brightness: 100, contrast: 100 };
+
+/** What brightness and contrast go from and to, in percent. */
+export const lookRange = { least: 40, most: 250, step: 10 } as const;
+
+export function lookOf(looks: Looks, slot: PictureSlot): Look {
+  return looks[slot] ?? plainLook;
+}
+
+export function isPlain({ turns, brightness, contrast }: Look): boolean {
+  return turns === plainLook.turns && brightness === plainLook.brightness && contrast === plainLook.contrast;
+}

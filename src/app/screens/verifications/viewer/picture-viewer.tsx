@@ -1,0 +1,162 @@
+import { paths as one } from 'bootstrap-icons/icons/image.svg?paths';
+import { paths as columns } from 'bootstrap-icons/icons/layout-split.svg?paths';
+import { paths as data } from 'bootstrap-icons/icons/person-vcard.svg?paths';
+import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { shownPicturesText } from '../../../../domain/text/pictures';
+import type { PictureSlot, Verification } from '../../../../domain/verification';
+import { Icon } from '../../../parts/icon';
+import type { ShownPictures } from '../use-verification';
+import { type Arrangement, arrange, inMode, type Mode, stepFrom, withSlot } from './arrangement';
+import { type Look, type Looks, lookOf } from './look';
+import { Stage } from './stage';
+import { TypedData } from './typed-data';
+import type { StageHandle } from './use-stage';
+import { turned, zoomStep } from './view';
+import { pressKey } from './viewer-keys';
+import { type Tools, ViewerTools } from './viewer-tools';
+
+/** What was asked to be seen. */
+export interface ViewerOpening {
+  slot: PictureSlot;
+  mode: Mode;
+  /** That very picture was tapped: a discreet device had shown it already. */
+  wasTapped: boolean;
+}
+
+interface PictureViewerProps {
+  opening: ViewerOpening;
+  verification: Verification;
+  pictures: ShownPictures;
+  /** The pictures that can be seen, in their order; at least one. */
+  there: readonly PictureSlot[];
+  looks: Looks;
+  now: number;
+  onLook(slot: PictureSlot, look: Look): void;
+  onClose(): void;
+}
+
+const modes: [Mode, string, readonly string[]][] = [
+  ['one', 'One picture', one],
+  ['compare', 'Side by side', columns],
+  ['data', 'With typed data', data],
+];
+
+/** Pictures of a verification over the whole screen: enlarged, moved, turned, brightened, compared with each other and with what was typed. */
+export function PictureViewer({ opening, verification, pictures, there, looks, now, onLook, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  const first = useRef<StageHandle>(null);
+  const second = useRef<StageHandle>(null);
+  const [wanted, setArrangement] = useState(() => arrange(opening.mode, opening.slot, there));
+  const [isMoved, setMoved] = useState(false);
+  const [used, setUsed] = useState<0 | 1>(0);
+  const title = useId();
+  // Opened as the platform does it: what lies behind takes no key and no tap, and the focus goes back to where it was.
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    closer.current?.focus();
+  }, []);
+
+  const { mode, slots } = wanted.slots.every((slot) => there.includes(slot))
+    ? wanted
+    : arrange(wanted.mode, wanted.slots[0], there);
+  const chosen = mode === 'compare' ? used : 0;
+  const slot = slots[chosen];
+  const look = lookOf(looks, slot);
+  const stage = () => (chosen === 0 ? first : second).current;
+  const change = (next: Arrangement) => {
+    const isOther = next.mode !== mode || next.slots.some((one, place) => one !== slots[place]);
+    if (isOther) setMoved(true);
+    setArrangement(next);
+  };
+  const show = (next: PictureSlot, on: 0 | 1) => change(withSlot({ mode, slots }, on, next));
+  const words = shownPicturesText(mode === 'compare' ? slots : [slots[0]], mode === 'data');
+  const tools: Tools = {
+    zoomIn: () => stage()?.zoomBy(zoomStep),
+    zoomOut: () => stage()?.zoomBy(1 / zoomStep),
+    showWhole: () => stage()?.showWhole(),
+    turn: (by) => {
+      stage()?.showWhole();
+      onLook(slot, { ...look, turns: turned(look.turns, by) });
+    },
+    step: (by) => show(stepFrom(slot, by, there), chosen),
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    const moves = {
+      ...tools,
+      panBy: (by: { x: number; y: number }) => stage()?.panBy(by),
+      isEnlarged: () => stage()?.isEnlarged() === true,
+    };
+    if (pressKey(event, moves)) event.preventDefault();
+  };
+  const stageOf = (on: 0 | 1) => (
+    <Stage
+      key={`${on} ${slots[on]}`}
+      ref={on === 0 ? first : second}
+      slot={slots[on]}
+      picture={pictures[slots[on]]}
+      look={lookOf(looks, slots[on])}
+      choices={mode === 'compare' ? there : []}
+      isChosen={mode === 'compare' && used === on}
+      wasShown={opening.wasTapped && slots[on] === opening.slot}
+      onUse={() => setUsed(on)}
+      onChoose={(next) => show(next, on)}
+    />
+  );
+  const isOffered = (offered: Mode) =>
+    offered === 'one' || (offered === 'compare' ? there.length > 1 : there.some((one) => one !== 'selfie'));
+  return (
+    <dialog ref={dialog} className="viewer" aria-labelledby={`${title} ${title}-shown`} onClose={onClose} onKeyDown={press}>
+      <div className="viewer-head">
+        <h2 id={title}>Pictures</h2>
+        <span id={`${title}-shown`} hidden>
+          {words}
+        </span>
+        {/* What the dialog is opened on stands in its name. */}
+        <span className="visually-hidden" role="status">
+          {isMoved ? words : ''}
+        </span>
+        <fieldset className="segmented">
+          <legend className="visually-hidden">What is shown</legend>
+          {modes
+            .filter(([offered]) => isOffered(offered))
+            .map(([offered, label, icon]) => (
+              <button
+                key={offered}
+                type="button"
+                aria-label={label}
+                aria-pressed={mode === offered}
+                onClick={() => change(inMode({ mode, slots }, offered, there))}
+              >
+                <Icon paths={icon} />
+                <span>{label}</span>
+              </button>
+            ))}
+        </fieldset>
+        <button
+          ref={closer}
+          type="button"
+          className="icon-button"
+          aria-label="Close"
+          title="Close (Esc)"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon paths={cross} />
+        </button>
+      </div>
+      <div className="stages" data-mode={mode}>
+        {stageOf(0)}
+        {mode === 'compare' && stageOf(1)}
+        {mode === 'data' && <TypedData verification={verification} now={now} />}
+      </div>
+      <ViewerTools
+        tools={tools}
+        look={look}
+        onLook={(next) => onLook(slot, next)}
+        hasSteps={mode !== 'compare' && there.length > 1}
+      />
+    </dialog>
+  );
+}

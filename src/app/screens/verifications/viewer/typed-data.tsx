@@ -1,0 +1,27 @@
+import { isPersonal } from '../../../../domain/subject';
+import { credentialName } from '../../../../domain/text/presented';
+import type { Verification } from '../../../../domain/verification';
+import { DefinitionList } from '../sections/definition-list';
+import { documentLines, personalLines } from '../sections/personal-lines';
+
+/** What was typed of the person, to be compared with the document beside it. */
+export function TypedData({ verification, now }: { verification: Verification; now: number }) {
+  const personal = verification.credentials.filter(isPersonal);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
+    <section className="typed-data" tabIndex={0} aria-label="Typed data">
+      <h3>Document</h3>
+      <DefinitionList lines={documentLines(verification, now)} />
+      {personal.length === 0 && (
+        <p className="muted">No document credential was presented, so there is nothing to compare with.</p>
+      )}
+      {personal.map((credential, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same credential may be there twice
+        <div key={index}>
+          <h3>{credentialName(credential.kind)}</h3>
+          <DefinitionList isPrivate lines={personalLines(credential, now)} />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { paths as turnRight } from 'bootstrap-icons/icons/arrow-clockwise.svg?paths';
+import { paths as turnLeft } from 'bootstrap-icons/icons/arrow-counterclockwise.svg?paths';
+import { paths as whole } from 'bootstrap-icons/icons/arrows-angle-contract.svg?paths';
+import { paths as bright } from 'bootstrap-icons/icons/brightness-high.svg?paths';
+import { paths as previous } from 'bootstrap-icons/icons/chevron-left.svg?paths';
+import { paths as next } from 'bootstrap-icons/icons/chevron-right.svg?paths';
+import { paths as half } from 'bootstrap-icons/icons/circle-half.svg?paths';
+import { paths as zoomIn } from 'bootstrap-icons/icons/zoom-in.svg?paths';
+import { paths as zoomOut } from 'bootstrap-icons/icons/zoom-out.svg?paths';
+import { Icon } from '../../../parts/icon';
+import { isPlain, type Look, lookRange, plainLook } from './look';
+
+/** Everything that buttons and keys do to the picture in use. */
+export interface Tools {
+  zoomIn(): void;
+  zoomOut(): void;
+  showWhole(): void;
+  turn(by: number): void;
+  step(by: number): void;
+}
+
+interface ViewerToolsProps {
+  tools: Tools;
+  look: Look;
+  onLook(look: Look): void;
+  /** There is more than one picture to go through. */
+  hasSteps: boolean;
+}
+
+/** The buttons of the viewer; each says its key. */
+export function ViewerTools({ tools, look, onLook, hasSteps }: ViewerToolsProps) {
+  return (
+    <div className="viewer-tools" role="toolbar" aria-label="Picture tools">
+      {hasSteps && <Tool icon={previous} label="Previous picture" keys="PageUp" onUse={() => tools.step(-1)} />}
+      <div className="tool-group">
+        <Tool icon={zoomOut} label="Smaller" keys="-" onUse={tools.zoomOut} />
+        <Tool icon={zoomIn} label="Larger" keys="+" onUse={tools.zoomIn} />
+        <Tool icon={whole} label="Whole picture" keys="0" onUse={tools.showWhole} />
+      </div>
+      <div className="tool-group">
+        <Tool icon={turnLeft} label="Turn left" keys="Shift+R" onUse={() => tools.turn(-1)} />
+        <Tool icon={turnRight} label="Turn right" keys="R" onUse={() => tools.turn(1)} />
+      </div>
+      <div className="tool-group light">
+        <Slider
+          icon={bright}
+          label="Brightness"
+          value={look.brightness}
+          onChange={(brightness) => onLook({ ...look, brightness })}
+        />
+        <Slider icon={half} label="Contrast" value={look.contrast} onChange={(contrast) => onLook({ ...look, contrast })} />
+        <button type="button" className="btn btn-quiet" disabled={isPlain(look)} onClick={() => onLook(plainLook)}>
+          Reset
+        </button>
+      </div>
+      {hasSteps && <Tool icon={next} label="Next picture" keys="PageDown" onUse={() => tools.step(1)} />}
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: readonly string[];
+  label: string;
+  keys: string;
+  onUse(): void;
+}
+
+function Tool({ icon, label, keys, onUse }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys})`}
+      onClick={onUse}
+    >
+      <Icon paths={icon} />
+    </button>
+  );
+}
+
+interface SliderProps {
+  icon: readonly string[];
+  label: string;
+  value: number;
+  onChange(value: number): void;
+}
+
+function Slider({ icon, label, value, onChange }: SliderProps) {
+  return (
+    <label className="slider" title={label}>
+      <Icon paths={icon} />
+      <span className="visually-hidden">{label}</span>
+      <input
+        type="range"
+        min={lookRange.least}
+        max={lookRange.most}
+        step={lookRange.step}
+        value={value}
+        aria-valuetext={`${value} %`}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Leaving, leavingTexts, leavingWords } from '../../domain/text/private-note';
+import { saveNotes } from '../parts/save-notes';
+
+interface LeaveDialogProps {
+  /** What would go. */
+  leaving: Leaving;
+  /** Server time, ms. */
+  now: number;
+  /** Resolves when it is done, or could not be. */
+  onLeave(): Promise<void>;
+  onClose(): void;
+}
+
+/** Asked before a log-out takes along what the person wrote and no server has. */
+export function LeaveDialog({ leaving, now, onLeave, onClose }: LeaveDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  const leave = async () => {
+    setLeaving(true);
+    await onLeave();
+    dialog.current?.close();
+  };
+  return (
+    <dialog className="small-dialog" ref={dialog} aria-labelledby="leave-dialog-title" onClose={onClose}>
+      <h2 id="leave-dialog-title">{leavingWords.title}</h2>
+      {leavingTexts(leaving).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <div className="actions">
+        {leaving.own.length > 0 && (
+          <button type="button" className="btn btn-quiet" onClick={() => saveNotes(leaving.own, now)}>
+            {leavingWords.save}
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
+          {leavingWords.stay}
+        </button>
+        <button type="button" className="btn btn-primary" disabled={isLeaving} onClick={() => void leave()}>
+          {leavingWords.leave}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LockState } from '../../../db/reads/vault';
+import type { Outcome } from '../../../domain/outcome';
+import type { MirrorKeys } from '../../../workers/api';
+
+/** What was answered to the wish for the keys of the mirror. */
+export interface LockAnswer {
+  /** The state of the lock it was asked in. */
+  of: string;
+  outcome: Outcome<MirrorKeys>;
+}
+
+/** An answer counts until the next lock of this vault. */
+export function lockStamp(person: string, lock: LockState | null): string {
+  return lock === null ? person : `${person}|${lock.vault}|${lock.lockedAt}`;
+}
+
+/** What counts after a further answer. A worker that died before it could answer shuts nothing: the next one is asked. */
+export function nextAnswer(known: LockAnswer | null, given: LockAnswer): LockAnswer {
+  const isSilent = !given.outcome.ok && given.outcome.problem.code === 'worker-silent';
+  return isSilent && known?.of === given.of && known.outcome.ok ? known : given;
+}
+
+/** Something stood on the screen, and the lock has moved since: it is shut at once, before the worker has answered. */
+export function wasOpenedIn(answer: LockAnswer | null, person: string): boolean {
+  return answer?.of.startsWith(`${person}|`) === true;
+}
+
+export function isLocked(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && outcome.problem.code === 'mirror-locked';
+}

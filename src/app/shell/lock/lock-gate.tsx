@@ -1,0 +1,138 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readLock } from '../../../db/reads/vault';
+import type { Registry } from '../../../db/registry';
+import type { SafetyRules } from '../../../domain/safety';
+import { problemText } from '../../../domain/text/errors';
+import { lazyScreen } from '../../lazy-screen';
+import { firstScreenStands } from '../../live/first-screen';
+import { useReplacedWorkers } from '../../live/replaced-workers';
+import { useLive } from '../../live/use-live';
+import { useSafety } from '../../live/use-safety';
+import { DiscreetContext } from '../../parts/private-text';
+import { FirstBar } from '../first-bar';
+import { IdleLock } from './idle-lock';
+import { isLocked, type LockAnswer, lockStamp, nextAnswer, wasOpenedIn } from './lock-answer';
+import { createScrollMemory, ScrollKeeper } from './scroll-keeper';
+import { startStandingLock } from './standing-lock';
+import { CanLockContext, KeysContext, LockNowContext, RulesContext, useVault } from './vault-context';
+
+/** Read only where there is something to lock with. */
+const lockScreen = lazyScreen(() => import('./lock-screen').then((module) => module.LockScreen));
+const passcodeRequired = lazyScreen(() => import('./passcode-required').then((module) => module.PasscodeRequired));
+
+interface LockGateProps {
+  registry: Registry;
+  /** Whose vault it is: `vaultPersonOf(identity)`. */
+  person: string;
+  /** What the organisation asks for. */
+  rules: SafetyRules;
+  /** The passcode was given up: the person signs in anew. */
+  onForgotten(): void;
+  children: ReactNode;
+}
+
+/**
+ * Lets the screens stand while this device is unlocked, and puts the lock in their place while it is not (offline rules 7): nothing of them stays in
+ * the document or in this component. It learns of a lock from the vault's row, and locks this tab at once without waiting for anybody.
+ * A worker that took the place of a dead one holds no key: it is asked anew, and told of a lock that nobody has confirmed.
+ */
+export function LockGate({ registry, person, rules, onForgotten, children }: LockGateProps) {
+  const vault = useVault();
+  const lock = useLive(`lock ${person}`, () => readLock(registry, person));
+  const { safety } = useSafety(registry, rules);
+  const [answer, setAnswer] = useState<LockAnswer | null>(null);
+  const [lockedHere, setLockedHere] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const scrolls = useRef(createScrollMemory());
+  const isKnown = lock !== undefined;
+  const of = lockStamp(person, lock ?? null);
+  const unlocks = lock?.unlockedAt ?? 0;
+  const here = `${of}|${unlocks}`;
+  /** Locked in this tab, and the vault's row does not say so yet. */
+  const isLocking = lockedHere === here;
+  const replaced = useReplacedWorkers();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an unlock anywhere, another worker and a further attempt ask again
+  useEffect(() => {
+    if (!isKnown || isLocking) return;
+    let current = true;
+    void vault.mirrorKeys({}).then((outcome) => {
+      if (current) setAnswer((known) => nextAnswer(known, { of, outcome }));
+    });
+    return () => {
+      current = false;
+    };
+  }, [vault, isKnown, isLocking, of, unlocks, attempt, replaced]);
+
+  const lockNow = useCallback(() => {
+    setLockedHere(here);
+    setAnswer(null);
+  }, [here]);
+
+  // In the same commit that puts the lock in the place of the screens; each further worker is told at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another worker is told anew
+  useLayoutEffect(() => {
+    if (!isLocking) return;
+    return startStandingLock({
+      lock: () => vault.lock({}),
+      setTimer(run, ms) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+  }, [vault, isLocking, replaced]);
+
+  const outcome = answer?.of === of && !isLocking ? answer.outcome : null;
+  const isShut = outcome === null ? wasOpenedIn(answer, person) || lockedHere !== null : isLocked(outcome);
+  // Nothing can stand before the worker has answered: it is not made to wait for a screen.
+  const needsWorker = lock === null || lock?.canLock === true;
+  useEffect(() => {
+    if (isShut || needsWorker || outcome?.ok === false) firstScreenStands();
+  }, [isShut, needsWorker, outcome]);
+
+  const canLock = lock?.canLock === true;
+  useEffect(() => {
+    if (canLock) lockScreen.preload().catch(() => undefined);
+  }, [canLock]);
+
+  if (lock?.canLock && isShut) {
+    // A boundary of its own: what stood before is out of the document at once, not only hidden.
+    return (
+      <Suspense fallback={<FirstBar />}>
+        <lockScreen.screen key={lock.vault} lock={lock} onForgotten={onForgotten} />
+      </Suspense>
+    );
+  }
+  if (lock === undefined || outcome === null) return <FirstBar />;
+  if (!outcome.ok) {
+    return (
+      <>
+        <FirstBar />
+        <main className="state-panel" role="alert">
+          <h1>{problemText(outcome.problem)}</h1>
+          <div className="actions">
+            <button type="button" className="btn btn-primary" onClick={() => setAttempt(attempt + 1)}>
+              Retry
+            </button>
+          </div>
+        </main>
+      </>
+    );
+  }
+  if (rules.passcodeRequired === true && lock !== null && !lock.canLock) return <passcodeRequired.screen />;
+  return (
+    <KeysContext.Provider value={outcome.value}>
+      <LockNowContext.Provider value={lockNow}>
+        <RulesContext.Provider value={rules}>
+          <CanLockContext.Provider value={lock?.canLock ?? false}>
+            <DiscreetContext.Provider value={safety.discreet}>
+              <ScrollKeeper memory={scrolls.current} />
+              <IdleLock registry={registry} safety={safety} canLock={lock?.canLock ?? false} lock={lockNow} />
+              {children}
+            </DiscreetContext.Provider>
+          </CanLockContext.Provider>
+        </RulesContext.Provider>
+      </LockNowContext.Provider>
+    </KeysContext.Provider>
+  );
+}

@@ -1,0 +1,149 @@
+import { paths as lockIcon } from 'bootstrap-icons/icons/lock.svg?paths';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { LockState } from '../../../db/reads/vault';
+import type { Outcome } from '../../../domain/outcome';
+import { problemText } from '../../../domain/text/errors';
+import { lockWords, passkeyWords, waitText, wrongText } from '../../../domain/text/lock';
+import type { VaultProof } from '../../../workers/api';
+import { askPasskey } from '../../live/passkey';
+import { useTitle } from '../../live/use-title';
+import { Icon } from '../../parts/icon';
+import { FirstBar } from '../first-bar';
+import { ForgottenPanel } from './forgotten-panel';
+import { PasscodeField } from './passcode-field';
+import { useSecondsUntil } from './use-seconds-until';
+import { useVault } from './vault-context';
+
+interface LockScreenProps {
+  lock: LockState;
+  /** The passcode was given up: the person signs in anew. */
+  onForgotten(): void;
+}
+
+/** The screens stand well within this time (ms) after the key is there. */
+const openingPatience = 10_000;
+
+type Busy = 'passcode' | 'passkey' | 'opening' | null;
+
+/** Stands in the place of everything while the device is locked. It knows no name, no e-mail and no number of anything. */
+export function LockScreen({ lock, onForgotten }: LockScreenProps) {
+  useTitle('Locked');
+  const vault = useVault();
+  const field = useRef<HTMLInputElement>(null);
+  const [passcode, setPasscode] = useState('');
+  const [busy, setBusy] = useState<Busy>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isForgotten, setForgotten] = useState(false);
+  // A try is counted before it is made: what is told stands still meanwhile.
+  const [told, setTold] = useState(lock);
+  if (busy === null && told !== lock) setTold(lock);
+  const wait = useSecondsUntil(told.nextTryAt);
+
+  useEffect(() => {
+    if (!isForgotten) field.current?.focus();
+  }, [isForgotten]);
+
+  // Unlocked, but locked again on the way: it is asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further lock ends the wait for the screens
+  useEffect(() => {
+    if (busy !== 'opening') return;
+    const timer = setTimeout(() => setBusy(null), openingPatience);
+    return () => {
+      clearTimeout(timer);
+      setBusy(null);
+    };
+  }, [busy === 'opening', lock.lockedAt]);
+
+  const open = async (kind: 'passcode' | 'passkey', proof: () => Promise<VaultProof | string>) => {
+    setBusy(kind);
+    setRefusal(null);
+    const given = await proof();
+    const outcome: Outcome<null> | string = typeof given === 'string' ? given : await vault.unlock({ proof: given });
+    if (typeof outcome !== 'string' && outcome.ok) {
+      setPasscode('');
+      return setBusy('opening');
+    }
+    setBusy(null);
+    setRefusal(typeof outcome === 'string' ? outcome : problemText(outcome.problem));
+    field.current?.focus();
+    field.current?.select();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy !== null || wait > 0 || passcode === '') return;
+    void open('passcode', async () => ({ kind: 'passcode', passcode }));
+  };
+  const { passkey } = lock;
+  const withPasskey = () =>
+    void open('passkey', async () => {
+      if (passkey === null) return passkeyWords['passkey-missing'];
+      const asked = await askPasskey(passkey);
+      return asked.ok ? { kind: 'passkey', prf: asked.value } : passkeyWords[asked.problem];
+    });
+
+  if (isForgotten) return <ForgottenPanel onBack={() => setForgotten(false)} onForgotten={onForgotten} />;
+  const isDropped = told.left === 0;
+  return (
+    <>
+      <FirstBar />
+      <main className="lock-screen">
+        <Icon paths={lockIcon} />
+        <h1>{lockWords.title}</h1>
+        <p className="muted">{lockWords.ask}</p>
+        <form onSubmit={submit} noValidate>
+          {lock.hasPasscode && (
+            <>
+              <PasscodeField
+                ref={field}
+                id="lock-passcode"
+                label="Passcode"
+                value={passcode}
+                autoComplete="current-password"
+                readOnly={busy !== null}
+                describedBy="lock-refusal lock-tries"
+                isInvalid={refusal !== null}
+                onChange={setPasscode}
+              />
+              <p id="lock-refusal" className="refusal" role="alert">
+                {refusal}
+              </p>
+              {told.wrong > 0 && !isDropped && (
+                <p id="lock-tries" className="tries">
+                  {wrongText(told.wrong, told.left)}.
+                </p>
+              )}
+              {isDropped && (
+                <p className="notice trouble dropped" role="alert">
+                  {lockWords.dropped}
+                </p>
+              )}
+              <button type="submit" className="btn btn-primary" disabled={busy !== null || wait > 0}>
+                {busy === 'passcode' && lockWords.working}
+                {busy === 'opening' && lockWords.opening}
+                {(busy === null || busy === 'passkey') && (wait > 0 ? `Try again in ${waitText(wait)}` : lockWords.unlock)}
+              </button>
+            </>
+          )}
+          {passkey !== null && (
+            <button
+              type="button"
+              className={lock.hasPasscode ? 'btn btn-quiet' : 'btn btn-primary'}
+              disabled={busy !== null}
+              onClick={withPasskey}
+            >
+              {busy === 'passkey' ? 'Waiting for the passkey' : 'Use passkey'}
+            </button>
+          )}
+          {!lock.hasPasscode && (
+            <p className="refusal" role="alert">
+              {refusal}
+            </p>
+          )}
+          <button type="button" className="btn btn-link" disabled={busy !== null} onClick={() => setForgotten(true)}>
+            {lock.hasPasscode ? lockWords.forgotten : 'Passkey lost'}
+          </button>
+        </form>
+      </main>
+    </>
+  );
+}

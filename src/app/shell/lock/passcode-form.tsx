@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import { Field, Form } from 'react-final-form';
+import type { LockState } from '../../../db/reads/vault';
+import { checkPasscode } from '../../../domain/safety';
+import { problemText } from '../../../domain/text/errors';
+import { passcodeWords } from '../../../domain/text/safety';
+import { PasscodeField } from './passcode-field';
+import { provePresence } from './prove-presence';
+import { useVault } from './vault-context';
+
+interface PasscodeFormProps {
+  hasPasscode: boolean;
+  passkey: LockState['passkey'];
+  onDone(): void;
+  onCancel?(): void;
+}
+
+interface Typed {
+  present?: string;
+  next?: string;
+  repeated?: string;
+}
+
+/** Sets or changes the passcode; what speaks against it stands at its field. The typed values are gone with the form. */
+export function PasscodeForm({ hasPasscode, passkey, onDone, onCancel }: PasscodeFormProps) {
+  const vault = useVault();
+  const present = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const change = async ({ present: typed = '', next = '' }: Typed) => {
+    setRefusal(null);
+    const proof = await provePresence({ hasPasscode, passkey, passcode: typed });
+    if (typeof proof === 'string') return setRefusal(proof);
+    const outcome = await vault.changeLock({ proof, way: { kind: 'passcode', passcode: next } });
+    if (outcome.ok) return onDone();
+    setRefusal(problemText(outcome.problem));
+    present.current?.focus();
+  };
+
+  return (
+    <Form<Typed> onSubmit={change} validate={(typed) => issuesOf(typed, hasPasscode)}>
+      {({ handleSubmit, submitting }) => (
+        <form className="passcode-form" onSubmit={handleSubmit} noValidate>
+          {hasPasscode && (
+            <TypedField
+              ref={present}
+              name="present"
+              label="Present passcode"
+              autoComplete="current-password"
+              busy={submitting === true}
+            />
+          )}
+          <TypedField name="next" label="New passcode" autoComplete="new-password" busy={submitting === true} />
+          <TypedField name="repeated" label="Repeat the new passcode" autoComplete="new-password" busy={submitting === true} />
+          <p className="refusal" role="alert">
+            {refusal}
+          </p>
+          <div className="actions">
+            <button type="submit" className="btn btn-primary" disabled={submitting}>
+              {submitting ? 'Sealing the key' : hasPasscode ? 'Change passcode' : 'Set passcode'}
+            </button>
+            {onCancel && (
+              <button type="button" className="btn btn-quiet" disabled={submitting} onClick={onCancel}>
+                Cancel
+              </button>
+            )}
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}
+
+interface TypedFieldProps {
+  ref?: React.Ref<HTMLInputElement>;
+  name: keyof Typed;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  busy: boolean;
+}
+
+function TypedField({ ref, name, label, autoComplete, busy }: TypedFieldProps) {
+  return (
+    <Field<string> name={name}>
+      {({ input, meta }) => {
+        const said = meta.touched ? (meta.error as string | undefined) : undefined;
+        return (
+          <div>
+            <PasscodeField
+              {...(ref ? { ref } : {})}
+              id={`passcode-${name}`}
+              label={label}
+              value={input.value}
+              autoComplete={autoComplete}
+              readOnly={busy}
+              isInvalid={said !== undefined}
+              describedBy={`passcode-${name}-said`}
+              onChange={input.onChange}
+              onBlur={() => input.onBlur()}
+            />
+            <p id={`passcode-${name}-said`} className="said" aria-live="polite">
+              {said}
+            </p>
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** The first thing that speaks against each field, in words. */
+function issuesOf({ present = '', next = '', repeated = '' }: Typed, hasPasscode: boolean): Record<string, string> {
+  const issues: Record<string, string> = {};
+  if (hasPasscode && present === '') issues.present = 'The present passcode is asked for';
+  const [issue] = checkPasscode(next, repeated);
+  if (issue !== undefined) issues[issue === 'passcode-not-repeated' ? 'repeated' : 'next'] = passcodeWords[issue];
+  return issues;
+}

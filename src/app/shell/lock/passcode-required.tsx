@@ -1,0 +1,21 @@
+import { passcodeRequiredWords } from '../../../domain/text/device';
+import { forgottenWarning } from '../../../domain/text/safety';
+import { useTitle } from '../../live/use-title';
+import { FirstBar } from '../first-bar';
+import { PasscodeForm } from './passcode-form';
+
+/** Stands in the place of everything while the organisation asks for a passcode and there is none. */
+export function PasscodeRequired() {
+  useTitle('Set a passcode');
+  return (
+    <>
+      <FirstBar />
+      <main className="lock-screen">
+        <h1>Set a passcode</h1>
+        <p>{passcodeRequiredWords}</p>
+        <p className="muted">{forgottenWarning}</p>
+        <PasscodeForm hasPasscode={false} passkey={null} onDone={() => undefined} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { problemText } from '../../domain/text/errors';
+import { isNothing, type Leaving, unknownLeaving } from '../../domain/text/private-note';
+import { useMirror } from '../live/mirror-context';
+import { useWorker } from '../live/worker-context';
+import { href } from '../routes';
+import { useVault } from './lock/vault-context';
+import { useToast } from './toasts';
+
+const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
+
+/** `isSure`: the person pressed what says so; otherwise it is asked in any case. */
+type LogOutWay = (how: { isSure: boolean }) => void;
+
+const LogOutContext = createContext<LogOutWay>(() => undefined);
+
+/** How to log out, from any place of an opened screen. */
+export function useLogOut(): LogOutWay {
+  return useContext(LogOutContext);
+}
+
+/**
+ * Logs out: what was mirrored goes, the server is told, the login screen opens; what went wrong is said. What the person wrote and no server has is not
+ * taken along without a word.
+ */
+export function LogOut({ children }: { children: ReactNode }) {
+  const mirror = useMirror();
+  const worker = useWorker();
+  const vault = useVault();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+
+  const logOut = useCallback(async () => {
+    const outcome = await worker.signOut({});
+    if (!outcome.ok) toast('Error', problemText(outcome.problem));
+    navigate(href.login, { replace: true });
+  }, [worker, toast, navigate]);
+  const ask = useCallback(
+    async ({ isSure }: { isSure: boolean }) => {
+      const found = await import('./own-work-here').then((part) => part.findLeaving(mirror, vault)).catch(() => unknownLeaving);
+      if (isSure && isNothing(found)) await logOut();
+      else setLeaving(found);
+    },
+    [mirror, vault, logOut],
+  );
+
+  return (
+    <LogOutContext.Provider value={ask}>
+      {children}
+      {leaving !== null && (
+        <Suspense>
+          <LeaveDialog
+            leaving={leaving}
+            now={Date.now() + mirror.clockOffset}
+            onLeave={logOut}
+            onClose={() => setLeaving(null)}
+          />
+        </Suspense>
+      )}
+    </LogOutContext.Provider>
+  );
+}

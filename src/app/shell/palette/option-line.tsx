@@ -1,0 +1,101 @@
+import { paths as enter } from 'bootstrap-icons/icons/arrow-return-left.svg?paths';
+import { paths as file } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
+import { paths as person } from 'bootstrap-icons/icons/person.svg?paths';
+import { shortenId, toAgeText, toUtcText } from '../../../domain/text/display';
+import { paletteWords } from '../../../domain/text/palette';
+import { Icon } from '../../parts/icon';
+import { PrivateText } from '../../parts/private-text';
+import { ServiceLogo } from '../../parts/service-logo';
+import { StatusBadge } from '../../parts/status-badge';
+import type { Looks, PaletteOption } from './option';
+
+interface OptionLineProps {
+  option: PaletteOption;
+  id: string;
+  isActive: boolean;
+  now: number;
+  onPoint(): void;
+  onChoose(): void;
+}
+
+/** One line to choose. The focus stays in the field, which says which line is meant. */
+export function OptionLine({ option, id, isActive, now, onPoint, onChoose }: OptionLineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which has the focus
+    <div
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      className="palette-line"
+      tabIndex={-1}
+      onPointerMove={(event) => {
+        if (event.pointerType === 'mouse' && !isActive) onPoint();
+      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Drawing looks={option.looks} now={now} />
+      <span className="enter">
+        <Icon paths={enter} />
+      </span>
+    </div>
+  );
+}
+
+function Drawing({ looks, now }: { looks: Looks; now: number }) {
+  switch (looks.kind) {
+    case 'plain':
+      return (
+        <>
+          <Icon paths={looks.icon} />
+          <span className="name">{looks.name}</span>
+          {looks.hint !== null && <span className="hint">{looks.hint}</span>}
+        </>
+      );
+    case 'service':
+      return (
+        <>
+          <ServiceLogo seed={looks.appId} logoUrl={looks.logoUrl} size={24} />
+          <span className="name">
+            <bdi>{looks.name}</bdi>
+          </span>
+          <span className="hint">{looks.hint}</span>
+        </>
+      );
+    case 'record':
+      return (
+        <>
+          <Icon paths={person} />
+          <span className="who">
+            <span className="name">
+              <PrivateText label="Name" canShow={false}>
+                <bdi>{looks.row.name ?? shortenId(looks.row.userId)}</bdi>
+              </PrivateText>
+            </span>
+            <span className="hint" title={toUtcText(looks.row.createdAt)}>
+              <PrivateText canShow={false}>
+                <span className="mono">{shortenId(looks.row.id)}</span>
+              </PrivateText>
+              {', '}
+              <span className="started">
+                {toUtcText(looks.row.createdAt)}, {toAgeText(looks.row.createdAt, now)}
+              </span>
+            </span>
+          </span>
+          <StatusBadge status={looks.row.status} raw={looks.row.rawStatus} />
+        </>
+      );
+    case 'id':
+      return (
+        <>
+          <Icon paths={file} />
+          <span className="who">
+            <span className="name">
+              {paletteWords.open} <span className="mono">{looks.id}</span>
+            </span>
+            <span className="hint">{looks.hint}</span>
+          </span>
+        </>
+      );
+  }
+}

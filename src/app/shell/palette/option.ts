@@ -1,0 +1,34 @@
+import type { View } from '../../../domain/verification-query';
+import type { ListRow } from '../../screens/verifications/list-row';
+
+/** What choosing an option does: it leads to an address of the app, or does something that is wired elsewhere. */
+export type Choice = { to: string } | { run: () => void };
+
+/** What is drawn of an option. */
+export type Looks =
+  | { kind: 'plain'; icon: readonly string[]; name: string; hint: string | null }
+  | { kind: 'service'; appId: string; logoUrl: string | null; name: string; hint: string }
+  | { kind: 'record'; row: ListRow }
+  | { kind: 'id'; id: string; hint: string };
+
+/** One line of the palette. */
+export interface PaletteOption {
+  key: string;
+  looks: Looks;
+  choice: Choice;
+}
+
+/** Lines under one head. */
+export interface PaletteGroup {
+  key: string;
+  title: string;
+  options: PaletteOption[];
+}
+
+/** Records found in one list of a service. */
+export interface FoundList {
+  appId: string;
+  view: View;
+  ids: string[];
+  total: number;
+}

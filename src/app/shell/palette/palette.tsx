@@ -1,0 +1,174 @@
+import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
+import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ServiceRow } from '../../../db/studio-database';
+import { isPaletteKey, stepIn } from '../../../domain/palette';
+import type { Question } from '../../../domain/question';
+import { problemText } from '../../../domain/text/errors';
+import { foundText, paletteWords } from '../../../domain/text/palette';
+import { listWords } from '../../../domain/text/verification-list';
+import { useNow } from '../../live/use-now';
+import { Icon } from '../../parts/icon';
+import type { PaletteOption } from './option';
+import { OptionLine } from './option-line';
+import { useGroups } from './use-groups';
+import '../../styles/palette.scss';
+
+interface PaletteProps {
+  service: ServiceRow | null;
+  questions: readonly Question[];
+  /** Keys of what was chosen before, the last one first. */
+  recent: readonly string[];
+  onChosen(key: string): void;
+  onClose(): void;
+}
+
+/**
+ * Screens, services, acts and verifications by what is typed, all from this device. What is typed stays in this component: it is in no address, no title
+ * and nothing that is kept, and goes when it closes or the device locks.
+ */
+export function Palette({ service, questions, recent, onChosen, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState('');
+  /** The line that was moved to; the first one where none was, or it is no longer there. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
+  const base = useId();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { groups, records, hasKyc, isTyped } = useGroups({ service, questions, typed, recent });
+  const options = groups.flatMap((group) => group.options);
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === wanted),
+  );
+  const active = options[at];
+  const idOf = (key: string) => `${base}${options.findIndex((option) => option.key === key)}`;
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  // Back, or an address that was typed, leads away from it; a screen that was chosen before and is still being read does not.
+  useEffect(() => {
+    const away = () => dialog.current?.close();
+    window.addEventListener('popstate', away);
+    return () => window.removeEventListener('popstate', away);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is meant
+  useEffect(() => {
+    const line = lines.current?.querySelector('[aria-selected="true"]');
+    // The head of the first group is seen with its first line.
+    if (at === 0) lines.current?.scrollTo(0, 0);
+    else line?.scrollIntoView({ block: 'nearest' });
+  }, [active?.key]);
+
+  const choose = ({ key, choice }: PaletteOption) => {
+    onChosen(key);
+    // Where the focus was before gets it back, unless the choice leads elsewhere.
+    dialog.current?.close();
+    if ('run' in choice) return choice.run();
+    navigate(choice.to);
+    document.getElementById('content')?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (isPaletteKey(event.nativeEvent)) {
+      event.preventDefault();
+      if (!event.repeat) dialog.current?.close();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const place = stepIn(event.key, at, options.length);
+    if (place !== null) {
+      event.preventDefault();
+      setWanted(options[place]?.key ?? null);
+    }
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      if (active) choose(active);
+    }
+  };
+
+  const isReading = isTyped && !records.isOver;
+  return (
+    <dialog
+      className="palette"
+      ref={dialog}
+      aria-label={paletteWords.title}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) dialog.current?.close();
+      }}
+    >
+      <div className="palette-field">
+        <Icon paths={search} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={paletteWords.field}
+          aria-expanded={options.length > 0}
+          aria-controls={options.length > 0 ? `${base}list` : undefined}
+          aria-activedescendant={active && idOf(active.key)}
+          aria-autocomplete="list"
+          placeholder={paletteWords.field}
+          enterKeyHint="go"
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWanted(null);
+          }}
+        />
+        <button type="button" className="icon-button" aria-label={paletteWords.close} onClick={() => dialog.current?.close()}>
+          <Icon paths={cross} />
+        </button>
+      </div>
+      <div className="palette-found" ref={lines}>
+        {options.length > 0 && (
+          <div role="listbox" id={`${base}list`} aria-label={paletteWords.results} aria-busy={isReading}>
+            {groups.map((group, place) => (
+              // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, no fieldset
+              <div role="group" key={group.key} aria-labelledby={`${base}head${place}`}>
+                <div className="palette-head" role="presentation" id={`${base}head${place}`}>
+                  <bdi>{group.title}</bdi>
+                </div>
+                {group.options.map((option) => (
+                  <OptionLine
+                    key={option.key}
+                    option={option}
+                    id={idOf(option.key)}
+                    isActive={option === active}
+                    now={now}
+                    onPoint={() => setWanted(option.key)}
+                    onChoose={() => choose(option)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
+        {!isTyped && hasKyc && <p className="palette-words">{paletteWords.hint}</p>}
+        {isReading && <p className="palette-words">{paletteWords.reading}</p>}
+        {isTyped && records.isOver && records.problem === null && options.length === 0 && (
+          <p className="palette-words">{paletteWords.nothing}</p>
+        )}
+        {isTyped && !records.isWhole && <p className="palette-words notice">{listWords.preparing}</p>}
+        {isTyped && records.problem !== null && (
+          <p className="palette-words notice trouble" role="alert">
+            {listWords.notFound}: {problemText(records.problem)}
+          </p>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isTyped && (isReading ? paletteWords.reading : foundText(options.length))}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { paths as list } from 'bootstrap-icons/icons/list.svg?paths';
+import { useNavigate } from 'react-router-dom';
+import { listServices } from '../../../db/reads/services';
+import { keepSearch, newSearchId } from '../../../db/searches';
+import type { ServiceRow } from '../../../db/studio-database';
+import { toRecordId } from '../../../domain/palette';
+import type { Question } from '../../../domain/question';
+import { allInListText, paletteWords, recordsTitle } from '../../../domain/text/palette';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { href } from '../../routes';
+import type { FoundList, PaletteGroup, PaletteOption } from './option';
+import { usePlaces } from './use-places';
+import { type FoundRecords, useRecords } from './use-records';
+
+interface GroupsInput {
+  /** The service in the address. */
+  service: ServiceRow | null;
+  questions: readonly Question[];
+  typed: string;
+  recent: readonly string[];
+}
+
+/** Everything the palette offers for what was typed, and how far the looking for records is. */
+export function useGroups({ service, questions, typed, recent }: GroupsInput) {
+  const mirror = useMirror();
+  const navigate = useNavigate();
+  const services = useLive('palette services', () => listServices(mirror.database)) ?? [];
+  const kyc = services.filter(({ type }) => type === 'CAVACH_API');
+  const near = service?.type === 'CAVACH_API' ? [service] : kyc;
+  const places = usePlaces({ services, questions, typed, recent });
+  const records = useRecords(near, typed);
+  const nameOf = (appId: string) => services.find((known) => known.appId === appId)?.appName ?? appId;
+
+  const allInList = ({ appId, view, total }: FoundList): PaletteOption => ({
+    key: `all ${appId} ${view}`,
+    looks: { kind: 'plain', icon: list, name: allInListText(view, total), hint: null },
+    choice: {
+      run: () => {
+        // The address carries a word that stands for what was typed, which is kept sealed.
+        const find = newSearchId();
+        const members = new URLSearchParams({ ...(view === 'people' ? { view } : {}), find });
+        void keepSearch(mirror, find, typed, Date.now()).then(
+          () => navigate(`${href.sessions(appId)}?${members}`),
+          () => undefined,
+        );
+      },
+    },
+  });
+
+  const found = records.lists.map((one): PaletteGroup => {
+    const { appId, view, rows, total } = one;
+    const members = new URLSearchParams(view === 'people' ? { view } : {}).toString();
+    const options = rows.map(
+      (row): PaletteOption => ({
+        key: `record ${appId} ${view} ${row.id}`,
+        looks: { kind: 'record', row },
+        choice: { to: `${href.session(appId, row.id)}${members && `?${members}`}` },
+      }),
+    );
+    return {
+      key: `${appId} ${view}`,
+      title: recordsTitle(view, nameOf(appId)),
+      options: total > one.ids.length ? [...options, allInList(one)] : options,
+    };
+  });
+  const byId = near.length === 1 && near[0] ? openById(near[0], typed, records) : [];
+  return { groups: [...places, ...found, ...byId], records, hasKyc: near.length > 0, isTyped: typed.trim() !== '' };
+}
+
+/** A whole id that nothing here has: the server may know it. */
+function openById({ appId, appName }: ServiceRow, typed: string, { isOver, lists }: FoundRecords): PaletteGroup[] {
+  const id = toRecordId(typed);
+  if (id === null || !isOver || lists.some(({ rows }) => rows.some((row) => row.id.toLowerCase() === id.toLowerCase())))
+    return [];
+  const option: PaletteOption = {
+    key: `id ${id}`,
+    looks: { kind: 'id', id, hint: paletteWords.notHere },
+    choice: { to: href.session(appId, id) },
+  };
+  return [{ key: 'id', title: appName, options: [option] }];
+}

@@ -1,0 +1,124 @@
+import { paths as refresh } from 'bootstrap-icons/icons/arrow-repeat.svg?paths';
+import { paths as exit } from 'bootstrap-icons/icons/box-arrow-right.svg?paths';
+import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
+import { paths as screen } from 'bootstrap-icons/icons/window.svg?paths';
+import { generatePath } from 'react-router-dom';
+import type { ServiceRow } from '../../../db/studio-database';
+import { type Findable, rankFound } from '../../../domain/palette';
+import type { Question } from '../../../domain/question';
+import { comingText, paletteSynonyms, paletteWords, screenNames } from '../../../domain/text/palette';
+import { viewWords } from '../../../domain/text/verification-list';
+import { useMirror } from '../../live/mirror-context';
+import { useWorker } from '../../live/worker-context';
+import { targetOf } from '../../parts/service-target';
+import { href, isComing, routeOf, routes } from '../../routes';
+import { useCanLock, useLockNow } from '../lock/vault-context';
+import { useLogOut } from '../log-out';
+import type { PaletteGroup, PaletteOption } from './option';
+
+type Place = Findable & PaletteOption;
+
+/** So many lines of a kind are offered at once. */
+const mostOfAKind = 6;
+
+/** What else the screens are found by. */
+const synonyms: Record<string, string> = {
+  [href.dashboard]: paletteSynonyms.dashboard,
+  [href.sync]: paletteSynonyms.sync,
+  [href.device]: paletteSynonyms.device,
+  [href.mfa]: paletteSynonyms.mfa,
+};
+
+interface PlacesInput {
+  services: readonly ServiceRow[];
+  /** What Refresh is about. */
+  questions: readonly Question[];
+  typed: string;
+  recent: readonly string[];
+}
+
+/** Screens, services and acts that are meant by what was typed: the kind that is meant best comes first. */
+export function usePlaces({ services, questions, typed, recent }: PlacesInput): PaletteGroup[] {
+  const { account } = useMirror().account;
+  const acts = useActs(questions);
+  const hasText = typed.trim() !== '';
+  // Those that have something to show come first.
+  const ofServices = services.flatMap((service) => placesOf(service, hasText));
+  const screens = screensOf(account.isTwoFactorEnabled);
+  const kinds: [key: string, title: string, places: Place[]][] = [
+    ['services', paletteWords.services, [...ofServices].sort((one, other) => Number(one.isComing) - Number(other.isComing))],
+    ['screens', paletteWords.screens, screens],
+    ['acts', paletteWords.acts, acts],
+  ];
+  return kinds
+    .map(([key, title, places]) => ({ key, title, found: rankFound(places, typed, recent).slice(0, mostOfAKind) }))
+    .filter(({ found }) => found.length > 0)
+    .sort((one, other) => (one.found[0]?.grade ?? 0) - (other.found[0]?.grade ?? 0))
+    .map(({ key, title, found }) => ({ key, title, options: found.map(({ entry }) => entry) }));
+}
+
+/** The screens that need nothing but a sign-in, as far as they are there. */
+function screensOf(hasSecondFactor: boolean): Place[] {
+  return routes
+    .filter((route) => route.guarded && !route.path.includes('/:') && !isComing(route))
+    .filter((route) => route.path !== href.mfa || !hasSecondFactor)
+    .map(({ path, title }) => {
+      const name = screenNames[path] ?? title;
+      const looks = { kind: 'plain', icon: screen, name, hint: null } as const;
+      return { key: `screen ${path}`, name, also: synonyms[path] ?? '', looks, choice: { to: path } };
+    });
+}
+
+/** A service where it opens; asked for by what was typed, its other screens too. */
+function placesOf(service: ServiceRow, isAll: boolean): (Place & { isComing: boolean })[] {
+  const { appId, appName } = service;
+  const first = targetOf(service);
+  if (first === null) return [];
+  const place = (to: string, title: string, isStill = false) => ({
+    key: `service ${to}`,
+    name: appName,
+    also: `${title} ${appId}`,
+    looks: {
+      kind: 'service' as const,
+      appId,
+      logoUrl: service.logoUrl,
+      name: appName,
+      hint: isStill ? comingText(title) : title,
+    },
+    choice: { to },
+    isComing: isStill,
+  });
+  const opening = routeOf(first);
+  const places = opening === null ? [] : [place(first, opening.title, isComing(opening))];
+  if (!isAll) return places;
+  // Routes of which the service is all that has to be known.
+  const own = routes.filter(
+    (route) => route.menu === service.type && !isComing(route) && /^[^:]+:appId(\/:\w+\?)*$/.test(route.path),
+  );
+  const others = own.map((route) => ({ to: generatePath(route.path, { appId }), title: route.title }));
+  const people = first === href.sessions(appId) ? [{ to: `${first}?view=people`, title: viewWords.people }] : [];
+  return [...places, ...[...others, ...people].filter(({ to }) => to !== first).map(({ to, title }) => place(to, title))];
+}
+
+/** What can be done from anywhere. */
+function useActs(questions: readonly Question[]): Place[] {
+  const worker = useWorker();
+  const lockNow = useLockNow();
+  const canLock = useCanLock();
+  const logOut = useLogOut();
+  const act = (name: string, also: string, icon: readonly string[], run: () => void): Place => ({
+    key: `act ${name}`,
+    name,
+    also,
+    looks: { kind: 'plain', icon, name, hint: null },
+    choice: { run },
+  });
+  const refreshNow = () => {
+    for (const question of questions) void worker.refresh({ question });
+  };
+  return [
+    ...(questions.length > 0 ? [act(paletteWords.refresh, paletteSynonyms.refresh, refresh, refreshNow)] : []),
+    ...(canLock ? [act(paletteWords.lock, paletteSynonyms.lock, lock, lockNow)] : []),
+    act(paletteWords.logOut, paletteSynonyms.logOut, exit, () => logOut({ isSure: false })),
+  ];
+}

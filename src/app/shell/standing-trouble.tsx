@@ -1,0 +1,49 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { deathWords } from '../../domain/text/death';
+
+let isGivenUp = false;
+let offer: () => void = () => undefined;
+
+/** The database's code comes with the guard; where it cannot be read, the guard tells so. */
+const StorageTrouble = lazy(() =>
+  import('./storage-trouble').then(
+    (module) => ({ default: module.StorageTrouble }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The worker keeps dying and is left alone (true), or lives again (false). */
+export function tellGivenUp(next: boolean): void {
+  isGivenUp = next;
+  offer();
+}
+
+function onGivenUp(listen: () => void): () => void {
+  offer = listen;
+  return () => {
+    offer = () => undefined;
+  };
+}
+
+/** What stands in the way of everything; a worker that keeps dying is told beside what can still be read. */
+export function StandingTrouble() {
+  const hasNoWorker = useSyncExternalStore(onGivenUp, () => isGivenUp);
+  const { title, advice } = deathWords['worker-keeps-dying'];
+  return (
+    <>
+      <Suspense>
+        <StorageTrouble />
+      </Suspense>
+      {hasNoWorker && (
+        <div className="update-prompt" role="alert">
+          <span>
+            <strong>{title}.</strong> {advice}
+          </span>
+          <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+            Reload
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { paths as change } from 'bootstrap-icons/icons/arrow-left-right.svg?paths';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeviceNotice } from '../../db/registry';
+import type { Account } from '../../domain/account';
+import { membershipEndedText, switchedAdvice, switchedText } from '../../domain/text/leaving';
+import { useTitle } from '../live/use-title';
+import { useWorker } from '../live/worker-context';
+import { Icon } from '../parts/icon';
+import { href } from '../routes';
+import { FirstBar } from './first-bar';
+
+interface SwitchedPanelProps {
+  account: Account;
+  /** Only the account acted for is another one. */
+  isSamePerson: boolean;
+  notice: DeviceNotice | null;
+  onContinue: () => void;
+}
+
+/**
+ * The identity changed under an open screen, by another tab or because a membership ended (offline rules 2). Nothing of the new one is shown
+ * under an address of the old one.
+ */
+export function SwitchedPanel({ account, isSamePerson, notice, onContinue }: SwitchedPanelProps) {
+  const worker = useWorker();
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  useTitle('Account changed');
+  useEffect(() => button.current?.focus(), []);
+
+  const goOn = () => {
+    if (notice) void worker.dismissNotice({});
+    onContinue();
+    navigate(href.dashboard, { replace: true });
+  };
+
+  return (
+    <>
+      <FirstBar />
+      <main className="state-panel" role="alert">
+        <Icon paths={change} />
+        <h1>{notice ? membershipEndedText(notice.email) : switchedText(account, isSamePerson)}</h1>
+        {!notice && <p>{switchedAdvice}</p>}
+        <div className="actions">
+          <button ref={button} type="button" className="btn btn-primary" onClick={goOn}>
+            Continue
+          </button>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { paths as phone } from 'bootstrap-icons/icons/phone.svg?paths';
+import { installAdviceFor } from '../../../domain/install-advice';
+import { installAdviceWords } from '../../../domain/text/keep';
+import { Icon } from '../../parts/icon';
+
+/** On an iPad or iPhone that has not installed the app: why to, and how. Nothing anywhere else. */
+export function InstallAdvice() {
+  const device = installAdviceFor({
+    userAgent: navigator.userAgent,
+    maxTouchPoints: navigator.maxTouchPoints,
+    isInstalled: isInstalled(),
+  });
+  if (device === null) return null;
+  const words = installAdviceWords[device];
+  return (
+    <div className="notice install-advice" role="note">
+      <Icon paths={phone} />
+      <p>
+        {words.why}. {words.how}.
+      </p>
+    </div>
+  );
+}
+
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
+}

@@ -1,0 +1,24 @@
+import { budgetAt, callsPerMinute, emptyBudget } from '../../domain/call-budget';
+import type { Registry } from '../registry';
+
+/** The calls of the last minute to one host, of how many, and until when it asked to be left alone (ms), null when it did not. */
+export interface HostBudget {
+  host: string;
+  taken: number;
+  of: number;
+  blockedUntil: number | null;
+}
+
+/** The budgets of all hosts that were called in the last minute or asked for rest. `now` in ms. */
+export async function listHostBudgets(registry: Registry, now: number): Promise<HostBudget[]> {
+  const rows = await registry.buckets.toArray();
+  return rows
+    .map((row) => ({ host: row.host, ...budgetAt({ ...emptyBudget, ...row }, now) }))
+    .map(({ host, takenAt, blockedUntil }) => ({
+      host,
+      taken: takenAt.length,
+      of: callsPerMinute,
+      blockedUntil: blockedUntil > now ? blockedUntil : null,
+    }))
+    .filter(({ taken, blockedUntil }) => taken > 0 || blockedUntil !== null);
+}

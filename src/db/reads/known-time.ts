@@ -1,0 +1,23 @@
+import type { Registry } from '../registry';
+import { readPresent } from './device';
+
+/** The present moment by the device's clock and by the server's, the earlier and the later of both (ms). */
+export interface KnownTime {
+  earliest: number;
+  latest: number;
+}
+
+/** How long (ms) the server's word on the clock is gone by. */
+const wordLife = 24 * 60 * 60 * 1000;
+
+/**
+ * Between which moments the present lies, as the server told; null where it did not lately: the clock may have been put forward or back since then,
+ * and nothing is to be deleted for good by it. `now` is what the device's clock says (ms).
+ */
+export async function readKnownTime(registry: Registry, now: number): Promise<KnownTime | null> {
+  const { device, account } = await readPresent(registry);
+  // A clock that was changed since the last auth check is far from it.
+  if (account === null || device.clockOffset === 0 || Math.abs(now - account.checkedAt) > wordLife) return null;
+  const told = now + device.clockOffset;
+  return { earliest: Math.min(now, told), latest: Math.max(now, told) };
+}

@@ -1,0 +1,104 @@
+import type { SealedBody } from '../seal/kept-rows';
+import type { StudioDatabase } from '../studio-database';
+
+/** What a service takes on this device beside its rows: numbers and bytes, kept with what they count, so that no picture is read to be counted. */
+export interface ServiceSizes {
+  details: number;
+  /** Of `details`, those of sessions: what keeping a service is measured by. */
+  sessionDetails: number;
+  detailBytes: number;
+  pictures: number;
+  pictureBytes: number;
+  thumbnails: number;
+  thumbnailBytes: number;
+}
+
+export const noSizes: ServiceSizes = {
+  details: 0,
+  sessionDetails: 0,
+  detailBytes: 0,
+  pictures: 0,
+  pictureBytes: 0,
+  thumbnails: 0,
+  thumbnailBytes: 0,
+};
+
+/** The key of a service's sizes among the counters. */
+export function sizesKey(appId: string): string {
+  return `sizes:${appId}`;
+}
+
+/** One kind of mirrored data: how many, and how many bytes; `isEstimate` when the bytes are a count times a sample's mean. */
+export interface StoredKind {
+  count: number;
+  bytes: number;
+  isEstimate: boolean;
+}
+
+/** What was given up since the device first ran out of room, as numbers; `at` in ms. Kept among the counters. */
+export interface GivenUp {
+  pictures: number;
+  thumbnails: number;
+  details: number;
+  rows: number;
+  bytes: number;
+  at: number;
+}
+
+export const roomKey = 'room';
+export const nothingGivenUp: GivenUp = { pictures: 0, thumbnails: 0, details: 0, rows: 0, bytes: 0, at: 0 };
+
+export interface Stored {
+  rows: StoredKind;
+  details: StoredKind;
+  pictures: StoredKind;
+  thumbnails: StoredKind;
+  givenUp: GivenUp | null;
+}
+
+/** How many rows stand for all of them. */
+const sample = 20;
+
+/** The storage of this identity by kind, from counters: no picture is loaded to be counted. */
+export async function readStorage(database: StudioDatabase): Promise<Stored> {
+  const counters = await database.counters.toArray();
+  const sizes = counters.filter(({ key }) => key.startsWith('sizes:')).map(({ byOutcome }) => byOutcome);
+  const sum = (name: keyof ServiceSizes) => sizes.reduce((total, size) => total + (size[name] ?? 0), 0);
+  const countOf = (list: string) =>
+    counters.filter(({ key }) => key.startsWith(`${list}:`)).reduce((total, counter) => total + counter.total, 0);
+  const [sessions, people] = [countOf('sessions'), countOf('people')];
+  const [sessionBytes, personBytes] = await Promise.all([
+    meanBytes(() => database.sessions.limit(sample).toArray()),
+    meanBytes(() => database.people.limit(sample).toArray()),
+  ]);
+  return {
+    rows: { count: sessions + people, bytes: Math.round(sessions * sessionBytes + people * personBytes), isEstimate: true },
+    details: { count: sum('details'), bytes: sum('detailBytes'), isEstimate: false },
+    pictures: { count: sum('pictures'), bytes: sum('pictureBytes'), isEstimate: false },
+    thumbnails: { count: sum('thumbnails'), bytes: sum('thumbnailBytes'), isEstimate: false },
+    givenUp: await readGivenUp(database),
+  };
+}
+
+/** What was given up for want of room on this device, null when nothing ever was. */
+export async function readGivenUp(database: StudioDatabase): Promise<GivenUp | null> {
+  const row = await database.counters.get(roomKey);
+  return row === undefined ? null : { ...nothingGivenUp, ...row.byOutcome };
+}
+
+/** The sizes of one service, zeros where nothing is kept. */
+export async function readServiceSizes(database: StudioDatabase, appId: string): Promise<ServiceSizes> {
+  return { ...noSizes, ...(await database.counters.get(sizesKey(appId)))?.byOutcome };
+}
+
+async function meanBytes(read: () => Promise<SealedBody[]>): Promise<number> {
+  const rows = await read();
+  const bytes = rows.map(({ sealed, ...columns }) => sealed.length + JSON.stringify(columns).length);
+  return rows.length === 0 ? 0 : bytes.reduce((sum, size) => sum + size, 0) / rows.length;
+}
+
+/** Whether a list was mirrored to its end, so that there is something to lose. */
+export async function hasMirroredList(database: StudioDatabase): Promise<boolean> {
+  const lists = await database.freshness.where('key').startsWithAnyOf('sessions:', 'people:').toArray();
+  return lists.some((row) => row.succeededAt !== null && row.cursor === null && row.done > 0);
+}

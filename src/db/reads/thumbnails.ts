@@ -1,0 +1,36 @@
+import type { KeptThumbnail } from '../seal/kept-rows';
+import type { StudioDatabase } from '../studio-database';
+
+/** The thumbnails of sessions that are on this device and show something, by session id. */
+export async function findThumbnails(
+  database: StudioDatabase,
+  appId: string,
+  ids: readonly string[],
+): Promise<Map<string, KeptThumbnail>> {
+  const rows = await database.thumbnails.bulkGet(ids.map((id): [string, string] => [appId, id]));
+  return new Map(rows.flatMap((row) => (row?.sealed ? [[row.id, row]] : [])));
+}
+
+/** For people: the thumbnail of each one's newest session that has one, by their alias. */
+export async function findPeopleThumbnails(
+  database: StudioDatabase,
+  appId: string,
+  aliases: readonly string[],
+): Promise<Map<string, KeptThumbnail>> {
+  const unique = [...new Set(aliases)];
+  const sessions = await database.sessions
+    .where('[appId+person]')
+    .anyOf(unique.map((person) => [appId, person]))
+    .toArray();
+  const thumbnails = await findThumbnails(
+    database,
+    appId,
+    sessions.map(({ sessionId }) => sessionId),
+  );
+  const found = new Map<string, KeptThumbnail>();
+  for (const { sessionId, person } of sessions) {
+    const thumbnail = thumbnails.get(sessionId);
+    if (thumbnail && (found.get(person)?.createdAt ?? 0) <= thumbnail.createdAt) found.set(person, thumbnail);
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import type { Registry } from '../registry';
+import { dropAnchors } from './anchor';
+import { keyIdOf } from './device-vault';
+import { renewAnchor } from './renew-anchor';
+import type { KeyRow } from './vault-rows';
+
+/** Drops the keys of all mirrors of a vault: what they sealed is unreadable at once, on a copy of the disk too. Keys of outboxes stay. `now` in ms. */
+export async function dropMirrorKeys(registry: Registry, vault: string, now: number): Promise<void> {
+  await dropKeys(registry, vault, ({ purpose }) => purpose === 'mirror');
+  await forgetBefore(registry, vault, now);
+}
+
+/** The keys go, and the vault says that the disk is to forget them as well, in one write. */
+function dropKeys(registry: Registry, vault: string, isMeant: (row: KeyRow) => boolean): Promise<void> {
+  return registry.transaction('rw', [registry.vaults, registry.keys], async () => {
+    await registry.keys.where('vault').equals(vault).and(isMeant).delete();
+    await registry.vaults.update(vault, { isStale: true });
+  });
+}
+
+/** The passcode is not known any more: the vault rests with the keys of unsent work, the person's next one starts anew. `now` in ms. */
+export async function forgetVault(registry: Registry, vault: string, now: number): Promise<void> {
+  await registry.transaction('rw', [registry.vaults, registry.keys, registry.anchors], async () => {
+    await dropKeys(registry, vault, ({ purpose }) => purpose === 'mirror');
+    const isNeeded = (await registry.keys.where('vault').equals(vault).count()) > 0;
+    if (isNeeded) await registry.vaults.update(vault, { state: 'forgotten' });
+    else await deleteVaults(registry, [vault]);
+  });
+  await forgetBefore(registry, vault, now);
+}
+
+/** The persons log out: all that opened what they had here goes, in one transaction (offline rules 2 a). `now` in ms. */
+export async function wipeVaults(registry: Registry, persons: readonly string[], now: number): Promise<void> {
+  await registry.transaction('rw', [registry.vaults, registry.keys, registry.anchors], async () => {
+    await deleteVaults(registry, await registry.vaults.where('person').anyOf(persons).primaryKeys());
+  });
+  await dropAnchors(registry, now);
+}
+
+async function deleteVaults(registry: Registry, vaults: readonly string[]): Promise<void> {
+  const anchors = (await registry.vaults.bulkGet([...vaults])).flatMap((row) => row?.anchor ?? []);
+  for (const name of anchors) await registry.anchors.update(name, { isOver: 1 });
+  await registry.keys.where('vault').anyOf(vaults).delete();
+  await registry.vaults.bulkDelete([...vaults]);
+}
+
+/** One mirror is given up: what opened it goes, the vault stays; `withWork`: what opened the person's own work beside it as well. `now` in ms. */
+export async function dropKeyOfMirror(
+  registry: Registry,
+  databaseName: string,
+  now: number,
+  { withWork }: { withWork: boolean } = { withWork: false },
+): Promise<void> {
+  const row = await registry.keys.get(keyIdOf('mirror', databaseName, ''));
+  if (!row) return;
+  await dropKeys(registry, row.vault, (key) => key.id === row.id || (withWork && key.databaseName === databaseName));
+  await forgetBefore(registry, row.vault, now);
+}
+
+/** What was kept of a vault before is forgotten on the disk too; a device that cannot now tries again when it is opened the next time. `now` in ms. */
+export async function forgetBefore(registry: Registry, vault: string, now: number): Promise<void> {
+  await renewAnchor(registry, vault, now).catch(() => undefined);
+}

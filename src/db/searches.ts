@@ -1,0 +1,33 @@
+import { dayLength } from '../domain/verification-query';
+import { placeOf } from './seal/keep';
+import type { SealedMirror } from './seal/sealed-mirror';
+
+/** How long (ms) a search is remembered after it was made. */
+const rememberedFor = 30 * dayLength;
+
+/** A word for a search that tells nothing of it, for an address. */
+export function newSearchId(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+/** Keeps what the person searches for, sealed, under the word that stands for it in the address; it goes with the mirror. `now` in ms. */
+export async function keepSearch({ database, box }: SealedMirror, id: string, typed: string, now: number): Promise<void> {
+  const sealed = await box.seal(placeOf('searches', id), typed);
+  await database.searches.put({ id, at: now, sealed });
+}
+
+/** What a word in an address stands for; null when it is not remembered here any more. `now` in ms. */
+export async function findSearch({ database, box }: SealedMirror, id: string, now: number): Promise<string | null> {
+  const row = await database.searches.get(id);
+  if (row && row.at < now - rememberedFor) return null;
+  const opened = row && (await box.open(placeOf('searches', id), row.sealed));
+  return opened?.ok && typeof opened.value === 'string' ? opened.value : null;
+}
+
+/** Deletes what was searched for long ago; by the leader, whoever searches no more. `now` in ms. */
+export function dropOldSearches({ searches }: SealedMirror['database'], now: number): Promise<number> {
+  return searches
+    .where('at')
+    .below(now - rememberedFor)
+    .delete();
+}

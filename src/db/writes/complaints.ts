@@ -1,0 +1,92 @@
+import Dexie from 'dexie';
+import { type KeptRecord, recordKey } from '../../domain/kept-record';
+import { questionKey } from '../../domain/question';
+import { detailSubjectOf } from '../../domain/verification';
+import { listPacks } from '../reads/packs';
+import { openDetail, openPerson, openSession } from '../seal/keep';
+import { openPicture, openThumbnail } from '../seal/keep-files';
+import { openPack } from '../seal/keep-packs';
+import type { SealedMirror } from '../seal/sealed-mirror';
+import type { StudioDatabase } from '../studio-database';
+import { changeFreshness } from './apply-freshness';
+import { keptPictures } from './apply-verification';
+import { inEpoch } from './in-epoch';
+import { forgetPacks, packGone } from './packs';
+import { countSizes } from './sizes';
+
+/** Notes records that a screen could not open, for the tab that leads; any tab may. */
+export async function putComplaints(database: StudioDatabase, records: readonly KeptRecord[]): Promise<void> {
+  await database.complaints.bulkPut(
+    records.map(({ table, appId, id }) => ({ key: recordKey({ table, appId, id }), table, appId, id })),
+  );
+}
+
+/**
+ * A record that really cannot be opened is dropped with what says that it was answered, so that it is fetched again (offline rules 7). Answers
+ * whether it was: a screen may have met one that was written anew since, or have held another key.
+ */
+export async function settleComplaint(mirror: SealedMirror, record: KeptRecord): Promise<boolean> {
+  const { database } = mirror;
+  const key = recordKey(record);
+  const isUnreadable = !(await canOpen(mirror, record));
+  if (isUnreadable) await drop(database, record);
+  await inEpoch(database, [database.complaints], () => database.complaints.delete(key));
+  return isUnreadable;
+}
+
+/** Whether all that is kept under this key opens; what is not there is no cause for complaint. */
+async function canOpen({ database, box }: SealedMirror, { table, appId, id }: KeptRecord): Promise<boolean> {
+  if (table === 'sessions') return isFine(await database.sessions.get([appId, id]), (row) => openSession(box, row));
+  if (table === 'people') return isFine(await database.people.get([appId, id]), (row) => openPerson(box, row));
+  if (table === 'details') return isFine(await database.details.get([appId, id]), (row) => openDetail(box, row));
+  if (table === 'packs') return arePacksFine({ database, box }, `${id}:${appId}`);
+  if (table === 'thumbnails') return isFine(await database.thumbnails.get([appId, id]), (row) => openThumbnail(box, row));
+  const pictures = await keptPictures(database, appId, id);
+  const opened = await Promise.all(pictures.map((row) => openPicture(box, row)));
+  return opened.every(({ ok }) => ok);
+}
+
+async function arePacksFine({ database, box }: SealedMirror, key: string): Promise<boolean> {
+  for (const pack of await listPacks(database, key, 0)) if (!(await openPack(box, pack)).ok) return false;
+  return true;
+}
+
+async function isFine<Row>(row: Row | undefined, open: (row: Row) => Promise<{ ok: boolean }>): Promise<boolean> {
+  return row === undefined || (await open(row)).ok;
+}
+
+function drop(database: StudioDatabase, { table, appId, id }: KeptRecord): Promise<void> {
+  const { sessions, people, details, pictures, thumbnails, counters, freshness, packs, packStates } = database;
+  const tables = [sessions, people, details, pictures, thumbnails, counters, freshness, packs, packStates];
+  return inEpoch(database, tables, async () => {
+    // They are made anew from the rows.
+    if (table === 'packs') return forgetPacks(database, `${id}:${appId}`);
+    if (table === 'sessions' || table === 'people') {
+      await database[table].delete([appId, id]);
+      await packGone(database, `${table}:${appId}`, [id]);
+      await recount(database, table, appId);
+      return;
+    }
+    if (table === 'details') await details.delete([appId, id]);
+    if (table !== 'thumbnails') {
+      const kept = await keptPictures(database, appId, id);
+      await pictures.bulkDelete(kept.map(({ slot }) => [appId, id, slot]));
+      await freshness.delete(questionKey({ kind: 'detail', appId, id, subject: detailSubjectOf(id) }));
+    } else await thumbnails.delete([appId, id]);
+    await countSizes(database, appId);
+  });
+}
+
+/** A changed row may have changed its column too: the list is counted anew, and is due at once. */
+async function recount(database: StudioDatabase, table: 'sessions' | 'people', appId: string): Promise<void> {
+  const key = `${table}:${appId}`;
+  const rows = database[table].where('[appId+outcome+createdAt]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
+  const byOutcome: Record<string, number> = {};
+  await rows.eachKey((indexed) => {
+    const outcome = String((indexed as unknown as unknown[])[1]);
+    byOutcome[outcome] = (byOutcome[outcome] ?? 0) + 1;
+  });
+  const total = Object.values(byOutcome).reduce((sum, count) => sum + count, 0);
+  await database.counters.put({ key, total, byOutcome });
+  await changeFreshness(database, key, (row) => ({ ...row, attemptedAt: null, done: total }));
+}

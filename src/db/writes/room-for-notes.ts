@@ -1,0 +1,50 @@
+import type { StudioDatabase } from '../studio-database';
+import { inEpoch } from './in-epoch';
+import { giveUp, somePicturesNobodyOpened, tellUntold } from './make-room';
+
+/** What still has to fit on a full disk (bytes): who leads, what is looked at, how far keeping has got. */
+const notesBytes = 32_000;
+/** How much is given back at a time so that it fits (bytes). */
+const portionBytes = 250_000;
+/** No more than this goes at a time: where deleting does not help at once, it helps later or not at all. */
+const mostPortions = 16;
+
+/** Whether small things fit: they did, they do since room was made, or not yet. */
+export type RoomForNotes = 'there' | 'made' | 'none';
+
+/**
+ * Sees to it that small things can still be written on a full disk: the browser may refuse every byte, and then nobody could be told, nor ask for
+ * anything. What goes for it are pictures that the device fetched ahead and nobody opened, no more of them than it takes, and nothing else: no person
+ * waits for an answer here. `isFull` tells the failure of a full disk; OldEpochError when another tab leads; `now` in ms.
+ */
+export async function makeRoomForNotes(
+  database: StudioDatabase,
+  { now, isFull }: { now: number; isFull(error: unknown): boolean },
+): Promise<RoomForNotes> {
+  let portions = 0;
+  let hasRoom = await takesNotes(database, isFull);
+  while (!hasRoom && portions < mostPortions) {
+    if (!(await giveUp(database, (from) => somePicturesNobodyOpened(from, portionBytes), now))) break;
+    portions += 1;
+    hasRoom = await takesNotes(database, isFull);
+  }
+  if (!hasRoom) return 'none';
+  await tellUntold(database, now);
+  return portions === 0 ? 'there' : 'made';
+}
+
+/** Whether the disk takes a few small rows more; nothing of the attempt stays. */
+async function takesNotes(database: StudioDatabase, isFull: (error: unknown) => boolean): Promise<boolean> {
+  const { events } = database;
+  try {
+    await inEpoch(database, [events], async () => {
+      // A browser measures what is written, whether or not the same transaction deletes it.
+      const number = await events.add({ at: 0, subject: 'room', code: ' '.repeat(notesBytes) });
+      if (number !== undefined) await events.delete(number);
+    });
+    return true;
+  } catch (error) {
+    if (isFull(error)) return false;
+    throw error;
+  }
+}

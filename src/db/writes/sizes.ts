@@ -1,0 +1,91 @@
+import Dexie from 'dexie';
+import { noSizes, readServiceSizes, type ServiceSizes, sizesKey } from '../reads/storage';
+import type { StudioDatabase } from '../studio-database';
+import { inEpoch } from './in-epoch';
+
+/** Adds to the sizes of a service, inside the caller's transaction over `counters`; nothing is written when nothing changed. */
+export async function addSizes(database: StudioDatabase, appId: string, change: Partial<ServiceSizes>): Promise<void> {
+  if (Object.values(change).every((by) => by === 0)) return;
+  const known = await readServiceSizes(database, appId);
+  const next = { ...known };
+  for (const [name, by] of Object.entries(change) as [keyof ServiceSizes, number][]) next[name] = Math.max(0, known[name] + by);
+  await putSizes(database, appId, next);
+}
+
+/** Of these the bytes cannot be read without reading the bytes themselves. */
+export type BlobKind = 'picture' | 'thumbnail';
+const names = {
+  picture: { count: 'pictures', bytes: 'pictureBytes' },
+  thumbnail: { count: 'thumbnails', bytes: 'thumbnailBytes' },
+} as const;
+/** Marks a service of whose sizes something was taken off by the mean. */
+const reckonedPrefix = 'reckoned:';
+
+/** What one picture of a service takes on average (bytes), 0 where none is counted. */
+export function meanBytes(sizes: ServiceSizes, kind: BlobKind): number {
+  const { count, bytes } = names[kind];
+  return sizes[count] === 0 ? 0 : sizes[bytes] / sizes[count];
+}
+
+/**
+ * Takes pictures off the sizes of a service by their mean, inside the caller's transaction over `counters`: to delete them unread. The sizes are counted
+ * anew when the app is opened the next time. The bytes that were taken off.
+ */
+export async function takeOffByMean(database: StudioDatabase, appId: string, kind: BlobKind, count: number): Promise<number> {
+  const known = await readServiceSizes(database, appId);
+  const bytes = Math.min(Math.round(count * meanBytes(known, kind)), known[names[kind].bytes]);
+  await addSizes(database, appId, { [names[kind].count]: -count, [names[kind].bytes]: -bytes });
+  await database.counters.put({ key: `${reckonedPrefix}${appId}`, total: 1, byOutcome: {} });
+  return bytes;
+}
+
+/** Counts a service anew from its rows, where sizes were never kept. */
+export function recountSizes(database: StudioDatabase, appId: string): Promise<void> {
+  const { details, pictures, thumbnails, counters } = database;
+  return inEpoch(database, [details, pictures, thumbnails, counters], () => countSizes(database, appId));
+}
+
+/** The same inside the caller's transaction over details, pictures, thumbnails and counters: after what is counted was deleted. */
+export async function countSizes(database: StudioDatabase, appId: string): Promise<void> {
+  const sizes = { ...noSizes };
+  const all = [[appId, Dexie.minKey] as unknown, [appId, Dexie.maxKey] as unknown] as const;
+  await database.details
+    .where(':id')
+    .between(...all)
+    .each((row) => {
+      sizes.details += 1;
+      if (row.subject === 'session') sizes.sessionDetails += 1;
+      sizes.detailBytes += row.bytes;
+    });
+  await database.pictures
+    .where('[appId+id]')
+    .between(...all)
+    .each((row) => {
+      sizes.pictures += 1;
+      sizes.pictureBytes += row.bytes;
+    });
+  await database.thumbnails
+    .where(':id')
+    .between(...all)
+    .each((row) => {
+      sizes.thumbnails += 1;
+      sizes.thumbnailBytes += row.bytes;
+    });
+  await putSizes(database, appId, sizes);
+  await database.counters.delete(`${reckonedPrefix}${appId}`);
+}
+
+/** Services whose details are here without ever having been counted (a mirror of an earlier version) are counted, and those that were reckoned by a mean. */
+export async function settleSizes(database: StudioDatabase): Promise<void> {
+  const keys = await database.details.toCollection().primaryKeys();
+  const appIds = [...new Set(keys.map(([appId]) => appId))];
+  const [known, reckoned] = await Promise.all([
+    database.counters.bulkGet(appIds.map(sizesKey)),
+    database.counters.bulkGet(appIds.map((appId) => `${reckonedPrefix}${appId}`)),
+  ]);
+  for (const [at, appId] of appIds.entries()) if (!known[at] || reckoned[at]) await recountSizes(database, appId);
+}
+
+async function putSizes(database: StudioDatabase, appId: string, sizes: ServiceSizes): Promise<void> {
+  await database.counters.put({ key: sizesKey(appId), total: sizes.details, byOutcome: { ...sizes } });
+}

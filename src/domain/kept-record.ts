@@ -1,0 +1,14 @@
+/**
+ * A record of the mirror by its table and key: it could not be opened and is to be fetched again. `id` is the one it is kept under; of `packs` the name of
+ * the list, whose packs are made anew.
+ */
+export interface KeptRecord {
+  table: 'sessions' | 'people' | 'details' | 'pictures' | 'thumbnails' | 'packs';
+  appId: string;
+  id: string;
+}
+
+/** The key of a record as one text. */
+export function recordKey({ table, appId, id }: KeptRecord): string {
+  return `${table}|${appId}|${id}`;
+}

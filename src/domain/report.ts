@@ -1,0 +1,139 @@
+import { timelineSection, tokensSections } from './report-events';
+import {
+  consentSections,
+  documentsSection,
+  faceSection,
+  livenessSection,
+  personalSections,
+  personSection,
+  placeSection,
+} from './report-sections';
+import { type ReportLine, toReportText } from './report-text';
+import type { ShownStatus } from './session';
+import { statusWords } from './session';
+import { stepsShown } from './steps';
+import { asOfText } from './text/freshness';
+import { reportWords, toUtcStamp } from './text/report';
+import { stepTitles } from './text/steps';
+import type { CodeWords } from './text/verification-codes';
+import type { PictureSlot, Verification } from './verification';
+
+/** A picture of the report: where it lies in the mirror and what it shows. `sent`: the server sent one at all. */
+export interface ReportPicture {
+  slot: PictureSlot;
+  label: string;
+  sent: boolean;
+}
+
+/** One section: sentences, then lines of label and value, then pictures. All of it is plain text. */
+export interface ReportSection {
+  title: string;
+  notes: string[];
+  lines: ReportLine[];
+  pictures: ReportPicture[];
+}
+
+/** A verification as a document: the one source of the print view and of the PDF. */
+export interface Report {
+  title: string;
+  /** Who it is about, and the id of the route. */
+  subject: string;
+  id: string;
+  /** That it holds personal data. */
+  warning: string;
+  status: string;
+  /** What stands above the sections: status, reason, next step, age of the data, who made it and when. */
+  facts: ReportLine[];
+  sections: ReportSection[];
+  /** The name of its file, without the ending; it names no person. */
+  fileName: string;
+  /** When it was made, ms of the server's clock. */
+  madeAt: number;
+}
+
+/** What stands in the head of the opened verification. */
+export interface ReportHead {
+  name: string | null;
+  status: ShownStatus | null;
+  rawStatus: string | null;
+  reason: CodeWords | null;
+}
+
+export interface ReportInput {
+  verification: Verification;
+  head: ReportHead;
+  /** What the user agent tells, in lines; null where the server told none. */
+  device: readonly ReportLine[] | null;
+  /** Who makes the report: name and e-mail of the person who is signed in, and the account acted for, if another. */
+  madeBy: { name: string | null; email: string; actsFor: string | null };
+  /** When the data was read (ms of the server's clock), null where that is not known. */
+  readAt: number | null;
+  /** ms of the server's clock */
+  now: number;
+}
+
+/** The report of a verification (contract KYC 2.5): every section of the opened detail, each saying so where there is nothing. */
+export function toReport({ verification, head, device, madeBy, readAt, now }: ReportInput): Report {
+  const status = statusText(head);
+  return {
+    title: reportWords.title,
+    subject: toReportText(head.name ?? verification.userId) || reportWords.unnamed,
+    id: toReportText(verification.id),
+    warning: reportWords.warning,
+    status,
+    facts: [
+      { label: 'Status', value: status },
+      ...(head.reason === null ? [] : [{ label: 'Reason', value: head.reason.text }]),
+      ...(head.reason === null || head.reason.next === '' ? [] : [{ label: 'Next step', value: head.reason.next }]),
+      { label: 'Steps', value: stepsText(verification) },
+      { label: 'Data', value: readAt === null ? reportWords.ageUnknown : asOfText(readAt, now) },
+      { label: 'Report made', value: toUtcStamp(now) },
+      { label: 'Report made by', value: makerText(madeBy) },
+    ],
+    sections: [
+      personSection(verification, head.name),
+      ...personalSections(verification, now),
+      faceSection(verification),
+      livenessSection(verification),
+      documentsSection(verification),
+      ...consentSections(verification),
+      ...tokensSections(verification),
+      deviceSection(device),
+      placeSection(verification),
+      timelineSection(verification),
+    ],
+    fileName: fileNameOf(verification.id, now),
+    madeAt: now,
+  };
+}
+
+function statusText({ status, rawStatus }: ReportHead): string {
+  if (status === null) return reportWords.statusUnknown;
+  return status === 'Unknown' ? `Unknown (${toReportText(rawStatus)})` : statusWords[status];
+}
+
+function stepsText({ steps }: Verification): string {
+  const shown = stepsShown(steps).map(({ name, done }) => `${stepTitles[name]}: ${done ? 'done' : 'not done'}`);
+  return shown.length === 0 ? reportWords.notGiven : shown.join(', ');
+}
+
+function makerText({ name, email, actsFor }: ReportInput['madeBy']): string {
+  const who = name === null ? email : `${name}, ${email}`;
+  return toReportText(actsFor === null ? who : `${who}, acting for ${actsFor}`);
+}
+
+function deviceSection(device: readonly ReportLine[] | null): ReportSection {
+  return {
+    title: 'Device Information',
+    notes: device === null ? ['The server told nothing of the device.'] : [],
+    lines: (device ?? []).map(({ label, value }) => ({ label, value: toReportText(value) || reportWords.notGiven })),
+    pictures: [],
+  };
+}
+
+/** Only the id, cut, and the moment: the name of a file is seen by more people than the file. */
+function fileNameOf(id: string, now: number): string {
+  const plain = id.replace(/[^0-9A-Za-z-]/g, '').slice(0, 13) || 'unknown';
+  const moment = new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '');
+  return `verification-${plain}-${moment}Z`;
+}

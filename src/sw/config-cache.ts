@@ -1,0 +1,86 @@
+import { withPresentAddresses } from '../domain/content-policy';
+import { type Config, parseConfig } from '../domain/wire/config';
+
+/** What the service worker needs from outside to keep the configuration. */
+export interface ConfigCacheParts {
+  fetch: typeof fetch;
+  caches: Pick<CacheStorage, 'open'>;
+  /** Where the app came from, `https://host`. */
+  origin: string;
+  /** Resolves when the network has had time enough, where an older answer is at hand. */
+  patience(): Promise<void>;
+}
+
+/** The configuration as the service worker keeps it (offline rules 9). */
+export interface ConfigCache {
+  /**
+   * config.json: what the network says, the last good one where it says nothing in time. Only a file that can be read as a
+   * configuration is kept; anything else is passed on, so that what is wrong with it can be told, and replaces nothing.
+   * `late` takes what goes on after the answer.
+   */
+  answer(request: Request, late: (work: Promise<unknown>) => void): Promise<Response>;
+  /** A kept page or script with the addresses of the present configuration in its policy; what has no policy stays as it is. */
+  withPresentPolicy(kept: Response): Promise<Response>;
+}
+
+const cacheName = 'config';
+const policyHeader = 'content-security-policy';
+
+/** Builds it; the configuration is read from the cache once and remembered while the service worker lives. */
+export function createConfigCache({ fetch, caches, origin, patience }: ConfigCacheParts): ConfigCache {
+  let present: Promise<Config | null> | null = null;
+
+  async function keepIfGood(address: string, response: Response): Promise<void> {
+    if (response.status !== 200) return;
+    const text = await response.text();
+    const config = readConfig(text, origin);
+    if (config === null) return;
+    const cache = await caches.open(cacheName);
+    await cache.put(address, new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } }));
+    present = Promise.resolve(config);
+  }
+
+  async function kept(): Promise<{ response: Response; config: Config } | null> {
+    const cache = await caches.open(cacheName);
+    for (const address of await cache.keys()) {
+      const response = await cache.match(address);
+      const config = response ? readConfig(await response.clone().text(), origin) : null;
+      if (response && config) return { response, config };
+    }
+    return null;
+  }
+
+  return {
+    async answer(request, late) {
+      const last = await kept();
+      const asked = fetch(request).then(async (response) => {
+        // Kept before it is answered: a page that reloads because of it finds it.
+        await keepIfGood(request.url, response.clone()).catch(() => undefined);
+        return response;
+      });
+      late(asked.catch(() => undefined));
+      if (last === null) return asked;
+      return Promise.race([asked.catch(() => last.response), patience().then(() => last.response)]);
+    },
+    async withPresentPolicy(response) {
+      const policy = response.headers.get(policyHeader);
+      if (policy === null) return response;
+      present ??= kept().then((last) => last?.config ?? null);
+      const config = await present;
+      const wanted = config === null ? policy : withPresentAddresses(policy, config);
+      if (wanted === policy) return response;
+      const headers = new Headers(response.headers);
+      headers.set(policyHeader, wanted);
+      return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    },
+  };
+}
+
+function readConfig(text: string, origin: string): Config | null {
+  try {
+    const parsed = parseConfig(JSON.parse(text) as unknown, origin);
+    return parsed.ok ? parsed.value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { vaultPersonOf } from '../db/reads/vault';
+import { applyRefusedLogin, readWorkerDevice } from '../db/writes/apply-account';
+import { forgetSealed } from '../db/writes/claim-seal';
+import { type Outcome, ok } from '../domain/outcome';
+import type { Keyring } from './keyring';
+import type { Net } from './net/net-api';
+import type { Surroundings } from './surroundings';
+
+interface Parts extends Pick<Surroundings, 'registry' | 'openDatabase' | 'closeDatabase'> {
+  keyring: Pick<Keyring, 'forget'>;
+  net(): Promise<Net>;
+  /** The mirror is let go of. */
+  letGo(): Promise<void>;
+}
+
+/**
+ * The passcode is not known any more: the login ends on the server first, or whoever holds the device could read everything anew with it; then the
+ * keys of the mirrors go, the person is signed out as after a refused login (offline rules 2 b), and what nobody can read any more is deleted.
+ * Nothing is given up before the server has answered.
+ */
+export async function giveUpPasscode(parts: Parts, person: string): Promise<Outcome<null>> {
+  const { registry, openDatabase, closeDatabase, keyring, net, letGo } = parts;
+  const told = await (await net()).logout();
+  if (!told.ok) return told;
+  const { identity } = await readWorkerDevice(registry);
+  // Signed out before the vault goes: for a person who is present a new one would be made at once.
+  if (identity !== null && vaultPersonOf(identity) === person) await applyRefusedLogin(registry, 'session-unauthenticated');
+  await letGo();
+  const forgotten = await keyring.forget(person);
+  if (!forgotten.ok) return forgotten;
+  const mirrors = (await registry.accounts.toArray()).filter((row) => vaultPersonOf(row.identity) === person);
+  // A mirror that a frozen tab holds is emptied before the next work on it.
+  for (const { databaseName } of mirrors) {
+    await forgetSealed(openDatabase(databaseName)).catch(() => undefined);
+    closeDatabase(databaseName);
+  }
+  return ok(null);
+}

@@ -1,0 +1,27 @@
+import { isActingForAnother } from '../../domain/account';
+import { errorClass } from '../../domain/error';
+import { failed } from '../../domain/outcome';
+import { parseAuthCheck } from '../../domain/wire/auth';
+import { withQuery } from './addresses';
+import type { ActAsQuestion, OwnCaller } from './own-call';
+
+/**
+ * Asks what a 401 of a renewed login behind the act-as gate was about. The auth check is not behind that gate: when it succeeds and
+ * still names another account, the membership is gone. A service token is also refused with 401 when a right is missing; then the
+ * list of services, for which no right is needed, tells the two apart.
+ */
+export function createActAsQuestion(plain: OwnCaller): ActAsQuestion {
+  return async ({ path }) => {
+    const answer = await plain({ method: 'POST', server: 'studio', path: 'api/v1/auth' });
+    if (!answer.ok) return errorClass[answer.problem.code] === 'no-answer' ? answer : null;
+    const account = parseAuthCheck(answer.value);
+    if (!account.ok) return account;
+    if (!isActingForAnother(account.value)) return null;
+    if (path.startsWith('app/access-control/')) {
+      const services = await plain({ method: 'GET', server: 'api', path: withQuery('app', { limit: 1 }) });
+      if (services.ok) return null;
+      if (services.problem.code !== 'session-unauthenticated') return services;
+    }
+    return failed('membership-ended', { status: 401 });
+  };
+}

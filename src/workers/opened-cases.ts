@@ -1,0 +1,41 @@
+import { findPerson } from '../db/reads/people';
+import { findSession } from '../db/reads/sessions';
+import { findDetail } from '../db/reads/verification';
+import { keptIdOf, openDetail, openPerson } from '../db/seal/keep';
+import type { SealedMirror } from '../db/seal/sealed-mirror';
+import { noteOpening } from '../db/writes/note-opening';
+import type { OpeningAct } from '../domain/opening';
+import { personNameOf } from '../domain/person';
+import type { Question } from '../domain/question';
+
+/** Notes that a person opened a case, in their own log (offline rules 7); any tab does, at most once an hour a case, or each time it is an `act`. `at` in ms. */
+export async function noteOpenedCase(
+  mirror: SealedMirror,
+  identity: string,
+  question: Question,
+  at: number,
+  act?: OpeningAct,
+): Promise<void> {
+  if (question.kind !== 'detail') return;
+  const { appId, id, subject } = question;
+  const name = await nameOf(mirror, question);
+  await noteOpening(mirror, { at, identity, appId, subject, id, name, ...(act && { act }) });
+}
+
+/** The name as far as this device has it: that of the mirrored person, else the e-mail of the detail. */
+async function nameOf(
+  { database, box }: SealedMirror,
+  { appId, id, subject }: Extract<Question, { kind: 'detail' }>,
+): Promise<string | null> {
+  const keptId = await keptIdOf(box, subject, id);
+  const [session, detail] = await Promise.all([
+    subject === 'session' ? findSession(database, appId, id) : null,
+    findDetail(database, appId, keptId),
+  ]);
+  const alias = subject === 'person' ? keptId : (session?.person ?? null);
+  const person = alias === null ? null : await findPerson(database, appId, alias);
+  const opened = person && (await openPerson(box, person));
+  if (opened?.ok) return personNameOf(opened.value);
+  const read = detail && (await openDetail(box, detail));
+  return read?.ok ? read.value.email : null;
+}

@@ -1,0 +1,22 @@
+import type { OpeningAct } from '../domain/opening';
+import { failed, ok } from '../domain/outcome';
+import type { Question } from '../domain/question';
+import type { StudioWorker } from './api';
+import type { Surroundings } from './surroundings';
+
+export interface ReportCallsParts extends Pick<Surroundings, 'loadReport'> {
+  /** Notes that a case left the device; false while the mirror is shut. */
+  note(question: Question, act: OpeningAct): Promise<boolean>;
+}
+
+/** Reports as the page calls for them. What leaves the device is noted before it is handed out: where that cannot be done it is not. */
+export function createReportCalls({ loadReport, note }: ReportCallsParts): Pick<StudioWorker, 'makeReport' | 'notePrint'> {
+  return {
+    async makeReport({ question, report, pictures }) {
+      const part = await loadReport().catch(() => null);
+      const made = part === null ? failed('report-parts-missing') : await part.makeReport(report, pictures);
+      return !made.ok || (await note(question, 'pdf')) ? made : failed('mirror-locked');
+    },
+    notePrint: async ({ question }) => ((await note(question, 'print')) ? ok(null) : failed('mirror-locked')),
+  };
+}

@@ -1,0 +1,35 @@
+import type { SealedMirror } from '../db/seal/sealed-mirror';
+import { failed, type Outcome, ok } from '../domain/outcome';
+import type { SearchAnswer, SearchInput } from './api';
+import type { Search } from './search/search';
+import type { Surroundings } from './surroundings';
+
+interface SearchingParts extends Pick<Surroundings, 'loadSearch'> {
+  /** The opened mirror; null while there is none, or it is locked. */
+  mirror(): SealedMirror | null;
+}
+
+/** Searches in the mirror that is open; what was read into memory for it goes with its key. */
+export interface Searching {
+  search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
+  /** Locked, or another person: nothing is remembered. */
+  forget(): void;
+}
+
+export function createSearching({ loadSearch, mirror }: SearchingParts): Searching {
+  let present: { box: SealedMirror['box']; search: Search } | null = null;
+  return {
+    async search(input) {
+      const part = await loadSearch();
+      const opened = mirror();
+      if (opened === null) return failed('mirror-locked');
+      if (present?.box !== opened.box) present = { box: opened.box, search: part.createSearch(opened) };
+      const answer = await present.search.search(input);
+      // Locked while it was looked for: nothing of it is told.
+      return mirror()?.box === opened.box ? ok(answer) : failed('mirror-locked');
+    },
+    forget() {
+      present = null;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { KeptRecord } from '../domain/kept-record';
+import { failed, type Outcome, ok } from '../domain/outcome';
+import type { SearchAnswer, SearchInput, StudioWorker, VaultWorker } from './api';
+import type { Leader } from './leader';
+import type { Auth } from './sync/auth';
+import { storageFault } from './sync/storage-fault';
+import type { TabWatches } from './tab-watches';
+
+/** What the calls of the page need of the worker's parts. */
+export interface ApiParts {
+  build: string;
+  auth: Auth;
+  watches: TabWatches;
+  leader: Leader;
+  /** The tab is seen or hidden, told after the leader was. */
+  onVisible(visible: boolean): void;
+  signOut(): Promise<void>;
+  verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
+  dismissNotice(): Promise<void>;
+  search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
+  reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
+  vault: VaultWorker;
+  reports: Pick<StudioWorker, 'makeReport' | 'notePrint'>;
+  /** Resolves once the identity that a call made known is followed. */
+  settled(): Promise<void>;
+}
+
+/** The version of the mirror's schema, told to the page with `hello`. */
+export const databaseVersion = 5;
+
+/** The worker as the page calls it: outcomes only. */
+export function createApi({ build, auth, watches, leader, onVisible, vault, reports, ...parts }: ApiParts): StudioWorker {
+  return {
+    hello: ({ tab, visible }) =>
+      asOutcome(async () => {
+        watches.setTab(tab);
+        leader.hello(tab, visible);
+        onVisible(visible);
+        return ok({ build, databaseVersion });
+      }),
+    ping: () => asOutcome(async () => ok({ leading: leader.isLeading() })),
+    checkAuth: ({ force }) =>
+      asOutcome(async () => {
+        const checked = await auth.check(force);
+        await parts.settled();
+        return checked;
+      }),
+    signInAddress: ({ provider }) => asOutcome(() => auth.signInAddress(provider)),
+    loginOpened: () => asOutcome(() => done(auth.loginOpened())),
+    signOut: () => asOutcome(() => done(parts.signOut())),
+    verifyFactor: (input) => asOutcome(() => parts.verifyFactor(input)),
+    dismissNotice: () => asOutcome(() => done(parts.dismissNotice())),
+    watch: ({ question, visible }) => asOutcome(() => done(watches.watch(question, visible))),
+    unwatch: ({ question }) => asOutcome(() => done(watches.unwatch(question))),
+    setVisible: ({ visible }) =>
+      asOutcome(async () => {
+        leader.setVisible(visible);
+        onVisible(visible);
+        return done(watches.setVisible(visible));
+      }),
+    refresh: ({ question }) => asOutcome(() => done(watches.ask(question))),
+    search: (input) => asOutcome(() => parts.search(input)),
+    reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
+    makeReport: (input) => asOutcome(() => reports.makeReport(input)),
+    notePrint: (input) => asOutcome(() => reports.notePrint(input)),
+    mirrorKeys: () =>
+      asOutcome(async () => {
+        await parts.settled();
+        return vault.mirrorKeys({});
+      }),
+    workKeys: () =>
+      asOutcome(async () => {
+        await parts.settled();
+        return vault.workKeys({});
+      }),
+    earlierWorkKeys: (input) => asOutcome(() => vault.earlierWorkKeys(input)),
+    unlock: (input) => asOutcome(() => vault.unlock(input)),
+    lock: () => asOutcome(() => vault.lock({})),
+    changeLock: (input) => asOutcome(() => vault.changeLock(input)),
+    forgetPasscode: () => asOutcome(() => vault.forgetPasscode({})),
+  };
+}
+
+async function done(work: Promise<void>): Promise<Outcome<null>> {
+  await work;
+  return ok(null);
+}
+
+/** Nothing is thrown across a thread (law 5): what throws here is the device's database or a part that could not be loaded. */
+async function asOutcome<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await work();
+  } catch (error) {
+    return failed(storageFault(error) ?? 'unknown');
+  }
+}

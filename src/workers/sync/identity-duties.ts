@@ -1,0 +1,138 @@
+import { liveQuery } from 'dexie';
+import type { Registry } from '../../db/registry';
+import { applyLease, readWorkerDevice } from '../../db/writes/apply-account';
+import type { Outcome, Problem } from '../../domain/outcome';
+import type { Clock, Timer } from '../clock';
+import { renewalOwed } from '../net/refresh';
+import type { Auth } from './auth';
+import { backOff } from './back-off';
+
+export interface IdentityDutiesParts {
+  registry: Registry;
+  clock: Clock;
+  /** From 0 to 1. */
+  random(): number;
+  auth: Pick<Auth, 'tellLogout' | 'renewAgain'>;
+}
+
+/** Each try to tell of a log-out takes a call of the minute, and the next sign-in needs some too: tries are this far apart at least (ms). */
+const tellGap = 10_000;
+/**
+ * So far apart (ms) are tries to renew the login at least, the first of them counted from when it was asked for: another call may bring the
+ * answer meanwhile. With a line that loses half of all, a minute holds enough of them, and the other limited calls still find their turns.
+ */
+const renewGap = 5_000;
+/** How often the lease is looked at and the latest moment kept (ms). */
+const leaseEvery = 10 * 60 * 1000;
+
+/**
+ * What the leading tab owes the identity of this device: it tells the server of a log-out until it answers, renews a login again whose renewal
+ * had no answer, and locks the screen when the lease is over (offline rules 2). Starts at once; nothing begins after `stop`.
+ *
+ * A renewal without an answer may have been done: the server then takes the old cookies for ten more minutes and not longer (decision 014). So it
+ * is tried again at once, whether a screen asks for anything or not. A device that sleeps through those minutes has to sign in again.
+ */
+export function startIdentityDuties({ registry, clock, random, auth }: IdentityDutiesParts): { stop(): void } {
+  const telling = createTrying(clock, auth.tellLogout, (failures, { code }) =>
+    Math.max(tellGap * (1 + random() / 2), backOff(failures, code, random())),
+  );
+  const renewing = createTrying(clock, auth.renewAgain, (failures, { code, retryAfterSeconds = 0 }, silentFor) =>
+    Math.max(renewGap * (1 + random() / 2), backOff(failures, code, random(), silentFor), retryAfterSeconds * 1_000),
+  );
+
+  const pending = liveQuery(async () => (await readWorkerDevice(registry)).logoutPending === true).subscribe({
+    next: (isPending) => {
+      if (isPending) telling.begin(0);
+    },
+    error: () => undefined,
+  });
+  const owed = liveQuery(async () => renewalOwed(await readWorkerDevice(registry))).subscribe({
+    next: (since) => {
+      if (since === null) renewing.rest();
+      // A clock that was put back makes nobody wait for longer.
+      else renewing.begin(Math.min(renewGap, Math.max(0, since + renewGap - clock.now())));
+    },
+    error: () => undefined,
+  });
+
+  let lease: Timer | null = null;
+  function judgeLease(elapsed: number): void {
+    void applyLease(registry, clock.now(), elapsed).catch(() => undefined);
+    lease = clock.setTimer(() => judgeLease(leaseEvery), leaseEvery);
+  }
+  judgeLease(0);
+
+  return {
+    stop() {
+      telling.stop();
+      renewing.stop();
+      lease?.cancel();
+      pending.unsubscribe();
+      owed.unsubscribe();
+    },
+  };
+}
+
+/** Something that is tried until it succeeds. */
+interface Trying {
+  /** In `wait` ms, unless a try waits or is under way already. */
+  begin(wait: number): void;
+  /** There is nothing to try any more; what is under way goes on. */
+  rest(): void;
+  stop(): void;
+}
+
+/** `waitAfter` tells how long to wait (ms) after so many failures in a row, the first of them `silentFor` ms ago. */
+function createTrying(
+  clock: Clock,
+  attempt: () => Promise<Outcome<null>>,
+  waitAfter: (failures: number, problem: Problem, silentFor: number) => number,
+): Trying {
+  let timer: Timer | null = null;
+  let failures = 0;
+  let failingSince = 0;
+  let isTrying = false;
+  let isWished = false;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    timer = null;
+    isTrying = true;
+    isWished = false;
+    const outcome: Outcome<null> = await attempt().catch(() => ({ ok: false, problem: { code: 'storage-failed' } }));
+    isTrying = false;
+    if (isStopped) return;
+    if (!outcome.ok) {
+      if (failures === 0) failingSince = clock.now();
+      failures += 1;
+      return later(waitAfter(failures, outcome.problem, clock.now() - failingSince));
+    }
+    failures = 0;
+    // What was asked for while the try was under way may be more than what it has done.
+    if (isWished) later(waitAfter(1, { code: 'unknown' }, 0));
+  }
+
+  function later(wait: number): void {
+    timer = clock.setTimer(() => void run(), wait);
+  }
+
+  return {
+    begin(wait) {
+      if (isTrying) isWished = true;
+      else if (timer === null && !isStopped) {
+        if (wait > 0) later(wait);
+        else void run();
+      }
+    },
+    rest() {
+      timer?.cancel();
+      timer = null;
+      failures = 0;
+      isWished = false;
+    },
+    stop() {
+      isStopped = true;
+      timer?.cancel();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { liveQuery } from 'dexie';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { OldEpochError } from '../../db/writes/in-epoch';
+import { mergePacks, packPortion } from '../../db/writes/tidy-packs';
+import type { Clock } from '../clock';
+
+export interface PackingParts {
+  mirror: SealedMirror;
+  clock: Clock;
+  /** Another tab leads. */
+  onOldEpoch(): void;
+}
+
+/** How long (ms) after a change it looks again: what comes in rows is not to wait for it. */
+const leisure = 2_000;
+
+/** Keeps the packs that searches read whole and few, as long as this tab leads. What goes wrong is tried again with the next change. */
+export function startPacking({ mirror, clock, onOldEpoch }: PackingParts): { stop(): void } {
+  const { database } = mirror;
+  let isStopped = false;
+  let isBusy = false;
+  let timer: { cancel(): void } | null = null;
+
+  async function tidy(): Promise<void> {
+    timer = null;
+    if (isStopped || isBusy) return;
+    isBusy = true;
+    try {
+      const lists = await database.counters.where('key').startsWithAnyOf('sessions:', 'people:').toArray();
+      for (const { key, total } of lists) {
+        const state = await database.packStates.get(key);
+        let isMore = state?.isWhole !== true && total > 0;
+        while (isMore && !isStopped) isMore = await packPortion(mirror, key);
+        if (!isStopped && state?.isWhole) await mergePacks(mirror, key, total);
+      }
+    } catch (error) {
+      if (error instanceof OldEpochError) onOldEpoch();
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const changes = liveQuery(() =>
+    Promise.all([database.packs.toCollection().primaryKeys(), database.packStates.toArray()]),
+  ).subscribe({
+    next() {
+      timer ??= clock.setTimer(() => void tidy(), leisure);
+    },
+    error: () => undefined,
+  });
+  return {
+    stop() {
+      isStopped = true;
+      timer?.cancel();
+      changes.unsubscribe();
+    },
+  };
+}

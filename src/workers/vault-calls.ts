@@ -1,0 +1,55 @@
+import { databaseNameOf } from '../db/database-name';
+import { vaultPersonOf } from '../db/reads/vault';
+import type { Registry } from '../db/registry';
+import { readWorkerDevice } from '../db/writes/apply-account';
+import { failed, type Outcome, ok } from '../domain/outcome';
+import type { VaultWorker } from './api';
+import type { Keyring } from './keyring';
+
+export interface VaultCallsParts {
+  registry: Registry;
+  keyring: Keyring;
+  /** The mirror is opened or shut as the keys are now. */
+  follow(): Promise<void>;
+  /** The person gave the passcode up: the login ends as well. */
+  forgetPasscode(person: string): Promise<Outcome<null>>;
+}
+
+/** The lock as the page calls it, of the person who is signed in. */
+export function createVaultCalls({ registry, keyring, follow, forgetPasscode }: VaultCallsParts): VaultWorker {
+  async function withPerson<Value>(
+    work: (person: string, databaseName: string) => Promise<Outcome<Value>>,
+  ): Promise<Outcome<Value>> {
+    const { identity, loggedOut } = await readWorkerDevice(registry);
+    return identity === null || loggedOut ? failed('mirror-locked') : work(vaultPersonOf(identity), databaseNameOf(identity));
+  }
+
+  return {
+    mirrorKeys: () =>
+      withPerson(async (person, databaseName) => {
+        const keys = await keyring.mirrorKeys(person, databaseName);
+        return keys.ok ? ok({ seal: keys.value.seal, mark: keys.value.mark }) : keys;
+      }),
+    workKeys: () =>
+      withPerson(async (person, databaseName) => {
+        const keys = await keyring.workKeys(person, databaseName);
+        return keys.ok ? ok({ seal: keys.value.seal, mark: keys.value.mark }) : keys;
+      }),
+    earlierWorkKeys: ({ passcode }) =>
+      withPerson((person, databaseName) => keyring.earlierWorkKeys(person, databaseName, passcode)),
+    unlock: ({ proof }) =>
+      withPerson(async (person) => {
+        if (proof.kind === 'device') return failed('passcode-wrong');
+        const unlocked = await keyring.unlock(person, proof);
+        if (unlocked.ok) await follow();
+        return unlocked;
+      }),
+    lock: () =>
+      withPerson(async (person) => {
+        await keyring.lock(person);
+        return ok(null);
+      }),
+    changeLock: ({ proof, way }) => withPerson((person) => keyring.change(person, proof, way)),
+    forgetPasscode: () => withPerson((person) => forgetPasscode(person)),
+  };
+}

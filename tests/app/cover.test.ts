@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { startCover } from '../../src/app/live/cover';
+
+/** A page that is hidden and shown by hand, and what is seen of it. */
+function aPage({ isOn = true, isHandheld = true } = {}) {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const window = new EventTarget();
+  const state = { isCovered: false, isDue: false, hidden: 0 };
+  const verdicts: ((isLocked: boolean) => void)[] = [];
+  const stop = startCover({
+    page: page as unknown as Document,
+    window: window as unknown as Window,
+    setCovered: (isCovered) => {
+      state.isCovered = isCovered;
+    },
+    isOn: () => isOn,
+    isHandheld: () => isHandheld,
+    isDue: () => state.isDue,
+    hidden: () => {
+      state.hidden += 1;
+    },
+    shown: () => new Promise((resolve) => void verdicts.push(resolve)),
+  });
+  return {
+    state,
+    stop,
+    turn(visibility: DocumentVisibilityState) {
+      page.visibilityState = visibility;
+      page.dispatchEvent(new Event('visibilitychange'));
+    },
+    tell: (name: string) => window.dispatchEvent(new Event(name)),
+    decide: async (isLocked: boolean) => {
+      verdicts.shift()?.(isLocked);
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+  };
+}
+
+describe('the cover', () => {
+  it('is there in the same moment the page is hidden', () => {
+    const { state, turn } = aPage();
+    turn('hidden');
+    expect(state).toMatchObject({ isCovered: true, hidden: 1 });
+  });
+
+  it('goes once it is decided that the person may go on', async () => {
+    const { state, turn, decide } = aPage();
+    turn('hidden');
+    turn('visible');
+    expect(state.isCovered).toBe(true);
+    await decide(false);
+    expect(state.isCovered).toBe(false);
+  });
+
+  it('stays where it was locked meanwhile, until the lock stands and ends it', async () => {
+    const { state, turn, decide, stop } = aPage();
+    turn('hidden');
+    turn('visible');
+    await decide(true);
+    expect(state.isCovered).toBe(true);
+    stop();
+    expect(state.isCovered).toBe(false);
+  });
+
+  it('stays when the page is hidden again before it was decided', async () => {
+    const { state, turn, decide } = aPage();
+    turn('hidden');
+    turn('visible');
+    turn('hidden');
+    await decide(false);
+    expect(state.isCovered).toBe(true);
+  });
+
+  it('is there before anything is seen that was left too long, also where covering is off', async () => {
+    const { state, turn, decide } = aPage({ isOn: false });
+    turn('hidden');
+    expect(state.isCovered).toBe(false);
+    state.isDue = true;
+    turn('visible');
+    expect(state.isCovered).toBe(true);
+    state.isDue = false;
+    await decide(false);
+    expect(state.isCovered).toBe(false);
+  });
+
+  it('comes on a tablet as soon as the window loses the focus, and goes with it or a tap', () => {
+    const { state, tell } = aPage();
+    tell('blur');
+    expect(state.isCovered).toBe(true);
+    tell('focus');
+    expect(state.isCovered).toBe(false);
+    tell('blur');
+    tell('pointerdown');
+    expect(state.isCovered).toBe(false);
+  });
+
+  it('does not come on a desk where another window stands beside it', () => {
+    const { state, tell } = aPage({ isHandheld: false });
+    tell('blur');
+    expect(state.isCovered).toBe(false);
+  });
+
+  it('comes with a page that is put away, once', () => {
+    const { state, turn, tell } = aPage();
+    tell('pagehide');
+    turn('hidden');
+    expect(state).toMatchObject({ isCovered: true, hidden: 1 });
+  });
+});

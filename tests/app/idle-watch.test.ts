@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { type IdleWatch, startIdleWatch } from '../../src/app/live/idle-watch';
+import type { UseNote } from '../../src/db/safety-preferences';
+import { minute, noon, second } from '../builders/moments';
+import { createFakeClock } from '../fakes/fake-clock';
+import { settle } from '../fakes/turns';
+
+/** Tabs of one device, each with its own watch; what one notes the others read. */
+function aDevice(safety: { idleMinutes: number; hideSeconds: number | null } = { idleMinutes: 5, hideSeconds: 60 }) {
+  const clock = createFakeClock(noon);
+  const noted: UseNote = { touchedAt: 0, seenAt: 0 };
+  let writes = 0;
+  let isAnotherSeen = false;
+  const locked: string[] = [];
+  const tab = (name: string): IdleWatch =>
+    startIdleWatch({
+      safety: () => safety,
+      now: clock.now,
+      setTimer: (run, ms) => clock.setTimer(run, ms).cancel,
+      readUse: async () => ({ ...noted }),
+      async noteUse(use) {
+        writes += 1;
+        Object.assign(noted, use);
+      },
+      isAnotherSeen: async () => isAnotherSeen,
+      lock: () => void locked.push(name),
+    });
+  return {
+    clock,
+    locked,
+    tab,
+    writes: () => writes,
+    seeAnother: (seen: boolean) => {
+      isAnotherSeen = seen;
+    },
+    /** Time passes in steps, so that what was asked meanwhile is answered. */
+    async pass(ms: number) {
+      for (let left = ms; left > 0; left -= 10 * second) {
+        clock.advance(Math.min(left, 10 * second));
+        await settle(3);
+      }
+    },
+  };
+}
+
+describe('a device that nobody touches', () => {
+  it('locks after its minutes, not before, and once', async () => {
+    const { pass, locked, tab } = aDevice();
+    tab('one');
+    await pass(5 * minute - second);
+    expect(locked).toEqual([]);
+    await pass(second);
+    await pass(30 * minute);
+    expect(locked).toEqual(['one']);
+  });
+
+  it('counts from the last touch', async () => {
+    const { pass, locked, tab } = aDevice();
+    const watch = tab('one');
+    await pass(4 * minute);
+    watch.touched();
+    await pass(5 * minute - second);
+    expect(locked).toEqual([]);
+    await pass(2 * second);
+    expect(locked).toEqual(['one']);
+  });
+
+  it('is touched in any tab: the others do not lock', async () => {
+    const { pass, locked, tab } = aDevice();
+    tab('left');
+    const used = tab('used');
+    for (let passed = 0; passed < 20; passed += 1) {
+      await pass(minute);
+      used.touched();
+    }
+    expect(locked).toEqual([]);
+    await pass(6 * minute);
+    expect(locked.sort()).toEqual(['left', 'used']);
+  });
+
+  it('tells the other tabs at most every fifteen seconds', async () => {
+    const { clock, writes, tab } = aDevice();
+    const watch = tab('one');
+    for (let passed = 0; passed < 60; passed += 1) {
+      clock.advance(second);
+      watch.touched();
+    }
+    expect(writes()).toBe(5);
+  });
+
+  it('slept through its timers: the touch that wakes it locks instead of counting', async () => {
+    const { clock, locked } = aDevice();
+    let now = noon;
+    const watch = startIdleWatch({
+      safety: () => ({ idleMinutes: 5, hideSeconds: 60 }),
+      now: () => now,
+      // A sleeping device fires no timer.
+      setTimer: () => () => undefined,
+      readUse: async () => ({ touchedAt: 0, seenAt: 0 }),
+      noteUse: async () => undefined,
+      isAnotherSeen: async () => false,
+      lock: () => void locked.push('one'),
+    });
+    now += 6 * minute;
+    watch.touched();
+    await settle();
+    expect([locked, clock.waiting()]).toEqual([['one'], 0]);
+  });
+
+  it('locks by what this tab knows when the device cannot read the rest', async () => {
+    const clock = createFakeClock(noon);
+    const locked: string[] = [];
+    startIdleWatch({
+      safety: () => ({ idleMinutes: 5, hideSeconds: 60 }),
+      now: clock.now,
+      setTimer: (run, ms) => clock.setTimer(run, ms).cancel,
+      readUse: () => Promise.reject(new Error('closed')),
+      noteUse: () => Promise.reject(new Error('closed')),
+      isAnotherSeen: () => Promise.reject(new Error('closed')),
+      lock: () => void locked.push('one'),
+    });
+    clock.advance(5 * minute);
+    await settle();
+    expect(locked).toEqual(['one']);
+  });
+});
+
+describe('an app that is hidden', () => {
+  it('locks after its seconds', async () => {
+    const { pass, locked, tab } = aDevice();
+    tab('one').hidden();
+    await pass(minute - second);
+    expect(locked).toEqual([]);
+    await pass(second);
+    expect(locked).toEqual(['one']);
+  });
+
+  it('locks at once where that is chosen', async () => {
+    const { locked, tab } = aDevice({ idleMinutes: 5, hideSeconds: 0 });
+    tab('one').hidden();
+    await settle();
+    expect(locked).toEqual(['one']);
+  });
+
+  it('does not lock for being hidden where only idling counts', async () => {
+    const { pass, locked, tab } = aDevice({ idleMinutes: 5, hideSeconds: null });
+    tab('one').hidden();
+    await pass(4 * minute);
+    expect(locked).toEqual([]);
+  });
+
+  it('seen again in time goes on', async () => {
+    const { pass, locked, tab } = aDevice();
+    const watch = tab('one');
+    watch.hidden();
+    await pass(minute - second);
+    expect(await watch.shown()).toBe(false);
+    await pass(3 * minute);
+    expect(locked).toEqual([]);
+  });
+
+  it('seen again too late is locked before it is seen, however late its timers are', async () => {
+    let now = noon;
+    const locked: string[] = [];
+    const watch = startIdleWatch({
+      safety: () => ({ idleMinutes: 5, hideSeconds: 60 }),
+      now: () => now,
+      setTimer: () => () => undefined,
+      readUse: async () => ({ touchedAt: 0, seenAt: 0 }),
+      noteUse: async () => undefined,
+      isAnotherSeen: async () => true,
+      lock: () => void locked.push('one'),
+    });
+    watch.hidden();
+    now += 6 * minute;
+    expect(watch.isDue()).toBe(true);
+    expect(await watch.shown()).toBe(true);
+    expect(locked).toEqual(['one']);
+  });
+
+  it('in one tab while another is seen does not lock, until that one is hidden as well', async () => {
+    const { pass, locked, tab, seeAnother } = aDevice();
+    const hidden = tab('hidden');
+    const used = tab('used');
+    seeAnother(true);
+    hidden.hidden();
+    await pass(4 * minute);
+    expect(locked).toEqual([]);
+    used.hidden();
+    seeAnother(false);
+    await pass(minute);
+    expect(locked).toContain('used');
+  });
+
+  it('goes on where the person comes from another tab of it', async () => {
+    const { pass, locked, tab, seeAnother } = aDevice();
+    const first = tab('first');
+    const second = tab('second');
+    seeAnother(true);
+    first.hidden();
+    await pass(3 * minute);
+    second.hidden();
+    seeAnother(false);
+    expect(await first.shown()).toBe(false);
+    expect(locked).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { type LockAnswer, nextAnswer } from '../../src/app/shell/lock/lock-answer';
+import { failed, ok } from '../../src/domain/outcome';
+import type { MirrorKeys } from '../../src/workers/api';
+
+const [of, later] = ['ada|vault|1', 'ada|vault|2'];
+const keys = {} as MirrorKeys;
+const opened: LockAnswer = { of, outcome: ok(keys) };
+const shut: LockAnswer = { of, outcome: failed('mirror-locked') };
+const silent: LockAnswer = { of, outcome: failed('worker-silent') };
+
+describe('the answer to the wish for the keys', () => {
+  it('shuts what stands when the worker has no key', () => {
+    expect(nextAnswer(opened, shut)).toBe(shut);
+  });
+
+  it('takes nothing down when the worker died before it could answer', () => {
+    expect(nextAnswer(opened, silent)).toBe(opened);
+  });
+
+  it('of silence counts where nothing was open, or where it was locked since', () => {
+    for (const known of [null, shut]) expect(nextAnswer(known, silent)).toBe(silent);
+    const silentLater = { ...silent, of: later };
+    expect(nextAnswer(opened, silentLater)).toBe(silentLater);
+  });
+
+  it('is the last one among those that were given', () => {
+    const again: LockAnswer = { of, outcome: ok({ ...keys }) };
+    expect(nextAnswer(opened, again)).toBe(again);
+    expect(nextAnswer(shut, opened)).toBe(opened);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Box, BoxKeys, Sealed } from '../../../../src/db/seal/box';
+import { ok } from '../../../../src/domain/outcome';
+
+export type { Box, BoxKeys, Place, Sealed } from '../../../../src/db/seal/box';
+
+/** Keys that nothing is done with. */
+export async function toBoxKeys(_secret: Uint8Array<ArrayBuffer>): Promise<BoxKeys> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  return { seal: key, mark: key };
+}
+
+/**
+ * What stands in the place of the sealing box in the build that is measured against: values lie in the database as they are, ids as they are,
+ * and nothing is compared, as without any sealing. Only for measuring.
+ */
+export function createBox(_keys: BoxKeys): Box {
+  return {
+    seal: async (_place, value) => asKept(value),
+    open: async (_place, sealed) => ok(sealed as unknown),
+    sealBytes: async (_place, bytes) => bytes,
+    openBytes: async (_place, sealed) => ok(sealed),
+    alias: async (id) => id,
+    mark: async () => 'plain',
+  };
+}
+
+/** Sizes are asked of what was sealed; the database does not keep members that cannot be listed. */
+function asKept(value: unknown): Sealed {
+  const copy = structuredClone(value);
+  if (typeof copy === 'object' && copy !== null && !Array.isArray(copy))
+    Object.defineProperty(copy, 'length', { value: 1_000, enumerable: false });
+  return copy as Sealed;
+}

@@ -1,0 +1,20 @@
+import type { Config } from '../../src/domain/wire/config';
+
+/** A configuration whose servers are where the app came from; tests change what they are about. */
+export function aConfig(change: Partial<Config> = {}): Config {
+  return {
+    studioBase: '/',
+    apiBase: '/api/v1',
+    apiDashboard: '',
+    documentation: '',
+    wallet: '',
+    explorer: '',
+    ledgerRest: '',
+    tenantBases: [],
+    pictureBases: [],
+    leaseDays: 14,
+    readBudgetPerDay: 500,
+    extensions: [],
+    ...change,
+  };
+}

@@ -1,0 +1,41 @@
+import { appendFileSync } from 'node:fs';
+
+/** A number that the long run says at its end: how many random histories or schedules there were, what a soak came to. */
+export type ReportedFact =
+  /** Random server histories of `where`, after all of which the mirror was equal to the server. */
+  | { kind: 'histories'; where: 'memory' | 'platform'; count: number }
+  /**
+   * Random tab schedules with all that was sent and written in them; requests of tabs that did not lead (the auth check and config.json, which
+   * any tab may ask for, left out) and writes of an old epoch that were kept, as counted: both have to be 0.
+   */
+  | {
+      kind: 'schedules';
+      count: number;
+      sends: number;
+      applies: number;
+      requestsOfNonLeaders: number;
+      appliesOfOldEpochs: number;
+    }
+  /** A soak over `minutes` of fake time, in `seconds` of real time. */
+  | { kind: 'soak'; minutes: number; seconds: number; requests: number; budget: number; lost: number }
+  /**
+   * A search for `values` of people on the disk of a device at one moment: in all files of the browser's profile, LevelDB unpacked, and in all rows
+   * that a page can read. What was found has to be 0.
+   */
+  | {
+      kind: 'disk-search';
+      moment: string;
+      values: number;
+      files: number;
+      bytes: number;
+      blocks: number;
+      found: number;
+      rows: number;
+      foundThroughPage: number;
+    };
+
+/** Adds a line of JSON to the file named by STUDIO_REPORT; without it nothing happens. Called once a test that held. */
+export function report(fact: ReportedFact): void {
+  const file = process.env.STUDIO_REPORT;
+  if (file) appendFileSync(file, `${JSON.stringify(fact)}\n`);
+}

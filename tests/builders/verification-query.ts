@@ -1,0 +1,6 @@
+import { usualSort, type VerificationQuery } from '../../src/domain/verification-query';
+
+/** What a list asks for: all sessions, the newest first, unless told otherwise. */
+export function aVerificationQuery(query: Partial<VerificationQuery> = {}): VerificationQuery {
+  return { view: 'sessions', status: null, failedStep: null, fromDay: null, toDay: null, sort: usualSort, ...query };
+}

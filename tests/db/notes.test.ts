@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import {
+  changeNote,
+  discardSealedBefore,
+  findNotes,
+  noteKeysOf,
+  type OwnWork,
+  openAllNotes,
+  readNotes,
+  takeOverNotes,
+} from '../../src/db/notes';
+import { createBox, toBoxKeys } from '../../src/db/seal/box';
+import { WorkDatabase } from '../../src/db/work-database';
+import { afterReading, type PrivateNote, withMark, withText } from '../../src/domain/private-note';
+import { noon } from '../builders/moments';
+import { dumpOf } from '../fakes/dump';
+
+const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
+const person = '66f0c0ffee66f0c0ffee66f0';
+let databases = 0;
+
+async function aWork(fill = 1, name?: string): Promise<OwnWork> {
+  databases += 1;
+  const box = createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
+  return { database: new WorkDatabase(name ?? `work-${databases}`), box };
+}
+const write = (work: OwnWork, id: string, text: string) => changeNote(work, 'app', id, (note) => withText(note, text, noon));
+
+describe('private notes', () => {
+  it('are read back as they were written, of sessions and of people, service by service', async () => {
+    const work = await aWork();
+    await write(work, session, 'call back');
+    await write(work, person, 'same face as yesterday');
+    expect(await readNotes(work, 'app', [person, 'other', session])).toEqual([
+      { mark: null, text: 'same face as yesterday', changedAt: noon },
+      null,
+      { mark: null, text: 'call back', changedAt: noon },
+    ]);
+    expect(await readNotes(work, 'another', [session])).toEqual([null]);
+    const { notes, sealedBefore } = await openAllNotes(work);
+    expect(notes.map(({ id }) => id).sort()).toEqual([session, person].sort());
+    expect(sealedBefore).toBe(0);
+  });
+
+  it('lie on the disk sealed, and the id of a person is nowhere in the open', async () => {
+    const work = await aWork();
+    await write(work, person, 'planted words');
+    const dump = await dumpOf(work.database);
+    expect(dump).toContain('app');
+    for (const secret of ['planted', 'words', person, 'seen']) expect(dump).not.toContain(secret);
+  });
+
+  it('of two tabs that change one at the same time both changes are kept', async () => {
+    const one = await aWork();
+    const other = { ...one, database: new WorkDatabase(one.database.name) };
+    await Promise.all([
+      changeNote(one, 'app', session, (note) => withMark(note, 'done', noon)),
+      changeNote(other, 'app', session, (note) => withText(note, 'text', noon)),
+      changeNote(other, 'app', session, (note) => afterReading(note, noon)),
+    ]);
+    expect(await readNotes(one, 'app', [session])).toMatchObject([{ mark: 'done', text: 'text' }]);
+  });
+
+  it('moved to another verification, or changed on the disk, are no notes', async () => {
+    const work = await aWork();
+    await write(work, session, 'mine');
+    const [key] = await noteKeysOf(work.box, 'app', [session]);
+    const [row] = await findNotes(work, key ? [key] : []);
+    if (!row) throw new Error('no row');
+    await work.database.notes.put({ ...row, id: 'other-than-this-1-2-3' });
+    await work.database.notes.put({ ...row, sealed: row.sealed.map((byte, at) => (at === 20 ? byte ^ 1 : byte)) });
+    expect(await readNotes(work, 'app', [session, 'other-than-this-1-2-3'])).toEqual([null, null]);
+    expect(await openAllNotes(work)).toEqual({ notes: [], sealedBefore: 0, damaged: 2 });
+    // A reading of the verification does not take the place of what may be mended.
+    await changeNote(work, 'app', session, (note, isDamaged) => (isDamaged ? null : afterReading(note, noon)));
+    expect(await openAllNotes(work)).toMatchObject({ damaged: 2 });
+  });
+
+  it('of another key stay beside those of the present one until they are discarded', async () => {
+    const before = await aWork(1);
+    await write(before, session, 'under the passcode before');
+    const now = await aWork(2, before.database.name);
+    expect(await readNotes(now, 'app', [session])).toEqual([null]);
+    await write(now, session, 'under the present one');
+    expect(await openAllNotes(now)).toMatchObject({ notes: [{ id: session }], sealedBefore: 1 });
+    expect(await readNotes(before, 'app', [session])).toMatchObject([{ text: 'under the passcode before' }]);
+    await discardSealedBefore(now);
+    expect(await openAllNotes(now)).toMatchObject({ notes: [{ id: session }], sealedBefore: 0 });
+  });
+
+  it('of an earlier key are sealed anew under the present one, beside what was noted since, and lie there no longer', async () => {
+    const before = await aWork(1);
+    await write(before, session, 'earlier');
+    await write(before, person, 'about a person');
+    const now = await aWork(2, before.database.name);
+    await changeNote(now, 'app', session, (note) => withMark(withText(note, 'since', noon), 'done', noon));
+    expect(await takeOverNotes(now, before.box)).toBe(2);
+    expect(await readNotes(now, 'app', [session, person])).toMatchObject([
+      { mark: 'done', text: 'since\n\nearlier' },
+      { mark: null, text: 'about a person' },
+    ]);
+    expect(await openAllNotes(now)).toMatchObject({ sealedBefore: 0 });
+    expect(await now.database.notes.count()).toBe(2);
+    expect(await takeOverNotes(now, before.box)).toBe(0);
+  });
+
+  it('a change that changes nothing writes nothing', async () => {
+    const work = await aWork();
+    await changeNote(work, 'app', session, (): PrivateNote | null => null);
+    expect(await work.database.notes.count()).toBe(0);
+  });
+});

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { openLog } from '../../src/db/openings';
+import { countOpenings, listOpenings } from '../../src/db/reads/openings';
+import { createBox, toBoxKeys } from '../../src/db/seal/box';
+import { dropOldOpenings, noteOpening } from '../../src/db/writes/note-opening';
+import { day, hour, minute, noon } from '../builders/moments';
+import { anOpening } from '../builders/opening';
+import { createMirror } from '../fakes/mirror';
+
+async function aLog(fill = 1) {
+  const box = createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
+  const database = createMirror();
+  return { box, database, note: (change = {}) => noteOpening({ database, box }, anOpening(change)) };
+}
+
+describe('the log of opened cases', () => {
+  it('says who opened which case and when, the newest first', async () => {
+    const { box, database, note } = await aLog();
+    await note();
+    await note({ at: noon + minute, id: 'other', name: null });
+    const { openings, unreadable } = await openLog(box, await listOpenings(database));
+    expect(openings).toEqual([anOpening({ at: noon + minute, id: 'other', name: null }), anOpening()]);
+    expect(unreadable).toBe(0);
+  });
+
+  it('notes a case once an hour, however often it is opened', async () => {
+    const { database, note } = await aLog();
+    const noted = [
+      await note(),
+      await note({ at: noon + minute }),
+      await note({ at: noon + hour - 1 }),
+      await note({ at: noon + hour }),
+    ];
+    expect(noted).toEqual([true, false, false, true]);
+    expect(await countOpenings(database)).toBe(2);
+  });
+
+  it('notes each time that a case is printed or saved, whenever it was opened', async () => {
+    const { box, database, note } = await aLog();
+    const noted = [await note(), await note({ act: 'pdf' }), await note({ act: 'pdf' }), await note({ act: 'print' })];
+    expect(noted).toEqual([true, true, true, true]);
+    expect(await note({ at: noon + minute })).toBe(false);
+    const { openings } = await openLog(box, await listOpenings(database));
+    expect(openings.map(({ act }) => act).sort()).toEqual(['pdf', 'pdf', 'print', undefined]);
+  });
+
+  it('notes a case once where two tabs open it at once', async () => {
+    const { database, note } = await aLog();
+    await Promise.all([note(), note(), note()]);
+    expect(await countOpenings(database)).toBe(1);
+  });
+
+  it('notes every case, also after the clock was put back', async () => {
+    const { note } = await aLog();
+    await note({ at: noon + 5 * day });
+    expect([await note(), await note({ id: 'other' })]).toEqual([true, true]);
+  });
+
+  it('lies on the disk without a name or id', async () => {
+    const { database, note } = await aLog();
+    await note();
+    const raw = (await listOpenings(database)).map((row) =>
+      JSON.stringify({ ...row, sealed: Buffer.from(row.sealed).toString('latin1') }),
+    );
+    expect(raw.join()).not.toMatch(/tamsin|reviewer|0b9d3f1e/);
+  });
+
+  it('does not read a note that was moved to another time, and counts it', async () => {
+    const { box, database, note } = await aLog();
+    await note();
+    await database.openings.toCollection().modify({ at: noon - day });
+    expect(await openLog(box, await listOpenings(database))).toEqual({ openings: [], unreadable: 1 });
+  });
+
+  it('counts what was sealed under a key that is gone', async () => {
+    const { database, note } = await aLog();
+    await note();
+    const { box } = await aLog(2);
+    expect(await openLog(box, await listOpenings(database))).toEqual({ openings: [], unreadable: 1 });
+  });
+
+  it('is kept for a year, to the day', async () => {
+    const { database, note } = await aLog();
+    await note();
+    await note({ at: noon + 1, id: 'other' });
+    expect(await dropOldOpenings(database, noon + 365 * day - 1)).toBe(0);
+    expect(await dropOldOpenings(database, noon + 365 * day)).toBe(1);
+    expect(await countOpenings(database)).toBe(1);
+  });
+});

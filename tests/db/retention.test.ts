@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { readServiceSizes } from '../../src/db/reads/storage';
+import { keepSession } from '../../src/db/seal/keep';
+import { keepThumbnail } from '../../src/db/seal/keep-files';
+import { applyVerification } from '../../src/db/writes/apply-verification';
+import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
+import { applyRetention, countAheadFromNow } from '../../src/db/writes/retention';
+import { recountSizes } from '../../src/db/writes/sizes';
+import { putThumbnail } from '../../src/db/writes/thumbnails';
+import { newestThumbnails } from '../../src/domain/keep';
+import { day, hour, minute, noon } from '../builders/moments';
+import { aSession, kycAppId } from '../builders/session';
+import { aVerification } from '../builders/verification';
+import { createMirror, TestMirror, testBox } from '../fakes/mirror';
+
+const face = new Blob(['face'], { type: 'image/jpeg' });
+const before = noon - 30 * day;
+
+/** Keeps a detail with a picture and a thumbnail, opened or only fetched at `at`. */
+async function keep(database: TestMirror, id: string, at: number, isOpened = true) {
+  await applyVerification(database, {
+    verification: aVerification({ id, sessionId: id }),
+    pictures: [{ slot: 'selfie', picture: face }],
+    thumbnail: face,
+    isOpened,
+    now: at,
+  });
+}
+
+const ids = async (database: TestMirror) => (await database.details.toArray()).map(({ id }) => id).sort();
+
+describe('retention', () => {
+  it('deletes details and pictures last opened so long ago, to the day, and leaves the rows', async () => {
+    const database = createMirror();
+    await database.sessions.put(await keepSession(testBox, aSession()));
+    await keep(database, 'over', before);
+    await keep(database, 'just-kept', before + 1);
+    expect(await applyRetention(database, before)).toEqual({ details: 1, pictures: 1, thumbnails: 0 });
+    expect(await ids(database)).toEqual(['just-kept']);
+    expect((await database.pictures.toArray()).map(({ id }) => id)).toEqual(['just-kept']);
+    expect(await database.sessions.count()).toBe(1);
+  });
+
+  it('goes by when a detail was fetched where nobody opened it, and by the opening where somebody did', async () => {
+    const database = createMirror();
+    await keep(database, 'fetched-long-ago', before, false);
+    await keep(database, 'fetched-lately', before + 1, false);
+    await keep(database, 'opened-lately', before - 5 * day);
+    await database.details.update([kycAppId, 'opened-lately'], { openedAt: before + 1 });
+    await keep(database, 'opened-long-ago', before - 5 * day);
+    await database.details.update([kycAppId, 'opened-long-ago'], { fetchedAt: noon });
+    await applyRetention(database, before);
+    expect(await ids(database)).toEqual(['fetched-lately', 'opened-lately']);
+  });
+
+  it('counts from now on what a clock that was a year ahead noted as opened, and nothing that was opened today', async () => {
+    const database = createMirror();
+    await keep(database, 'ahead', noon + 365 * day);
+    await keep(database, 'today', noon + hour);
+    await keep(database, 'unopened', noon, false);
+    const times = async () => (await database.details.toArray()).map(({ id, openedAt }) => [id, openedAt]).sort();
+    const mended = [
+      ['ahead', noon],
+      ['today', noon + hour],
+      ['unopened', 0],
+    ];
+    expect(await countAheadFromNow(database, noon, noon)).toBe(1);
+    expect(await times()).toEqual(mended);
+    expect(await countAheadFromNow(database, noon, noon)).toBe(0);
+    await applyRetention(database, noon);
+    expect(await ids(database)).toEqual(['today']);
+  });
+
+  it('believes what was opened ahead of a clock that is behind the server', async () => {
+    const database = createMirror();
+    await keep(database, 'opened', noon);
+    expect(await countAheadFromNow(database, noon - 365 * day, noon)).toBe(0);
+  });
+
+  it('leaves nothing that says that a deleted detail was answered', async () => {
+    const database = createMirror();
+    await keep(database, 'over', before);
+    expect(await database.freshness.count()).toBe(1);
+    await applyRetention(database, before);
+    expect(await database.freshness.count()).toBe(0);
+  });
+
+  it('keeps the sizes true', async () => {
+    const database = createMirror();
+    for (let at = 0; at < 120; at += 1) await keep(database, `id-${at}`, before - 60 * minute + at * minute);
+    await applyRetention(database, before);
+    const counted = await readServiceSizes(database, kycAppId);
+    await recountSizes(database, kycAppId);
+    expect(counted).toEqual(await readServiceSizes(database, kycAppId));
+    expect(counted.details).toBe(59);
+  });
+
+  it('keeps the small faces of the newest sessions, and of older ones only with their detail', async () => {
+    const database = createMirror();
+    const sessions = Array.from({ length: newestThumbnails + 2 }, (_none, at) =>
+      aSession({ sessionId: `session-${at}`, createdAt: noon - at * minute }),
+    );
+    await database.sessions.bulkPut(await Promise.all(sessions.map((row) => keepSession(testBox, row))));
+    await keep(database, `session-${newestThumbnails + 1}`, noon);
+    for (const at of [0, newestThumbnails - 1, newestThumbnails, newestThumbnails + 1]) {
+      const answer = { appId: kycAppId, id: `session-${at}`, blob: face, createdAt: noon - at * minute };
+      const thumbnail = await keepThumbnail(testBox, answer);
+      await database.transaction('rw', database.thumbnails, database.counters, () => putThumbnail(database, thumbnail));
+    }
+    const kept = async () => (await database.thumbnails.orderBy('[appId+createdAt]').reverse().toArray()).map(({ id }) => id);
+    expect((await applyRetention(database, before)).thumbnails).toBe(1);
+    expect(await kept()).toEqual(['session-0', `session-${newestThumbnails - 1}`, `session-${newestThumbnails + 1}`]);
+    await applyRetention(database, noon);
+    expect(await kept()).toEqual(['session-0', `session-${newestThumbnails - 1}`]);
+    const counted = await readServiceSizes(database, kycAppId);
+    expect([counted.thumbnails, counted.thumbnailBytes]).toEqual([2, 2 * face.size]);
+  });
+
+  it('of a tab that no longer leads deletes nothing', async () => {
+    const database = createMirror();
+    await keep(database, 'over', before);
+    const newer = new TestMirror(database.name);
+    await claimEpoch(newer, 1);
+    await expect(applyRetention(database, before)).rejects.toBeInstanceOf(OldEpochError);
+    await expect(countAheadFromNow(database, 0, 0)).rejects.toBeInstanceOf(OldEpochError);
+    expect(await ids(database)).toEqual(['over']);
+  });
+});

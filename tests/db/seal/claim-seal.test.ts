@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { createBox, toBoxKeys } from '../../../src/db/seal/box';
+import { sessionList } from '../../../src/db/writes/apply-sessions';
+import { claimSeal, forgetSealed } from '../../../src/db/writes/claim-seal';
+import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
+import { noteEvent } from '../../../src/db/writes/note-event';
+import { noteOpening } from '../../../src/db/writes/note-opening';
+import { anOpening } from '../../builders/opening';
+import { aService } from '../../builders/service';
+import { aSession, kycAppId } from '../../builders/session';
+import { createMirror, putRows, TestMirror } from '../../fakes/mirror';
+
+/** A mirror that was sealed and filled under the test's key. */
+async function aSealedMirror(): Promise<TestMirror> {
+  const mirror = createMirror();
+  await claimSeal(mirror);
+  await mirror.services.put({ ...aService(), position: 0 });
+  await putRows(sessionList(mirror, kycAppId), [aSession()], (row) => ({ ...row, done: 1 }));
+  await noteEvent(mirror, { at: 1, subject: 'sessions', code: 'ok' });
+  await noteOpening(mirror, anOpening());
+  return mirror;
+}
+const anotherBox = async () => createBox(await toBoxKeys(crypto.getRandomValues(new Uint8Array(32))));
+const counts = (mirror: TestMirror) =>
+  Promise.all([mirror.sessions, mirror.counters, mirror.freshness].map((table) => table.count()));
+
+it('a mirror stays as it is while its key is the same', async () => {
+  const mirror = await aSealedMirror();
+  expect(await claimSeal(mirror)).toBe(false);
+  expect(await counts(mirror)).toEqual([1, 1, 1]);
+});
+
+it('a mirror of another key is emptied, once; services, events and the log of opened cases stay', async () => {
+  const mirror = await aSealedMirror();
+  const box = await anotherBox();
+  expect(await claimSeal({ database: mirror, box })).toBe(true);
+  expect(await counts(mirror)).toEqual([0, 0, 0]);
+  expect([await mirror.services.count(), await mirror.events.count(), await mirror.openings.count()]).toEqual([1, 1, 1]);
+  expect(await claimSeal({ database: mirror, box })).toBe(false);
+});
+
+it('an app that ends in the middle of emptying leaves all of it or nothing, and the next start goes on', async () => {
+  const mirror = await aSealedMirror();
+  const box = await anotherBox();
+  mirror.seals.hook('creating', () => {
+    throw new Error('killed');
+  });
+  await expect(claimSeal({ database: mirror, box })).rejects.toThrow();
+  const later = new TestMirror(mirror.name);
+  expect(await counts(later)).toEqual([1, 1, 1]);
+  expect(await claimSeal({ database: later, box })).toBe(true);
+  expect(await counts(later)).toEqual([0, 0, 0]);
+});
+
+it('a tab that no longer leads empties nothing', async () => {
+  const mirror = await aSealedMirror();
+  await claimEpoch(new TestMirror(mirror.name), 3);
+  await expect(claimSeal({ database: mirror, box: await anotherBox() })).rejects.toBeInstanceOf(OldEpochError);
+  expect(await counts(mirror)).toEqual([1, 1, 1]);
+});
+
+it('what was sealed is forgotten without a lead where the passcode was given up', async () => {
+  const mirror = await aSealedMirror();
+  await claimEpoch(new TestMirror(mirror.name), 3);
+  await forgetSealed(mirror);
+  expect(await counts(mirror)).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Box, createBox, toBoxKeys } from '../../../src/db/seal/box';
+import { keepPerson, keepSession, keptKeyOf, openPerson, openSession } from '../../../src/db/seal/keep';
+import { isSamePicture, keepPicture, keepThumbnail, openPicture, openThumbnail } from '../../../src/db/seal/keep-files';
+import { aPerson } from '../../builders/person';
+import { aSession } from '../../builders/session';
+
+let box: Box;
+beforeAll(async () => {
+  box = createBox(await toBoxKeys(crypto.getRandomValues(new Uint8Array(32))));
+});
+
+const refused = { ok: false, problem: { code: 'record-unreadable' } };
+
+describe('a kept session', () => {
+  it('opens to the session it was', async () => {
+    const session = aSession();
+    expect(await openSession(box, await keepSession(box, session))).toEqual({ ok: true, value: session });
+  });
+
+  it('is refused when a column in the open was changed or its body is that of another', async () => {
+    const kept = await keepSession(box, aSession({ sessionId: 'one' }));
+    const other = await keepSession(box, aSession({ sessionId: 'two' }));
+    expect(await openSession(box, { ...kept, outcome: 'approved', createdAt: 1 })).toMatchObject(refused);
+    expect(await openSession(box, { ...kept, expiresAt: 4e12 })).toMatchObject(refused);
+    expect(await openSession(box, { ...kept, sealed: other.sealed })).toMatchObject(refused);
+    expect(await openSession(box, { ...kept, mark: other.mark, sealed: other.sealed })).toMatchObject(refused);
+  });
+
+  it('has the same mark when nothing changed and another when anything did', async () => {
+    const mark = (await keepSession(box, aSession())).mark;
+    expect((await keepSession(box, aSession())).mark).toBe(mark);
+    expect((await keepSession(box, aSession({ status: 'Failed' }))).mark).not.toBe(mark);
+    expect((await keepSession(box, aSession({ createdAt: 5 }))).mark).not.toBe(mark);
+  });
+});
+
+describe('a kept person', () => {
+  it('opens to the person and holds neither id, name nor e-mail in the open', async () => {
+    const person = aPerson({ userId: 'user-4711', name: 'Ada Lovelace', email: 'ada@example.org' });
+    const kept = await keepPerson(box, person);
+    expect(await openPerson(box, kept)).toEqual({ ok: true, value: person });
+    const { sealed, ...columns } = kept;
+    expect(JSON.stringify(columns) + Buffer.from(sealed).toString('latin1')).not.toMatch(/4711|Ada|Lovelace|example/);
+  });
+});
+
+it('the key of a question names a person by their alias', async () => {
+  const key = await keptKeyOf(box, { kind: 'detail', appId: 'app', id: 'user-4711', subject: 'person' });
+  expect(key).toBe(`detail:app:person:${await box.alias('user-4711')}`);
+  expect(await keptKeyOf(box, { kind: 'detail', appId: 'app', id: 's-1', subject: 'session' })).toBe('detail:app:session:s-1');
+});
+
+describe('a kept picture', () => {
+  const picture = new Blob([crypto.getRandomValues(new Uint8Array(3_000))], { type: 'image/jpeg' });
+  const front = { appId: 'app', id: 's', slot: 'front' } as const;
+
+  it('opens to the same bytes and type at its place only', async () => {
+    const kept = await keepPicture(box, front, picture);
+    const opened = await openPicture(box, kept);
+    if (!opened.ok || opened.value === null) throw new Error('it did not open');
+    expect(opened.value.type).toBe('image/jpeg');
+    expect(new Uint8Array(await opened.value.arrayBuffer())).toEqual(new Uint8Array(await picture.arrayBuffer()));
+    expect(await openPicture(box, { ...kept, slot: 'back' })).toMatchObject(refused);
+    expect(await openPicture(box, { ...kept, type: 'text/html' })).toMatchObject(refused);
+  });
+
+  it('is the same only while it can be read', async () => {
+    const kept = await keepPicture(box, front, picture);
+    expect(await isSamePicture(box, kept, picture)).toBe(true);
+    expect(await isSamePicture(box, kept, new Blob(['x'], { type: 'image/jpeg' }))).toBe(false);
+    expect(await isSamePicture(box, { ...kept, sealed: new Blob(['cut']) }, picture)).toBe(false);
+  });
+
+  it('may be small, and is bound to the session and its time', async () => {
+    const kept = await keepThumbnail(box, { appId: 'app', id: 's', createdAt: 7, blob: picture });
+    expect((await openThumbnail(box, kept)).ok).toBe(true);
+    expect(await openThumbnail(box, { ...kept, createdAt: 8 })).toMatchObject(refused);
+  });
+});

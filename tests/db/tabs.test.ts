@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { isAnyTabSeen, tabLockOf } from '../../src/db/reads/tabs';
+import { Registry } from '../../src/db/registry';
+import { noon } from '../builders/moments';
+
+let registries = 0;
+
+async function aRegistry(visible: boolean, renewedAt = noon) {
+  registries += 1;
+  const registry = new Registry(`tabs-${registries}`);
+  await registry.tabs.put({ tab: 'one', visible, renewedAt });
+  return registry;
+}
+const held = new Set([tabLockOf('one'), 'studio-leader']);
+
+it('a tab that is seen and stands is in sight; a hidden one is not', async () => {
+  expect(await isAnyTabSeen(await aRegistry(true), noon, held)).toBe(true);
+  expect(await isAnyTabSeen(await aRegistry(false), noon, held)).toBe(false);
+});
+
+it('a tab that was closed or reloaded is not, at once, though its row still says that it is seen', async () => {
+  expect(await isAnyTabSeen(await aRegistry(true), noon, new Set(['studio-leader']))).toBe(false);
+});
+
+it('where the browser cannot tell which tabs stand, a row counts until it was not renewed for a minute', async () => {
+  expect(await isAnyTabSeen(await aRegistry(true), noon + 59_999, null)).toBe(true);
+  expect(await isAnyTabSeen(await aRegistry(true), noon + 60_000, null)).toBe(false);
+});

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countSessions, listSessions, nextSessionExpiry } from '../../src/db/reads/sessions';
+import { sessionList } from '../../src/db/writes/apply-sessions';
+import { sessionStatusAt } from '../../src/domain/session';
+import { clockSkewText, clockText } from '../../src/domain/text/freshness';
+import { hour, minute, noon, second } from '../builders/moments';
+import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
+import { createMirror, putRows, type TestMirror } from '../fakes/mirror';
+
+const expiries = [noon + second, noon + minute, noon + 3 * hour];
+let database: TestMirror;
+
+beforeAll(async () => {
+  database = createMirror();
+  const open = expiries.map((expiresAt, index) =>
+    aSession({ sessionId: `open-${index}`, createdAt: noon - index, expiresAt, steps: unfinishedSteps }),
+  );
+  const unending = aSession({ sessionId: 'unending', expiresAt: null, steps: unfinishedSteps });
+  await putRows(sessionList(database, kycAppId), [...open, unending, aSession()], (row) => row);
+});
+
+/** What a list shows at a moment of server time: who is pending, who expired, when the next one does. Nothing is written between. */
+async function shownAt(now: number) {
+  const ids = async (status: 'Pending' | 'Expired') =>
+    (await listSessions(database, { appId: kycAppId, status, limit: 50, now })).map((row) => row.sessionId).sort();
+  const { Pending, Expired } = await countSessions(database, kycAppId, now);
+  return {
+    pending: await ids('Pending'),
+    expired: await ids('Expired'),
+    counts: [Pending, Expired],
+    next: await nextSessionExpiry(database, kycAppId, now),
+  };
+}
+
+const [first, second_, third] = expiries as [number, number, number];
+const moments: [words: string, now: number, pending: string[], expired: string[], next: number | null][] = [
+  ['long before', noon - hour, ['open-0', 'open-1', 'open-2'], ['unending'], first],
+  ['a millisecond before the first expiry', first - 1, ['open-0', 'open-1', 'open-2'], ['unending'], first],
+  ['at the first expiry', first, ['open-1', 'open-2'], ['open-0', 'unending'], second_],
+  ['between two of them', first + 1, ['open-1', 'open-2'], ['open-0', 'unending'], second_],
+  ['a millisecond before the last', third - 1, ['open-2'], ['open-0', 'open-1', 'unending'], third],
+  ['at the last', third, [], ['open-0', 'open-1', 'open-2', 'unending'], null],
+];
+
+describe('time alone', () => {
+  it.each(moments)('%s divides pending and expired without a write', async (_words, now, pending, expired, next) => {
+    const before = await database.sessions.toArray();
+    expect(await shownAt(now)).toEqual({ pending, expired, counts: [pending.length, expired.length], next });
+    for (const row of before) {
+      const shown = sessionStatusAt(row, now);
+      expect(shown === 'Pending').toBe(pending.includes(row.sessionId));
+      expect(shown === 'Expired').toBe(expired.includes(row.sessionId));
+    }
+    expect(await database.sessions.toArray()).toEqual(before);
+  });
+
+  it('never changes what has ended', () => {
+    for (const now of [0, noon, noon + 1000 * hour]) expect(sessionStatusAt(aSession(), now)).toBe('Success');
+  });
+
+  it('is told by the timer of the next expiry: at that moment, and at none before, the list changes', async () => {
+    let now = noon;
+    const changes: number[] = [];
+    for (let next = await nextSessionExpiry(database, kycAppId, now); next !== null; ) {
+      expect((await shownAt(next - 1)).pending).toEqual((await shownAt(now)).pending);
+      expect((await shownAt(next)).pending).not.toEqual((await shownAt(now)).pending);
+      changes.push(next);
+      now = next;
+      next = await nextSessionExpiry(database, kycAppId, now);
+    }
+    expect(changes).toEqual(expiries);
+  });
+});
+
+describe('a device whose clock is wrong', () => {
+  it.each([-7 * hour, -6 * minute, 6 * minute, 7 * hour])('by %d ms shows what server time says', async (wrong) => {
+    const deviceNow = first + wrong;
+    const offset = first - deviceNow;
+    expect((await shownAt(deviceNow + offset)).expired).toContain('open-0');
+    expect((await shownAt(deviceNow + offset - 1)).expired).not.toContain('open-0');
+    expect(clockSkewText(offset)).toMatch(/clock/);
+  });
+
+  it.each([0, second, -4 * minute, 5 * minute, -5 * minute])('by %d ms is not bothered with it', (offset) => {
+    expect(clockSkewText(offset)).toBeNull();
+  });
+
+  it('is told only when a server told the time; before, nothing is said of it', () => {
+    expect([clockText(0), clockText(1), clockText(-4 * minute)]).toEqual([
+      'Not known',
+      'Agrees with the server',
+      'Agrees with the server',
+    ]);
+    expect(clockText(-6 * minute)).toMatch(/^The clock of this device is .+ ahead of the server/);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { installAdviceFor } from '../../src/domain/install-advice';
+import {
+  aheadGap,
+  assumedDetailBytes,
+  defaultKeepLimit,
+  estimateKeep,
+  gapAfter,
+  type KeepCandidate,
+  type KeepFacts,
+  keepGap,
+  keepStateOf,
+  mayHavePicture,
+  newestDetails,
+  newestThumbnails,
+  notKept,
+  wishFor,
+} from '../../src/domain/keep';
+import {
+  givenUpText,
+  installAdviceWords,
+  keepEstimateText,
+  keepProgressText,
+  keepStateWords,
+  lowDataText,
+  persistenceText,
+  toSizeText,
+} from '../../src/domain/text/keep';
+import { stepFlags, unfinishedSteps } from '../builders/session';
+
+const missing: KeepCandidate = { place: 0, mayHavePicture: true, isFinished: true, detail: 'none', hasThumbnail: false };
+
+describe('what is fetched ahead', () => {
+  it.each<[string, Partial<KeepCandidate>, boolean, 'detail' | 'thumbnail' | null]>([
+    ['a detail of the newest', {}, false, 'detail'],
+    ['a detail of the last of the newest', { place: newestDetails - 1 }, false, 'detail'],
+    ['only a thumbnail of those after them', { place: newestDetails }, false, 'thumbnail'],
+    ['a thumbnail of the last of the 500', { place: newestThumbnails - 1 }, false, 'thumbnail'],
+    ['nothing further down', { place: newestThumbnails }, false, null],
+    ['every detail of a kept service', { place: 90_000 }, true, 'detail'],
+    ['nothing of what is whole here', { detail: 'finished', hasThumbnail: true }, true, null],
+    ['a detail again whose session has ended since', { detail: 'unfinished', hasThumbnail: true }, false, 'detail'],
+    [
+      'no detail again while its session is open',
+      { detail: 'unfinished', isFinished: false, hasThumbnail: true, place: 3 },
+      true,
+      null,
+    ],
+    ['no thumbnail where no picture was taken yet', { place: 100, mayHavePicture: false, isFinished: false }, false, null],
+    ['no thumbnail twice', { place: 100, hasThumbnail: true }, false, null],
+  ])('is %s', (_what, change, isKept, wish) => {
+    expect(wishFor({ ...missing, ...change }, isKept)).toBe(wish);
+  });
+
+  it('may have a picture once the selfie or the document was taken', () => {
+    expect(
+      [stepFlags(), unfinishedSteps, stepFlags({ step_liveliness: 0, step_ocrIdVerification: null })].map(mayHavePicture),
+    ).toEqual([true, true, false]);
+  });
+
+  it('leaves the line free for as long as the last answer took, at least a second, less for what a person asked for', () => {
+    expect([gapAfter(100, false), gapAfter(4_000, false), gapAfter(60_000, false), gapAfter(100, true)]).toEqual([
+      aheadGap,
+      4_000,
+      10_000,
+      keepGap,
+    ]);
+  });
+});
+
+describe('the state of a kept service', () => {
+  const facts: KeepFacts = {
+    preference: { ...notKept, isOn: true },
+    isLowData: false,
+    isDiskFull: false,
+    pictureBytes: 0,
+    meanPictureBytes: 0,
+    hasMore: true,
+  };
+  const paused = { ...facts.preference, isPaused: true };
+
+  it.each<[string, Partial<KeepFacts>, ReturnType<typeof keepStateOf>]>([
+    ['works while there is more', {}, 'working'],
+    ['rests when all is here', { hasMore: false }, 'resting'],
+    ['is paused whatever else', { preference: paused, isLowData: true, isDiskFull: true }, 'paused'],
+    ['waits with low data', { isLowData: true, isDiskFull: true }, 'low-data'],
+    ['waits for room', { isDiskFull: true }, 'disk-full'],
+    [
+      'says that the limit is reached, also when nothing is left',
+      { pictureBytes: defaultKeepLimit + 1, hasMore: false },
+      'limit-reached',
+    ],
+    [
+      'stops before the picture that would go over the limit',
+      { pictureBytes: defaultKeepLimit - 5, meanPictureBytes: 6 },
+      'limit-reached',
+    ],
+    ['uses the limit up to its end', { pictureBytes: defaultKeepLimit - 5, meanPictureBytes: 5 }, 'working'],
+  ])('%s', (_what, change, state) => {
+    expect(keepStateOf({ ...facts, ...change })).toBe(state);
+  });
+});
+
+describe('the estimate of keeping a service', () => {
+  it('is measured by what is here once there is enough', () => {
+    expect(estimateKeep({ rows: 1_000, details: 10, detailBytes: 3_000_000 })).toEqual({
+      missing: 990,
+      bytes: 297_000_000,
+      isMeasured: true,
+    });
+  });
+
+  it('is assumed while too few are here', () => {
+    expect(estimateKeep({ rows: 100, details: 4, detailBytes: 1 })).toEqual({
+      missing: 96,
+      bytes: 96 * assumedDetailBytes,
+      isMeasured: false,
+    });
+  });
+
+  it('is told with what the limit and the browser say', () => {
+    const estimate = estimateKeep({ rows: 4_000, details: 10, detailBytes: 3_000_000 });
+    expect(keepEstimateText(estimate, defaultKeepLimit, 9_300_000_000)).toBe(
+      '3,990 verifications to fetch, about 1.2 GB (measured by those that are here); pictures stop at 500 MB; the browser grants up to 9.3 GB more',
+    );
+    expect(keepEstimateText(estimateKeep({ rows: 3, details: 3, detailBytes: 9 }), 1, null)).toBe(
+      'Everything read so far is on this device already',
+    );
+  });
+});
+
+describe('the words', () => {
+  it.each([
+    [0, '0 KB'],
+    [12, '1 KB'],
+    [640_000, '640 KB'],
+    [999_600, '1 MB'],
+    [1_240_000, '1.2 MB'],
+    [48_200_000, '48 MB'],
+    [500_000_000, '500 MB'],
+    [2_000_000_000, '2 GB'],
+  ])('of %i bytes are %s', (bytes, text) => {
+    expect(toSizeText(bytes)).toBe(text);
+  });
+
+  it('of progress carry the numbers', () => {
+    expect(keepProgressText({ state: 'working', done: 1_200, wanted: 4_000, bytes: 360_000_000 })).toBe(
+      'Fetching: 1,200 of 4,000 verifications, 360 MB',
+    );
+  });
+
+  it('of what was given up name only what was', () => {
+    expect(givenUpText(null)).toBeNull();
+    expect(givenUpText({ pictures: 0, thumbnails: 0, details: 0, rows: 0 })).toBeNull();
+    expect(givenUpText({ pictures: 1, thumbnails: 0, details: 0, rows: 0 })).toContain('1 picture went to make room');
+    expect(givenUpText({ pictures: 120, thumbnails: 3, details: 0, rows: 1_000 })).toContain(
+      '120 pictures, 3 small pictures and 1,000 rows of the lists went to make room',
+    );
+  });
+
+  it('have no full stop at their end and do not shout', () => {
+    const all = [
+      ...Object.values(keepStateWords),
+      ...Object.values(installAdviceWords).flatMap(({ why, how }) => [why, how]),
+      ...[true, false].flatMap((one) => [true, false].flatMap((other) => [lowDataText(one, other), persistenceText(one, other)])),
+      givenUpText({ pictures: 1, thumbnails: 1, details: 1, rows: 1 }) ?? '',
+    ];
+    expect(all.filter((text) => text.trim() === '' || text.endsWith('.') || text.includes('!'))).toEqual([]);
+  });
+});
+
+describe('the advice to install', () => {
+  const ipadOs =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+  const oldIpad =
+    'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1';
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+  const chromeOnIphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1';
+  const android =
+    'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+  const windows =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+  it.each([
+    ['an iPad that says it is a Mac', ipadOs, 5, false, 'ipad'],
+    ['a Mac, which has no touch screen', ipadOs, 0, false, null],
+    ['an older iPad', oldIpad, 5, false, 'ipad'],
+    ['an iPhone', iphone, 5, false, 'iphone'],
+    ['another browser on an iPhone, which is the same engine', chromeOnIphone, 5, false, 'iphone'],
+    ['an iPad that has it installed', ipadOs, 5, true, null],
+    ['an iPhone that has it installed', iphone, 5, true, null],
+    ['an Android tablet', android, 10, false, null],
+    ['a Windows tablet', windows, 10, false, null],
+  ] as const)('for %s', (_what, userAgent, maxTouchPoints, isInstalled, advice) => {
+    expect(installAdviceFor({ userAgent, maxTouchPoints, isInstalled })).toBe(advice);
+  });
+});

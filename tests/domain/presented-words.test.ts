@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { criteriaText, subjectFields, toSubjectMoment, validUntilOf } from '../../src/domain/subject';
+import { countryText, toCountryCode } from '../../src/domain/text/country';
+import { toFactorText } from '../../src/domain/text/display';
+import { ageText, validityWords } from '../../src/domain/text/document';
+import { chainName, credentialName, criteriaWords, unreadablePartsText } from '../../src/domain/text/presented';
+import { timelineTitleOf } from '../../src/domain/text/steps';
+import { similarityText } from '../../src/domain/text/verification-codes';
+import { verifiedInMinutes } from '../../src/domain/verification';
+import { day, noon } from '../builders/moments';
+
+describe('the words of what was presented', () => {
+  it.each([
+    ['PassportCredential', 'Passport'],
+    ['GovernmentIdCredential', 'Government id'],
+    ['PersonhoodCredential', 'Personhood'],
+    ['zkProofOfPersonHood', 'Proof of personhood (T1)'],
+    ['zkProofOfKYC', 'Proof of KYC (T2)'],
+    ['zkProofOfAge', 'Proof of age (T5)'],
+    ['zkProofOfMembership', 'Proof of membership'],
+    ['zkProofOfDOB', 'Proof of date of birth'],
+    ['zkProofOfAgeSbtCredential', 'Soul bound token, Proof of age (T5)'],
+    ['SbtCredential', 'Sbt Credential'],
+    ['toString', 'To String'],
+    ['StudentCredential', 'Student Credential'],
+  ])('%s is called %s', (kind, name) => {
+    expect(credentialName(kind)).toBe(name);
+  });
+
+  it.each([
+    [{ attribute: 'age', operator: '>', value: 18, unit: 'years' }, 'Age over 18 years'],
+    [{ attribute: 'age', operator: '>=', value: '21', unit: 'years' }, 'Age at least 21 years'],
+    [{ attribute: 'residence', operator: 'within', value: 'EU' }, 'Residence within EU'],
+    [{ type: 'Requirement' }, null],
+    [{ attribute: {}, operator: 'constructor' }, 'constructor'],
+    ['text', null],
+    [null, null],
+  ])('the criteria %j are told as %j', (criteria, text) => {
+    expect(criteriaText({ criteria })).toBe(text);
+  });
+
+  it('say whether criteria were met and what to do where they were not', () => {
+    expect(criteriaWords(true)).toEqual({ text: 'Met, as the server says', next: '' });
+    for (const verified of [false, undefined, 'true', 1]) expect(criteriaWords(verified).next).not.toBe('');
+    expect(criteriaWords('true').text).toContain('did not say');
+  });
+
+  it('name chains by their label, and show one that is not known as it came', () => {
+    expect(chainName('cosmos:osmo:osmo-test-5')).toBe('Osmosis (testnet)');
+    expect(chainName('cosmos:none:other')).toBe('cosmos:none:other');
+    expect(chainName('constructor')).toBe('constructor');
+  });
+
+  it('name countries by two letters and by three, and show what is none as it came', () => {
+    expect(countryText('SWE')).toBe('🇸🇪 Sweden (SWE)');
+    expect(countryText('de')).toBe('🇩🇪 Germany (de)');
+    expect(countryText('D<<')).toBe('🇩🇪 Germany (D<<)');
+    expect([toCountryCode('XXX'), toCountryCode('ZZ'), toCountryCode('')]).toEqual([null, null, null]);
+    expect(countryText('Utopia')).toBe('Utopia');
+    expect(subjectFields({ issuingStateCode: 'FIN' })[0]?.text).toBe('🇫🇮 Finland (FIN)');
+  });
+
+  it('tell how alike faces are, and where that is below eighty percent', () => {
+    expect([similarityText(0.93), similarityText(0.8), similarityText(0.794)]).toEqual([
+      'match 93%',
+      'match 80%',
+      'match 79%, below 80%',
+    ]);
+  });
+
+  it('tell entries of a time line by the contract, others as they came', () => {
+    expect(['ocrIdDoc', 'newStep', 'constructor', ''].map(timelineTitleOf)).toEqual([
+      'Document uploaded',
+      'newStep',
+      'constructor',
+      'Step without a name',
+    ]);
+  });
+
+  it('name each part that could not be read once', () => {
+    expect(unreadablePartsText([])).toBeNull();
+    expect(unreadablePartsText(['deviceDetails.ip', 'deviceDetails', 'constructor'])).toBe(
+      'Part of what the server sent could not be read: device and location, who and when. The rest is shown.',
+    );
+  });
+
+  it('tell an enlargement in one decimal', () => {
+    expect([1, 1.96, 3.333].map(toFactorText)).toEqual(['1×', '2×', '3.3×']);
+  });
+});
+
+describe('a document', () => {
+  it('that is over or nearly so is said to be', () => {
+    expect(validityWords(noon + 400 * day, noon).state).toBe('valid');
+    expect(validityWords(noon + 20 * day, noon)).toMatchObject({
+      state: 'soon',
+      text: expect.stringContaining('expires in 20 days'),
+    });
+    expect(validityWords(noon - 20 * day, noon)).toMatchObject({
+      state: 'over',
+      text: expect.stringContaining('expired 20 days ago'),
+    });
+  });
+
+  it('tells until when it is valid by any of the names that are met', () => {
+    expect(validUntilOf({ expiryDate: '2034-09-12' })).toBe(Date.UTC(2034, 8, 12));
+    expect(validUntilOf({ dateOfExpiry: Date.UTC(2034, 8, 12) / 1000 })).toBe(Date.UTC(2034, 8, 12));
+    expect(validUntilOf({})).toBeNull();
+  });
+
+  it('has no date where none can be read', () => {
+    for (const value of [1e300, Number.NaN, '2034-99-99', {}, null, 'soon']) expect(toSubjectMoment(value)).toBeNull();
+  });
+
+  it('tells an age that can be one, and says what cannot', () => {
+    expect([ageText(1), ageText(46)]).toEqual(['1 year', '46 years']);
+    for (const years of [-1, 900]) expect(ageText(years)).toContain('compare with the document by eye');
+  });
+});
+
+describe('Verified In', () => {
+  it('is not told where nobody knows when it began', () => {
+    expect(verifiedInMinutes({ createdAt: 0, consentAt: noon })).toBeNull();
+  });
+});

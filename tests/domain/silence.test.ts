@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../src/domain/error';
+import { unaskedFreshness } from '../../src/domain/freshness';
+import { silenceOf, syncWords } from '../../src/domain/text/freshness';
+import { noon } from '../builders/moments';
+
+const silent = (code: ErrorCode, succeededAt: number | null = noon) => ({
+  ...unaskedFreshness('sessions:a'),
+  problem: { code },
+  succeededAt,
+});
+
+describe('no answer', () => {
+  it.each<ErrorCode>(['network-unreachable', 'network-timeout'])('is called offline after %s', (code) => {
+    expect(syncWords([silent(code)])).toEqual({ state: 'offline', text: 'Offline, as of 12:00 UTC' });
+    expect(syncWords([silent(code, null)]).text).toBe('Offline');
+  });
+
+  it.each<ErrorCode>(['server-failed', 'server-busy', 'budget-spent', 'answer-not-json', 'answer-empty', 'answer-cut'])(
+    'is not called offline after %s: something did answer, or nothing was sent',
+    (code) => {
+      expect(syncWords([silent(code)])).toEqual({ state: 'offline', text: 'As of 12:00 UTC' });
+      expect(syncWords([silent(code, null)]).text).toBe('No answer yet');
+    },
+  );
+
+  it('of several questions is that of the line where one of them says so', () => {
+    expect(silenceOf([silent('right-missing'), silent('server-failed'), silent('network-timeout')])).toEqual({
+      code: 'network-timeout',
+    });
+    expect(silenceOf([silent('right-missing'), silent('server-failed')])).toEqual({ code: 'server-failed' });
+    expect(silenceOf([silent('right-missing'), silent('address-not-allowed')])).toBeNull();
+  });
+});

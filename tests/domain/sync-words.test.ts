@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { inServerTime, unaskedFreshness } from '../../src/domain/freshness';
+import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/text/events';
+import { extentText, failureText, newRowsText } from '../../src/domain/text/freshness';
+import { hour, minute, noon } from '../builders/moments';
+
+const row = unaskedFreshness('sessions:a');
+const failing = { ...row, problem: { code: 'server-failed' as const }, failingSince: noon - 5 * minute };
+
+describe('a failure in words', () => {
+  it('tells what, since when and when it is tried again', () => {
+    expect(failureText({ ...failing, nextAt: noon + 8_000 }, noon)).toBe(
+      'The server has a fault. Since 11:55 UTC, 5 minutes ago. Tried again in 8 seconds while its screen is open',
+    );
+  });
+
+  it('names the time of a try that is further away, and a try that is under way', () => {
+    expect(failureText({ ...failing, nextAt: noon + 4 * minute }, noon)).toMatch(/Tried again at 12:04 UTC while/);
+    expect(failureText({ ...failing, state: 'fetching' }, noon)).toMatch(/Being tried now$/);
+  });
+
+  it('says nothing where nothing failed', () => {
+    expect(failureText(row, noon)).toBeNull();
+  });
+});
+
+describe('how much of a list is here', () => {
+  it('is told with the total while it is being filled', () => {
+    expect(extentText({ ...row, done: 4_200, total: 100_000, cursor: 43 })).toBe('4,200 of 100,000 rows');
+    expect(extentText({ ...row, done: 1, total: 1 })).toBe('1 row');
+  });
+});
+
+it('the times of a row are moved from the device to the server, all of them', () => {
+  const known = { ...failing, attemptedAt: noon, succeededAt: noon, nextAt: noon };
+  expect(inServerTime(known, hour)).toMatchObject({
+    attemptedAt: noon + hour,
+    succeededAt: noon + hour,
+    failingSince: noon + 55 * minute,
+    nextAt: noon + hour,
+  });
+});
+
+it('new rows are told by their number', () => {
+  expect(newRowsText(0)).toBeNull();
+  expect(newRowsText(3)).toBe('3 new');
+  expect(newRowsText(1_200)).toBe('1,200 new');
+});
+
+describe('an event in words', () => {
+  it('tells what it was about, what came of it, how much and how long', () => {
+    expect(eventText({ subject: 'sessions', code: 'ok', count: 3, took: 240.4 })).toBe('Sessions: read, 3 changed, 240 ms');
+    expect(eventText({ subject: 'people', code: 'network-timeout' })).toBe('People: The server did not answer in time');
+    expect(eventText({ subject: 'leader', code: 'stolen' })).toBe(
+      'The tab that does the work: this tab took over from one that had fallen silent',
+    );
+  });
+
+  it('is told as it is when its code is not known, and a code that is a name of every object is no word', () => {
+    expect(eventText({ subject: 'sessions', code: 'of-a-later-build' })).toBe('Sessions: of-a-later-build');
+    expect(eventText({ subject: 'constructor', code: 'toString' })).toBe('constructor: toString');
+  });
+
+  it('is told to the second', () => {
+    expect(eventMoment(noon + 5_000)).toMatch(/^\w{3} \d+, 12:00:05$/);
+  });
+
+  it('has no shout in any of its words', () => {
+    expect([...Object.values(eventSubjects), ...Object.values(eventCodes)].filter((text) => /!|\.$/.test(text))).toEqual([]);
+  });
+});

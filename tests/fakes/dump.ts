@@ -1,0 +1,21 @@
+import type Dexie from 'dexie';
+
+/** All that a database holds as one text: keys, strings and bytes of every row of every table, files and typed arrays byte for byte. */
+export async function dumpOf(database: Dexie): Promise<string> {
+  const parts: string[] = [];
+  for (const table of database.tables) {
+    for (const row of await table.toArray()) parts.push(await textOf(row));
+    parts.push(JSON.stringify(await table.toCollection().primaryKeys()));
+  }
+  return parts.join('\n');
+}
+
+/** A value as it would be found by whoever searches the disk: as letters, whatever it is kept as. */
+async function textOf(value: unknown): Promise<string> {
+  if (value instanceof Blob) return Buffer.from(await value.arrayBuffer()).toString('latin1');
+  if (value instanceof ArrayBuffer) return Buffer.from(value).toString('latin1');
+  if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('latin1');
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = await Promise.all(Object.entries(value).map(async ([name, part]) => `${name}: ${await textOf(part)}`));
+  return parts.join('\n');
+}

@@ -1,0 +1,72 @@
+import { Registry } from '../../src/db/registry';
+import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
+import { failed, type Outcome, ok, type Problem } from '../../src/domain/outcome';
+import { type Question, questionKey } from '../../src/domain/question';
+import { createKeeper } from '../../src/workers/sync/create-keeper';
+import { fetchDetail, fetchThumbnail } from '../../src/workers/sync/fetch-detail';
+import type { Keeper } from '../../src/workers/sync/keeper';
+import { noon } from '../builders/moments';
+import { aService } from '../builders/service';
+import { kycAppId } from '../builders/session';
+import { aVerification, pixel } from '../builders/verification';
+import { createFakeClock } from './fake-clock';
+import { sessionOf } from './opened';
+
+let registries = 0;
+
+/** A keeper of a mirror whose questions are answered by a server in memory: it has a detail of every session, with one picture. */
+export function createServedKeeper(mirror: SealedMirror) {
+  const { database } = mirror;
+  registries += 1;
+  const registry = new Registry(`served-keeper-${process.pid}-${registries}`);
+  const clock = createFakeClock(noon);
+  const asked: { key: string; at: number }[] = [];
+  const server = {
+    /** What goes wrong instead of an answer. */
+    problem: null as Problem | null,
+    /** How long an answer takes (ms). */
+    took: 0,
+    savesData: false,
+  };
+  const parts = { clock, signal: new AbortController().signal, makeThumbnail: async (picture: Blob) => picture.slice(0, 10) };
+  const net = {
+    picture: async () => failed('address-not-found'),
+    async verification(_service: unknown, { id }: { id: string }) {
+      const row = await sessionOf(mirror, kycAppId, id);
+      const verification = aVerification({ id, sessionId: id, ...(row ? { createdAt: row.createdAt, steps: row.steps } : {}) });
+      return ok({ verification, pictures: [{ slot: 'selfie' as const, source: pixel }] });
+    },
+  };
+
+  async function answer(question: Question): Promise<Outcome<unknown>> {
+    clock.advance(server.took);
+    const { problem } = server;
+    if (problem) return { ok: false, problem };
+    if (question.kind === 'detail') return fetchDetail(mirror, net, aService(), question, parts);
+    if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, aService(), question, parts);
+    const known = await database.freshness.get(questionKey(question));
+    if (known) await database.freshness.put({ ...known, cursor: null, succeededAt: clock.now() });
+    return ok(null);
+  }
+
+  return {
+    registry,
+    clock,
+    asked,
+    server,
+    start: (): Keeper => createKeeper({ registry, database, clock, random: () => 0.5, savesData: () => server.savesData }),
+    /** Answers the keeper's wishes for `span` ms, or until `most` of them are answered. */
+    async serve(keeper: Keeper, span: number, most = Number.POSITIVE_INFINITY): Promise<void> {
+      const end = clock.now() + span;
+      for (let count = 0; count < most; ) {
+        const wish = await keeper.next(clock.now());
+        if ('question' in wish) {
+          asked.push({ key: questionKey(wish.question), at: clock.now() });
+          count += 1;
+          await keeper.told(wish.question, await answer(wish.question));
+        } else if (wish.at === null || wish.at > end) break;
+        else clock.advance(Math.max(1, wish.at - clock.now()));
+      }
+    },
+  };
+}

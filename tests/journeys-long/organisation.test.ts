@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { enforcedWords, passcodeRequiredWords } from '../../src/domain/text/device';
+import { forgottenWarning } from '../../src/domain/text/safety';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import * as steps from '../journeys/lib/lock-steps';
+import { signIn } from '../journeys/lib/steps';
+
+let platform: Platform;
+let device: Device;
+let folder = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'studio-config-'));
+  const configFile = join(folder, 'config.json');
+  const safety = { passcodeRequired: true, idleMinutes: 2, hideSeconds: 60, retentionDays: 7, discreet: true, blurOnHide: true };
+  writeFileSync(configFile, JSON.stringify({ ...JSON.parse(readFileSync('public/config.json', 'utf8')), safety }));
+  const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', configFile, demo, rateLimit: null });
+  device = await openDevice();
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+
+describe('an organisation that asks for a passcode', () => {
+  it('has one set before anything else is shown, and says why and what it means', async () => {
+    const { page } = device;
+    await signIn(page, platform.url, /admin/i);
+    await page.getByText(passcodeRequiredWords).waitFor();
+    await page.getByText(forgottenWarning).waitFor();
+    expect(await page.getByRole('button', { name: 'Profile' }).count()).toBe(0);
+    await page.reload();
+    await page.getByText(passcodeRequiredWords).waitFor();
+    expect(await page.locator('.service-card').count()).toBe(0);
+    await steps.typeNewPasscode(page, steps.goodPasscode);
+    await page.locator('.service-card').first().waitFor();
+    await page.reload();
+    await steps.atLock(page);
+    await steps.unlock(page);
+  });
+
+  it('does not let it be removed', async () => {
+    const { page } = device;
+    await steps.openDevice(page);
+    await page.getByText('Your organisation asks for a passcode or passkey on this device.').waitFor();
+    await page.getByRole('button', { name: 'Change passcode' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+  });
+});
+
+describe('an organisation that asks for strict habits', () => {
+  it('has its longest times kept, which are shown as its own and can only be made shorter', async () => {
+    const { page } = device;
+    const choices = [
+      ['idle', '2', ['1 minute', '2 minutes']],
+      ['hide', '60', ['At once', '10 seconds', '30 seconds', '1 minute']],
+      ['retention', '7', ['1 day', '3 days', '7 days']],
+    ] as const;
+    for (const [id, value, options] of choices) {
+      const choice = page.locator(`#habit-${id}`);
+      expect(await page.locator(`#habit-${id}-said`).innerText()).toBe(enforcedWords);
+      expect(await choice.inputValue()).toBe(value);
+      expect(await choice.locator('option').allInnerTexts()).toEqual(options);
+    }
+    await page.locator('#habit-idle').selectOption('1');
+    await page.reload();
+    await steps.unlock(page);
+    await expect.poll(() => page.locator('#habit-idle').inputValue()).toBe('1');
+  });
+
+  it('has discreet mode and the cover on, which cannot be switched off here', async () => {
+    const { page } = device;
+    for (const name of ['Discreet mode', 'Cover everything while the app is hidden']) {
+      const choice = page.getByRole('switch', { name });
+      expect(await choice.isChecked(), name).toBe(true);
+      expect(await choice.isDisabled(), name).toBe(true);
+    }
+    expect(await page.locator('#habit-discreet-said').innerText()).toContain('Set by your organisation.');
+  });
+});

@@ -1,0 +1,213 @@
+import type { CDPSession } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { protectionWords } from '../../src/domain/text/device';
+import { problemText } from '../../src/domain/text/errors';
+import { giveUpWords, lockWords, passkeyWords } from '../../src/domain/text/lock';
+import { notesHereText, notesWords, noteWords, sealedBeforeText } from '../../src/domain/text/private-note';
+import { forgottenWarning, noPasscodeWarning } from '../../src/domain/text/safety';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { atLogin } from '../journeys/lib/leaving-steps';
+import * as steps from '../journeys/lib/lock-steps';
+import { keysHere, rowsOf, vaultHere } from '../journeys/lib/registry';
+import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+
+let platform: Platform;
+let device: Device;
+let url = '';
+let list = '';
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 60, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null });
+  // A passkey is bound to a name: an address of numbers has none.
+  url = platform.url.replace('127.0.0.1', 'localhost');
+  device = await openDevice();
+  const { page } = device;
+  await signIn(page, url, /admin/i);
+  await openVerifications(page);
+  await waitForWholeList(page, 60);
+  list = page.url();
+  await waitForShell(page);
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.close();
+});
+afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+
+const usePasskey = () => device.page.getByRole('button', { name: 'Use passkey' });
+const refusalOf = (words: string) => device.page.locator('.refusal', { hasText: words });
+
+describe('a passkey', () => {
+  let session: CDPSession;
+  let authenticatorId = '';
+
+  const authenticator = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  /** The device's authenticator from now on; `hasPrf`: it can give a secret. */
+  async function putAuthenticator(hasPrf: boolean): Promise<void> {
+    if (authenticatorId !== '') await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    ({ authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options: { ...authenticator, hasPrf } }));
+  }
+
+  beforeAll(async () => {
+    session = await device.context.newCDPSession(device.page);
+    await session.send('WebAuthn.enable');
+  });
+
+  it('that can give no secret is not set, and says so in place', async () => {
+    const { page } = device;
+    await putAuthenticator(false);
+    await steps.openDevice(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('Nobody can recover a lost passkey').waitFor();
+    await page.getByRole('button', { name: 'Add the passkey' }).click();
+    await refusalOf(passkeyWords['passkey-without-secret']).waitFor();
+    expect((await vaultHere(page)).wrappings.map(({ kind }) => kind)).toEqual(['device']);
+  });
+
+  it('is set on the screen of the device, which then says that it protects it', async () => {
+    const { page } = device;
+    await putAuthenticator(true);
+    await page.getByRole('button', { name: 'Add the passkey' }).click();
+    await page.getByText(protectionWords.passkey).waitFor();
+    expect((await vaultHere(page)).wrappings.map(({ kind }) => kind)).toEqual(['passkey']);
+    const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toHaveLength(1);
+    expect(JSON.stringify(credentials)).not.toContain('@');
+  });
+
+  it('unlocks the device where it was, without a network too', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await page.locator('.row-item bdi').first().waitFor();
+    const seen = await steps.personalIn(page);
+    await steps.lockByMenu(page);
+    expect(await page.getByLabel('Passcode', { exact: true }).count()).toBe(0);
+    await device.context.setOffline(true);
+    await page.reload();
+    await steps.atLock(page);
+    expect(await steps.foundIn(page, seen)).toEqual([]);
+    await usePasskey().click();
+    await page.locator('.row-item bdi').first().waitFor();
+    expect(page.url()).toBe(list);
+    await device.context.setOffline(false);
+  });
+
+  it('stands beside a passcode that is set later, and still unlocks', async () => {
+    const { page } = device;
+    await steps.openDevice(page);
+    await page.getByRole('button', { name: 'Set a passcode' }).click();
+    await steps.typeNewPasscode(page, steps.goodPasscode);
+    await page.getByText(protectionWords.both).waitFor();
+    await steps.lockByMenu(page);
+    await usePasskey().click();
+    await page.locator('.lock-screen').waitFor({ state: 'detached' });
+  });
+
+  it('that does not find its person leaves the device locked, with a sentence in place, and the passcode unlocks', async () => {
+    const { page } = device;
+    await steps.lockByMenu(page);
+    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await usePasskey().click();
+    await refusalOf(passkeyWords['passkey-cancelled']).waitFor();
+    await page.reload();
+    await steps.atLock(page);
+    await steps.unlock(page);
+  });
+});
+
+describe('a forgotten passcode', () => {
+  let before: string[] = [];
+  let names: string[] = [];
+  let noted = '';
+  const sealed = async () => (await rowsOf<{ sealed: string }>(device.page, 'mirror', 'sessions')).map((row) => row.sealed);
+
+  it('is given up only with a connection, and what that means is said first', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await page.locator('.row-item bdi').first().waitFor();
+    names = await steps.personalIn(page);
+    before = await sealed();
+    await page.locator('.row-link').first().click();
+    noted = page.url();
+    const own = page.getByRole('region', { name: noteWords.heading });
+    await own.getByRole('button', { name: noteWords.write }).click();
+    await own.locator('textarea').fill('noted before');
+    await own.getByText(noteWords.saved).waitFor();
+    await page.goto(list);
+    await page.locator('.row-item bdi').first().waitFor();
+    await steps.lockByMenu(page);
+    await device.context.setOffline(true);
+    await page.getByRole('button', { name: lockWords.forgotten }).click();
+    await page.getByText(forgottenWarning).waitFor();
+    await page.getByText(giveUpWords).waitFor();
+    await page.getByRole('button', { name: lockWords.giveUp }).click();
+    await refusalOf(problemText({ code: 'network-unreachable' })).waitFor();
+    expect(await keysHere(page)).toEqual([expect.stringMatching(/^mirror\|/), expect.stringMatching(/^outbox\|/)]);
+    expect((await vaultHere(page)).wrappings).toHaveLength(2);
+    expect(await sealed()).toEqual(before);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await steps.atLock(page);
+    await device.context.setOffline(false);
+  });
+
+  it('ends the login and what was read, and keeps what seals the person’s own work', async () => {
+    const { page } = device;
+    await page.getByRole('button', { name: lockWords.forgotten }).click();
+    await page.getByRole('button', { name: lockWords.giveUp }).click();
+    await atLogin(page);
+    // Signed out first: the keys go next.
+    await expect.poll(() => keysHere(page)).toEqual([expect.stringMatching(/^outbox\|/)]);
+    const told = platform.requests().filter(({ path, status }) => path === '/api/v1/auth/logout' && status === 200);
+    expect(told).toHaveLength(1);
+    await page.goto(list);
+    await atLogin(page);
+    expect(await steps.foundIn(page, names)).toEqual([]);
+  });
+
+  it('is asked for no more after a sign-in: the mirror starts anew, with nothing of the old one', async () => {
+    const { page } = device;
+    await page.getByRole('button', { name: 'Sign In with Google' }).click();
+    await page.getByRole('button', { name: /admin/i }).click();
+    await waitForWholeList(page, 60);
+    await page.locator('.row-item bdi').first().waitFor();
+    expect(page.url()).toBe(list);
+    const now = new Set(await sealed());
+    expect(now.size).toBe(60);
+    expect(before.filter((one) => now.has(one))).toEqual([]);
+    await page.reload();
+    await page.locator('.row-item bdi').first().waitFor();
+    await steps.openDevice(page);
+    await page.getByText(noPasscodeWarning).waitFor();
+  });
+
+  it('that comes back to mind opens what was noted under it, and a wrong one does not', async () => {
+    const { page } = device;
+    const notes = page.getByRole('region', { name: 'Your marks and notes' });
+    await notes.getByText(sealedBeforeText(1) ?? '', { exact: false }).waitFor();
+    await notes.getByText(notesHereText(0)).waitFor();
+    await notes.getByRole('button', { name: notesWords.open }).click();
+    await notes.getByLabel(notesWords.passcode, { exact: true }).fill('not it');
+    await notes.getByRole('button', { name: notesWords.open }).click();
+    await notes
+      .getByRole('alert')
+      .filter({ hasText: problemText({ code: 'passcode-wrong' }) })
+      .waitFor();
+    await notes.getByLabel(notesWords.passcode, { exact: true }).fill(steps.goodPasscode);
+    await notes.getByRole('button', { name: notesWords.open }).click();
+    await notes.getByText(notesHereText(1)).waitFor();
+    await page.goto(noted);
+    await expect
+      .poll(() => page.getByRole('region', { name: noteWords.heading }).locator('textarea').inputValue())
+      .toBe('noted before');
+  });
+});

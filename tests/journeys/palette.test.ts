@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { coverWords } from '../../src/domain/text/lock';
+import { paletteWords } from '../../src/domain/text/palette';
+import { violations } from './lib/accessibility';
+import { type Device, openDevice } from './lib/browser';
+import * as lock from './lib/lock-steps';
+import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
+import { openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+
+let platform: PlatformProcess;
+let device: Device;
+/** The list of the service's verifications. */
+let list = '';
+let appId = '';
+/** A person of the list, and the id of the newest session. */
+let person = '';
+let sessionId = '';
+
+beforeAll(async () => {
+  platform = await startPlatformProcess(['--demo', 'sessions=120,traffic=off']);
+  device = await openDevice();
+  const { page } = device;
+  await signIn(page, platform.url, /admin/i);
+  await openVerifications(page);
+  await waitForWholeList(page, 120);
+  await waitForShell(page);
+  list = page.url();
+  appId = /sessions\/([^/?]+)/.exec(list)?.[1] ?? '';
+  const names = await page.locator('.row-link .person bdi').allInnerTexts();
+  person = names.find((text) => /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(text)) ?? '';
+  const link = await page.locator('.row-item[aria-posinset="1"] .row-link').getAttribute('href');
+  sessionId = /sessions\/[^/]+\/([^/?]+)/.exec(link ?? '')?.[1] ?? '';
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+
+const palette = () => device.page.locator('dialog.palette');
+const field = () => device.page.getByRole('combobox', { name: paletteWords.field });
+const lines = () => palette().getByRole('option');
+const group = (name: string | RegExp) => palette().getByRole('group', { name });
+const active = () => palette().locator('[aria-selected="true"]');
+
+async function open(): Promise<void> {
+  await palette().waitFor({ state: 'detached' });
+  await device.page.keyboard.press('Control+k');
+  await field().waitFor();
+}
+
+/** Types; answers when everything on this device was looked through. */
+async function find(typed: string): Promise<void> {
+  await field().fill(typed);
+  await palette()
+    .locator('p[role="status"]', { hasText: /found$/ })
+    .waitFor({ state: 'attached' });
+}
+
+describe('the palette', () => {
+  it('opens by its button and by Ctrl-K, and gives the focus back when Escape closes it', async () => {
+    const { page } = device;
+    await page.getByRole('button', { name: paletteWords.title }).click();
+    await field().waitFor();
+    expect(await page.locator(':focus').getAttribute('role')).toBe('combobox');
+    await page.keyboard.press('Escape');
+    await palette().waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').getAttribute('class')).toContain('palette-door');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('searchbox').focus();
+    await open();
+    await page.keyboard.press('Control+k');
+    await palette().waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').getAttribute('type')).toBe('search');
+  });
+
+  it('names what the field means while the keys lead through it', async () => {
+    const { page } = device;
+    await page.locator('body').press('Escape');
+    await open();
+    expect(await violations(page)).toEqual([]);
+    const meant = async () => {
+      const id = await field().getAttribute('aria-activedescendant');
+      const line = await active().getAttribute('id');
+      expect(id).toBe(line);
+      return active().innerText();
+    };
+    const all = await lines().allInnerTexts();
+    expect(all.length).toBeGreaterThan(5);
+    expect(await meant()).toBe(all[0]);
+    await page.keyboard.press('ArrowDown');
+    expect(await meant()).toBe(all[1]);
+    await page.keyboard.press('End');
+    expect(await meant()).toBe(all.at(-1));
+    await page.keyboard.press('ArrowDown');
+    expect(await meant()).toBe(all[0]);
+    await page.keyboard.press('ArrowUp');
+    expect(await meant()).toBe(all.at(-1));
+    await page.keyboard.press('Home');
+    expect(await meant()).toBe(all[0]);
+    for (const box of await lines().evaluateAll((found) => found.map((line) => line.getBoundingClientRect().height))) {
+      expect(box).toBeGreaterThanOrEqual(44);
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  it('leads to a screen by a part of its name, and offers none that is still to come', async () => {
+    const { page } = device;
+    await open();
+    await find('settings');
+    expect(await group(paletteWords.screens).count()).toBe(0);
+    await find('sync c');
+    expect(await active().innerText()).toContain('Sync centre');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/studio\/sync$/);
+    await palette().waitFor({ state: 'detached' });
+    await page.locator('h1:focus').waitFor();
+  });
+
+  it('leads to a service by its name or id, and to the people of it', async () => {
+    const { page } = device;
+    await open();
+    await find(appId);
+    await group(paletteWords.services).getByRole('option', { name: 'Verifications' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.hash.endsWith(`/sessions/${appId}`));
+    await open();
+    await find(`${appId} people`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view=people/);
+    await page.goto(list);
+    await page.locator('.row-item').first().waitFor();
+  });
+});
+
+describe('a verification', () => {
+  it('is found by a name in other letters, told with its status and its start, and opened, and no address carries the name', async () => {
+    const { page } = device;
+    await open();
+    await find(person.toUpperCase().split(' ').reverse().join('  '));
+    const sessions = group(/^Sessions of/);
+    expect(await sessions.locator('bdi', { hasText: person }).count()).toBeGreaterThan(0);
+    expect(await sessions.getByRole('option').first().innerText()).toMatch(/(Approved|Rejected|Pending|Expired)/);
+    expect(await sessions.locator('.started').first().innerText()).toMatch(/\d{4}, \d\d:\d\d UTC/);
+    expect(await violations(page)).toEqual([]);
+    await sessions.locator('.palette-line', { hasText: person }).first().click();
+    await page.locator('.detail-head h1', { hasText: person }).waitFor();
+    const [first = '', second = ''] = person.split(' ');
+    const kept = await page.evaluate(() => `${window.location.href} ${document.title} ${JSON.stringify({ ...localStorage })}`);
+    expect(decodeURIComponent(kept).toLowerCase()).not.toContain(first.toLowerCase());
+    expect(decodeURIComponent(kept).toLowerCase()).not.toContain(second.toLowerCase());
+  });
+
+  it('is found by its id from a screen of no service', async () => {
+    const { page } = device;
+    await page.goto(`${platform.url}/#/studio/device`);
+    await page.getByRole('heading', { name: 'Device security' }).waitFor();
+    await open();
+    await find(sessionId);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.hash.includes(sessionId));
+  });
+
+  it('that is not on this device is offered by its whole id', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await page.locator('.row-item').first().waitFor();
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    await open();
+    await find(unknown);
+    expect(await lines().allInnerTexts()).toEqual([expect.stringContaining(`Open ${unknown}`)]);
+    expect(await violations(page)).toEqual([]);
+    await find(unknown.slice(1));
+    expect(await lines().count()).toBe(0);
+    await palette().locator('.palette-words', { hasText: paletteWords.nothing }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('is one of many: all of them are shown in the list, under a word that stands for what was typed', async () => {
+    const { page } = device;
+    await open();
+    await find('a');
+    await palette()
+      .getByRole('option', { name: /^Show all \d+ sessions in the list$/ })
+      .click();
+    await page.waitForURL(/\?find=[0-9a-f]{8}$/);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('a');
+    await page.goto(list);
+  });
+
+  it('is found and opened without a network', async () => {
+    const { page } = device;
+    await device.context.setOffline(true);
+    await page.reload();
+    await page.locator('.row-item .row-link').first().waitFor();
+    await open();
+    await find(person);
+    await group(/^Sessions of/)
+      .locator('.palette-line', { hasText: person })
+      .first()
+      .waitFor();
+    await field().fill('');
+    expect(await lines().count()).toBeGreaterThan(5);
+    await page.keyboard.press('Escape');
+    await device.context.setOffline(false);
+  });
+});
+
+describe('a device that is looked at by others', () => {
+  it('keeps the palette shut while another dialog stands', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await page.locator('.row-item .row-link', { hasText: 'Approved' }).first().click();
+    await page.locator('.picture button').first().click();
+    await page.locator('dialog.viewer').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog.viewer').waitFor({ state: 'detached' });
+    expect(await palette().count()).toBe(0);
+  });
+
+  it('closes the palette at the lock and remembers nothing that was typed', async () => {
+    const { page } = device;
+    await lock.setPasscode(page);
+    await page.goto(list);
+    await page.locator('.row-item .row-link').first().waitFor();
+    await open();
+    await find(person);
+    const other = await device.context.newPage();
+    await other.goto(list);
+    await other.locator('.row-item .row-link').first().waitFor();
+    await lock.lockByMenu(other);
+    await lock.atLock(page);
+    expect(await palette().count()).toBe(0);
+    expect(await lock.foundIn(page, [person, person.toUpperCase()])).toEqual([]);
+    await page.keyboard.press('Control+k');
+    expect(await palette().count()).toBe(0);
+    await other.close();
+    await lock.unlock(page);
+    await page.locator('.row-item .row-link').first().waitFor();
+    await open();
+    expect(await field().inputValue()).toBe('');
+    await find('lock now');
+    await page.keyboard.press('Enter');
+    await lock.atLock(page);
+  });
+
+  it('shows no name where names are covered', async () => {
+    const { page } = device;
+    await lock.unlock(page);
+    await lock.openDevice(page);
+    await page.getByLabel('Discreet mode').click();
+    await page.locator('#habit-discreet[aria-checked="true"]').waitFor();
+    await page.goto(list);
+    await page.locator('.row-item .private-text').first().waitFor();
+    await open();
+    await find(person);
+    expect(
+      await group(/^Sessions of/)
+        .getByRole('option')
+        .first()
+        .innerText(),
+    ).toContain(coverWords.hidden);
+    expect(await palette().locator('bdi', { hasText: person }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,231 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { coveredClass } from '../../src/app/live/use-idle';
+import { violations } from './lib/accessibility';
+import { type Device, openDevice } from './lib/browser';
+import { openCase } from './lib/lock-steps';
+import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
+import { openVerifications, signIn, waitForWholeList } from './lib/steps';
+
+let platform: PlatformProcess;
+let device: Device;
+let list: string;
+
+beforeAll(async () => {
+  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off']);
+  device = await openDevice();
+  await device.page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(device.page, platform.url, /admin/i);
+  await openVerifications(device.page);
+  await waitForWholeList(device.page, 60);
+  list = device.page.url();
+  await openCase(device.page, list);
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+beforeEach(async () => {
+  await device.page.locator('.picture .open-picture').first().click();
+  await viewer().waitFor();
+  await drawn(stage(0));
+});
+afterEach(async () => {
+  await device.page.keyboard.press('Escape');
+  await viewer().waitFor({ state: 'detached' });
+  expect(device.complaints.splice(0)).toEqual([]);
+});
+
+const viewer = () => device.page.locator('dialog.viewer');
+const stage = (index: number) => device.page.locator('.stage').nth(index);
+const zoomOf = (one: Locator) => one.locator('.stage-zoom').innerText();
+const mode = (name: string) => viewer().getByRole('button', { name, exact: true });
+const drawn = (one: Locator) => expect.poll(() => one.locator('img').evaluate((image) => image.style.visibility)).toBe('');
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Two frames: what was set before them is laid out then. */
+const laidOut = () => device.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+
+async function boxOf(one: Locator): Promise<Box> {
+  await laidOut();
+  const box = await one.boundingBox();
+  if (box === null) throw new Error('it is not there');
+  return box;
+}
+
+/** Where a point of the window lies in a picture, in shares of its width and height. */
+const shareAt = (box: Box, x: number, y: number) => [(x - box.x) / box.width, (y - box.y) / box.height];
+
+describe('a picture that is tapped', () => {
+  it('opens over the whole screen, with nothing behind it in reach, and Escape brings the focus back to it', async () => {
+    const { page } = device;
+    const { width, height } = await boxOf(viewer());
+    expect([width, height]).toEqual([1280, 800]);
+    for (let times = 0; times < 25; times += 1) {
+      await page.keyboard.press('Tab');
+      const where = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
+      expect(where === 'DIALOG' || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Enlarge Selfie');
+  });
+
+  it('is enlarged by the wheel about the pointer, moved by a drag, and whole again by its key', async () => {
+    const { page } = device;
+    const image = stage(0).locator('img');
+    const whole = await boxOf(image);
+    const [x, y] = [Math.round(whole.x + whole.width * 0.6), Math.round(whole.y + whole.height * 0.4)];
+    await page.mouse.move(x, y);
+    // From here on the picture is wider than the stage, so that no bound is in the way.
+    for (let times = 0; times < 3; times += 1) await page.mouse.wheel(0, -200);
+    await expect.poll(() => zoomOf(stage(0))).toBe('3.3×');
+    const close = await boxOf(image);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => zoomOf(stage(0))).toBe('4.1×');
+    const near = await boxOf(image);
+    const [before, after] = [shareAt(close, x, y), shareAt(near, x, y)];
+    expect(Math.hypot((after[0] ?? 0) - (before[0] ?? 0), (after[1] ?? 0) - (before[1] ?? 0))).toBeLessThan(0.002);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y + 20, { steps: 3 });
+    await page.mouse.up();
+    const moved = await boxOf(image);
+    expect([Math.round(moved.x - near.x), Math.round(moved.y - near.y)]).toEqual([30, 20]);
+    await page.keyboard.press('0');
+    expect(await boxOf(image)).toEqual(whole);
+  });
+
+  it('is enlarged, moved and turned by keys, and a turn stays for this picture while the detail is open', async () => {
+    const { page } = device;
+    const image = () => stage(0).locator('img');
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect.poll(() => zoomOf(stage(0))).toBe('2×');
+    const before = await boxOf(image());
+    await page.keyboard.press('ArrowDown');
+    expect((await boxOf(image())).y).toBeLessThan(before.y);
+    await page.keyboard.press('-');
+    await page.keyboard.press('-');
+    await expect.poll(() => zoomOf(stage(0))).toBe('1×');
+    await page.keyboard.press('r');
+    const turned = await boxOf(image());
+    await page.keyboard.press('ArrowRight');
+    expect(await stage(0).locator('figcaption').innerText()).toContain('Face on the document');
+    await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'detached' });
+    await page.locator('.picture .open-picture').first().click();
+    await drawn(stage(0));
+    expect(await boxOf(image())).toEqual(turned);
+    await viewer().getByLabel('Brightness').fill('160');
+    expect(await image().evaluate((one) => one.style.filter)).toBe('brightness(160%) contrast(100%)');
+    await viewer().getByRole('button', { name: 'Reset' }).click();
+    expect(await image().evaluate((one) => [one.style.filter, one.style.transform.includes('rotate(0deg)')])).toEqual([
+      'brightness(100%) contrast(100%)',
+      true,
+    ]);
+  });
+
+  it('is enlarged by two fingers and by a double tap', async () => {
+    const { page, context } = device;
+    const touch = await context.newCDPSession(page);
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+    const { x, y, width, height } = await boxOf(stage(0).locator('.stage-box'));
+    const [middleX, middleY] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+    const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apart: number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart.map((away, id) => ({ x: middleX + away, y: middleY, id })),
+      });
+    await put('touchStart', -50);
+    await put('touchStart', -50, 50);
+    for (const away of [70, 90, 100]) await put('touchMove', -away, away);
+    await put('touchEnd');
+    await expect.poll(() => zoomOf(stage(0))).toBe('2×');
+    for (let taps = 0; taps < 2; taps += 1) {
+      await put('touchStart', 0);
+      await put('touchEnd');
+    }
+    await expect.poll(() => zoomOf(stage(0))).toBe('1×');
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await touch.detach();
+  });
+});
+
+describe('pictures', () => {
+  it('stand side by side, one above the other on an upright tablet, and each is enlarged on its own', async () => {
+    const { page } = device;
+    await mode('Side by side').click();
+    await drawn(stage(1));
+    const [left, right] = [await boxOf(stage(0)), await boxOf(stage(1))];
+    expect([right.x > left.x + left.width, right.y === left.y]).toEqual([true, true]);
+    await stage(1).locator('select').selectOption({ label: 'Document Front' });
+    await drawn(stage(1));
+    await page.keyboard.press('Escape');
+    await page.locator('.picture .open-picture').first().click();
+    await mode('Side by side').click();
+    await stage(1).locator('.stage-box').click();
+    await page.keyboard.press('+');
+    await expect.poll(async () => [await zoomOf(stage(0)), await zoomOf(stage(1))]).toEqual(['1×', '1.4×']);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const [upper, lower] = [await boxOf(stage(0)), await boxOf(stage(1))];
+    expect([lower.y >= upper.y + upper.height, lower.x === upper.x]).toEqual([true, true]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('of the document stand beside what was typed of it, with the age', async () => {
+    await mode('With typed data').click();
+    expect(await stage(0).locator('figcaption').innerText()).toContain('Document Front');
+    const typed = await viewer().locator('.typed-data').innerText();
+    expect(typed).toMatch(/Surname\s+\S/);
+    expect(typed).toMatch(/Age\s+\d+ years/);
+  });
+
+  it.each(['light', 'dark'] as const)('have no accessibility violation in the %s theme', async (scheme) => {
+    const { page } = device;
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const name of ['One picture', 'Side by side', 'With typed data']) {
+      await mode(name).click();
+      await drawn(stage(0));
+      expect(await violations(page), `${name} in ${scheme}`).toEqual([]);
+    }
+  });
+
+  it('have buttons large enough for a finger', async () => {
+    const buttons = await viewer().locator('button:visible, select:visible').all();
+    for (const button of buttons) {
+      const { width, height } = await boxOf(button);
+      expect([Math.round(width) >= 44, Math.round(height) >= 40], (await button.getAttribute('aria-label')) ?? '').toEqual([
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('are covered with the app while it is hidden', async () => {
+    const cover = (isCovered: boolean) =>
+      device.page.evaluate(([name, on]) => document.documentElement.classList.toggle(name, on), [
+        coveredClass,
+        isCovered,
+      ] as const);
+    await cover(true);
+    await laidOut();
+    expect(await viewer().evaluate((dialog) => getComputedStyle(dialog).opacity)).toBe('0');
+    await cover(false);
+  });
+
+  it('are seen without a network', async () => {
+    const { page, context } = device;
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await page.reload();
+    await page.locator('.picture .open-picture').first().click();
+    await drawn(stage(0));
+    await context.setOffline(false);
+  });
+});

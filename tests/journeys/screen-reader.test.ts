@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Device, openDevice } from './lib/browser';
+import { listenToRegions, readFocus, readTree, saidSoFar, stumbles, takeSaid } from './lib/ear';
+import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
+import { signIn, waitForShell } from './lib/steps';
+
+const still = 'sessions=60,traffic=off';
+const lively = 'sessions=60,traffic=on,every=1';
+
+let platform: PlatformProcess;
+let device: Device;
+
+beforeAll(async () => {
+  platform = await startPlatformProcess(['--demo', still]);
+  device = await openDevice();
+  await listenToRegions(device.context);
+  await signIn(device.page, platform.url, /reviewer/i);
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+
+const press = (key: string) => device.page.keyboard.press(key);
+const focus = () => readFocus(device.page);
+const said = () => saidSoFar(device.page);
+const astray = () => stumbles(device.page);
+
+/** Goes on by Tab until what has the focus is called so. */
+async function tabTo(wanted: RegExp): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (wanted.test(await focus())) return;
+    await press('Tab');
+  }
+  throw new Error(`no key leads to ${wanted}`);
+}
+
+/** The words from the heading of this level on, as they are read. */
+async function wordsFromHeading(level: number): Promise<string> {
+  const tree = await readTree(device.page);
+  const from = tree.findIndex((one) => one.role === 'heading' && one.level === level);
+  const texts = tree.slice(from).filter(({ role }) => role === 'StaticText');
+  return texts.map(({ name }) => name).join(' ');
+}
+
+describe('the main job by ear and keys', () => {
+  it('the dashboard leads to the service, and the list says how many there are and how old they are', async () => {
+    const { page } = device;
+    await page.getByRole('heading', { name: 'Services' }).waitFor();
+    expect(await astray()).toEqual([]);
+    await takeSaid(page);
+    await tabTo(/^link: Northlight account/);
+    await press('Enter');
+    await expect.poll(focus).toMatch(/^heading: Verifications( 60)?$/);
+    await expect.poll(said).toEqual(['Reading the verifications', '60 verifications']);
+    const heading = (await readTree(page)).find(({ role }) => role === 'heading');
+    expect(heading?.name).toBe('Verifications 60');
+    expect(heading?.description).toMatch(/^As of .+ UTC, just now$/);
+    expect(await page.title()).toBe('Verifications - Studio');
+    expect(await astray()).toEqual([]);
+  });
+
+  it('a filter and a search each say once how many are found', async () => {
+    const { page } = device;
+    await takeSaid(page);
+    await tabTo(/^link: Rejected \d+$/);
+    const count = Number(/\d+/.exec(await focus())?.[0]);
+    await press('Enter');
+    await expect.poll(said).toEqual([`${count} found`]);
+    await takeSaid(page);
+    await press('/');
+    expect(await focus()).toBe('searchbox: Search by name, e-mail or id');
+    // Letters of which at least two of the rows in sight have some.
+    const names = await page.locator('.row-link .person bdi').allInnerTexts();
+    const pairs = names.flatMap((name) => [
+      ...new Set(name.toLowerCase().match(/\p{Script=Latin}(?=\p{Script=Latin})./gu) ?? []),
+    ]);
+    const wanted = pairs.find((pair) => pairs.filter((other) => other === pair).length >= 3) ?? pairs[0] ?? '';
+    expect(wanted).not.toBe('');
+    await page.keyboard.type(wanted);
+    await page.locator('.list-scroll[aria-busy="false"] .row-link').first().waitFor();
+    await expect.poll(async () => (await said()).at(-1)).toMatch(/^\d+ found$/);
+    const found = await said();
+    expect(new Set(found).size).toBe(found.length);
+    expect(await astray()).toEqual([]);
+  });
+
+  it('each row tells name, age, attempts, status and reason in words, and its place', async () => {
+    const { page } = device;
+    await press('ArrowDown');
+    const first = await focus();
+    await press('ArrowDown');
+    expect(await focus()).not.toBe(first);
+    const rows = (await readTree(page)).filter(({ role, name }) => role === 'link' && / ago, /.test(name));
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { name } of rows) {
+      expect(name).toMatch(/^\S.* \d+ (minute|hour|day)s? ago, \d+ attempts? Rejected \S.+\.?$/);
+      expect(name).not.toMatch(/\.\.\.|undefined|null/);
+    }
+    const places = await page.locator('.row-item').evaluateAll((all) => all.map((row) => row.getAttribute('aria-posinset')));
+    expect(places).toContain('2');
+  });
+
+  it('an opened one says who it is, then status, reason and next step', async () => {
+    const { page } = device;
+    const row = await focus();
+    const name = /^link: (.+?) \d+ \w+ ago/.exec(row)?.[1] ?? '';
+    const reason = /Rejected (.+)$/.exec(row)?.[1] ?? '';
+    await press('Enter');
+    await expect.poll(focus).toBe(`heading: ${name}`);
+    await page.locator('.detail-age').waitFor();
+    await expect.poll(focus).toBe(`heading: ${name}`);
+    expect(await page.title()).toBe('Verification - Studio');
+    const words = await wordsFromHeading(1);
+    expect(words.indexOf('Rejected')).toBeGreaterThan(0);
+    expect(words.indexOf(reason)).toBeGreaterThan(words.indexOf('Rejected'));
+    expect(words.indexOf('Next step:')).toBeGreaterThan(words.indexOf(reason));
+    expect(await astray()).toEqual([]);
+    const headings = (await readTree(page)).filter(({ role }) => role === 'heading').map(({ name: text }) => text);
+    for (const part of ['Face Authentication', 'Documents', 'Person', 'Time line']) expect(headings).toContain(part);
+  });
+
+  it('the next one keeps the way that was pressed, and says its place, name and status', async () => {
+    const { page } = device;
+    await tabTo(/^link: (Previous|Next) verification$/);
+    await takeSaid(page);
+    const way = await focus();
+    await press('Enter');
+    await expect.poll(async () => (await said()).filter((one) => /^\d of \d+: /.test(one)).length).toBe(1);
+    expect((await said()).find((one) => /^\d of \d+: /.test(one))).toMatch(/^1 of \d+: .+, Rejected\. .+/);
+    await page.locator('.detail-age').waitFor();
+    // The first one of the list has no way back: there the focus is on the heading.
+    expect([way, `heading: ${await page.locator('.detail-head h1').innerText()}`]).toContain(await focus());
+    await press('j');
+    await expect.poll(async () => page.locator('.neighbours').innerText()).toMatch(/^2 of/);
+    await expect.poll(focus).toBe(`heading: ${await page.locator('.detail-head h1').innerText()}`);
+  });
+
+  it('the way back leads to the row it came from, and the list says nothing that was said before', async () => {
+    const { page } = device;
+    const name = await page.locator('.detail-head h1').innerText();
+    await takeSaid(page);
+    await page.goBack();
+    await expect.poll(focus).toMatch(new RegExp(`^link: ${name} `));
+    expect(await said()).toEqual([]);
+    expect(await astray()).toEqual([]);
+  });
+});
+
+describe('pictures by ear and keys', () => {
+  it('the viewer says which picture it is opened on and which is shown next, and gives the focus back', async () => {
+    const { page } = device;
+    await press('/');
+    await press('Escape');
+    await expect.poll(async () => page.getByRole('searchbox').inputValue()).toBe('');
+    await tabTo(/^link: Approved \d+$/);
+    await press('Enter');
+    await page.locator('.chip[aria-current="true"]', { hasText: 'Approved' }).waitFor();
+    await page.locator('.row-link', { hasText: 'Approved' }).first().waitFor();
+    await tabTo(/^link: .+ Approved$/);
+    await press('Enter');
+    await page.locator('.picture img').nth(2).waitFor();
+    await tabTo(/^button: Enlarge Selfie$/);
+    await takeSaid(page);
+    await press('Enter');
+    const shown = async () => (await readTree(page)).find(({ role }) => role === 'dialog')?.name;
+    await expect.poll(shown).toBe('Pictures Selfie');
+    expect(await focus()).toBe('button: Close');
+    expect(await astray()).toEqual([]);
+    await press('PageDown');
+    await expect.poll(async () => (await said()).includes('Face on the document')).toBe(true);
+    await press('PageDown');
+    await expect.poll(async () => (await said()).includes('Document Front')).toBe(true);
+    expect((await said()).filter((one) => one === 'Document Front')).toHaveLength(1);
+    await press('Escape');
+    await expect.poll(focus).toBe('button: Enlarge Selfie');
+  });
+});
+
+describe('without a line', () => {
+  it('the trouble is said once, with the age of what is shown, and not again on other screens', async () => {
+    const { page } = device;
+    await waitForShell(page);
+    await device.context.setOffline(true);
+    await page.reload();
+    await page.locator('.banner').waitFor();
+    const trouble = async () => (await said()).filter((one) => /cannot be reached/.test(one));
+    await expect
+      .poll(trouble)
+      .toEqual([
+        expect.stringMatching(/^The server cannot be reached\. Offline, showing what this device read at \d\d:\d\d UTC\.$/),
+      ]);
+    const name = await page.locator('.detail-head h1').innerText();
+    await page.goBack();
+    await expect.poll(focus).toMatch(new RegExp(`^(link: ${name} |heading: Verifications)`));
+    await tabTo(/^link: .+ ago, .+/);
+    await press('Enter');
+    await expect.poll(focus).toMatch(/^heading: /);
+    await page.evaluate(() => {
+      window.location.hash = '#/studio/device';
+    });
+    await expect.poll(focus).toBe('heading: Device security');
+    await page.locator('.banner').waitFor();
+    expect(await trouble()).toHaveLength(1);
+    expect(await astray()).toEqual([]);
+    await page.evaluate(() => {
+      window.location.hash = '#/studio/sync';
+    });
+    await expect.poll(focus).toBe('heading: Sync');
+    expect(await astray()).toEqual([]);
+    expect(await trouble()).toHaveLength(1);
+    await device.context.setOffline(false);
+  });
+
+  it('what arrived meanwhile is said by its number, each number once', async () => {
+    const { page } = device;
+    await page.evaluate(() => {
+      window.location.hash = '#/studio/dashboard';
+    });
+    await tabTo(/^link: Northlight account/);
+    await press('Enter');
+    await page.locator('.row-link').first().waitFor();
+    await page.locator('.banner').waitFor({ state: 'detached' });
+    await takeSaid(page);
+    await platform.restart(['--demo', lively]);
+    const arrivals = async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      return (await said()).filter((one) => / new\b/.test(one));
+    };
+    await expect.poll(arrivals, { timeout: 45_000 }).not.toEqual([]);
+    await platform.restart(['--demo', still]);
+    const told = await arrivals();
+    expect(told[0]).toMatch(/^\d+ new\. Press Home at the top of the list to show them\.$/);
+    expect(new Set(told).size).toBe(told.length);
+  });
+});

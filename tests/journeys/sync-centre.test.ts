@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { noPasscodeWarning } from '../../src/domain/text/safety';
+import { violations } from './lib/accessibility';
+import { type Device, openDevice } from './lib/browser';
+import { setPasscode } from './lib/lock-steps';
+import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
+import { openVerifications, signIn, waitForWholeList } from './lib/steps';
+
+let platform: PlatformProcess;
+let device: Device;
+
+beforeAll(async () => {
+  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off', '--chaos']);
+  device = await openDevice();
+  await signIn(device.page, platform.url, /admin/i);
+  await openVerifications(device.page);
+  await waitForWholeList(device.page, 60);
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+afterEach(async () => {
+  await platform.disturb([]);
+  expect(device.complaints.splice(0)).toEqual([]);
+});
+
+const openCentre = () => device.page.goto(`${platform.url}/#/studio/sync`);
+/** The line of a list. */
+const line = (title: string) =>
+  device.page.locator('.sync-lines li').filter({ has: device.page.locator('.title', { hasText: title }) });
+
+describe('the sync centre', () => {
+  it('tells what is on the device, how much of it, how old, by which tab, and the calls of the minute', async () => {
+    await openCentre();
+    await line('Sessions').getByText('60 rows').waitFor();
+    expect(await line('Sessions').locator('.age').innerText()).toMatch(/^As of .* UTC, /);
+    const body = device.page.locator('.sync-centre');
+    await body.getByText('This tab').first().waitFor();
+    await body.getByText(/\d of 8 calls in the last minute/).waitFor();
+    await body.getByText('Agrees with the server').waitFor();
+    await body.getByText('Small pictures').waitFor();
+  });
+
+  it('tells what failed, why and since when; Retry mends it', async () => {
+    await platform.disturb([{ match: 'GET /tenant/*/user', kind: 'status', status: 404, body: { success: false } }]);
+    await openCentre();
+    await line('People').getByRole('button').click();
+    await line('People')
+      .locator('.failure', { hasText: /^The server does not have this\. Since \d\d:\d\d UTC/ })
+      .waitFor();
+    await device.page.locator('.sync-word[data-state="trouble"]').waitFor();
+    await platform.disturb([]);
+    await line('People').getByRole('button', { name: 'Retry' }).click();
+    await line('People').locator('.failure').waitFor({ state: 'detached' });
+    await device.page.locator('.sync-word[data-state="fresh"]').waitFor();
+  });
+
+  it('counts what was lost in reading and describes the first of it, without anything of a person', async () => {
+    await platform.disturb([{ match: 'GET /tenant/*/session', kind: 'mutate', mutation: 'malformed-row' }]);
+    await openCentre();
+    await line('Sessions').getByRole('button').click();
+    await line('Sessions')
+      .locator('.losses', { hasText: '1 row of the answer could not be read (row 1: sessionId is missing).' })
+      .waitFor();
+    await line('Sessions').getByText('60 rows').waitFor();
+  });
+
+  it('tells what happened in words, and exports it as codes and counts without a name, an id or an address', async () => {
+    await openCentre();
+    await device.page.locator('.sync-log li', { hasText: 'Sessions: read' }).first().waitFor();
+    const downloading = device.page.waitForEvent('download');
+    await device.page.getByRole('button', { name: 'Export diagnostics' }).click();
+    const text = readFileSync(await (await downloading).path(), 'utf8');
+    const { format, events } = JSON.parse(text) as { format: string; events: { subject: string; code: string }[] };
+    expect(format).toBe('studio-diagnostics-1');
+    expect(events.some(({ subject, code }) => subject === 'people' && code === 'address-not-found')).toBe(true);
+    expect(text).not.toMatch(/@|northlight|localhost|[0-9a-f]{8}-[0-9a-f]{4}-/i);
+  });
+
+  it('advises to install on an iPad, where the browser may delete what it keeps, and nowhere else', async () => {
+    await openCentre();
+    await device.page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
+    expect(await device.page.locator('.install-advice').count()).toBe(0);
+    const session = await device.context.newCDPSession(device.page);
+    await session.send('Emulation.setUserAgentOverride', {
+      userAgent:
+        'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      platform: 'iPad',
+    });
+    await device.page.reload();
+    await device.page.locator('.install-advice', { hasText: /Home Screen/i }).waitFor();
+    await session.detach();
+  });
+
+  // The last one: from here on the device asks for a passcode.
+  it('warns where data is kept for work offline that nothing locks the device, until something does', async () => {
+    const { page } = device;
+    await openCentre();
+    const keeping = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Work without a network' }) });
+    await keeping.getByText(noPasscodeWarning).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await keeping.getByRole('link', { name: 'Device security' }).click();
+    await page.getByRole('heading', { name: 'Device security' }).waitFor();
+    await setPasscode(page);
+    await openCentre();
+    await keeping.waitFor();
+    expect(await keeping.getByText(noPasscodeWarning).count()).toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { type Client, clientOf, openTenant, peoplePath, servicesOf, sessionsPath, signIn } from './support/client';
+import { startTestPlatform } from './support/platform';
+
+let folder: string;
+let platform: Platform;
+let admin: Client;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'studio-ports-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Studio</title>');
+  writeFileSync(
+    join(folder, 'config.json'),
+    '{"studioBase":"/","apiBase":"/api/v1","apiDashboard":"/a","documentation":"/d","leaseDays":7}',
+  );
+  platform = await startTestPlatform({
+    appPort: 0,
+    tenantPort: 0,
+    staticFolder: folder,
+    chaos: true,
+    demo: { seed: 1, sessions: 5, traffic: false, trafficEverySeconds: 60 },
+  });
+  admin = clientOf(platform.url);
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const status = async (address: string) => (await fetch(address, { redirect: 'manual' })).status;
+
+describe('app, API and tenants on three ports', () => {
+  it('have three addresses', () => {
+    expect(new Set([platform.url, platform.appUrl, platform.tenantUrl]).size).toBe(3);
+  });
+
+  it('answer for their side only', async () => {
+    expect(await status(`${platform.appUrl}/`)).toBe(200);
+    expect(await status(`${platform.appUrl}/api/v1/services`)).toBe(404);
+    expect(await status(`${platform.appUrl}/tenant/x${peoplePath}`)).toBe(404);
+    expect(await status(`${platform.url}/config.json`)).toBe(404);
+    expect(await status(`${platform.tenantUrl}/api/v1/services`)).toBe(404);
+    const { status: moved, headers } = await fetch(`${platform.url}/`, { redirect: 'manual' });
+    expect([moved, headers.get('location')]).toEqual([302, `${platform.appUrl}/`]);
+  });
+
+  it('are named by the config.json of the app, which keeps what else the built one says', async () => {
+    expect(await (await fetch(`${platform.appUrl}/config.json`)).json()).toEqual({
+      studioBase: `${platform.url}/`,
+      apiBase: `${platform.url}/api/v1`,
+      apiDashboard: `${platform.url}/identity/about`,
+      documentation: `${platform.url}/identity/about`,
+      leaseDays: 7,
+      tenantBases: [platform.tenantUrl],
+    });
+  });
+
+  it('a sign-in comes back to the app, and services name the tenants where they are', async () => {
+    const callback = await signIn(admin, 'admin');
+    expect(callback.headers.get('location')).toBe(`${platform.appUrl}/#/studio/home`);
+    const kyc = (await servicesOf(admin)).find(({ services }) => services[0]?.id === 'CAVACH_API');
+    expect(kyc?.tenantUrl).toMatch(new RegExp(`^${platform.tenantUrl}/tenant/`));
+    const tenant = await openTenant(admin);
+    expect((await tenant.get(sessionsPath)).status).toBe(200);
+  });
+
+  it('the API takes cookies from the app and from no other origin, as a browser asks for it', async () => {
+    const asked = await admin.call('POST', '/api/v1/auth', { headers: { origin: platform.appUrl } });
+    expect(asked.status).toBe(201);
+    expect(asked.headers.get('access-control-allow-origin')).toBe(platform.appUrl);
+    expect(asked.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(asked.headers.get('access-control-expose-headers')).toBe('Date, Retry-After');
+    const stranger = await admin.call('POST', '/api/v1/auth', { headers: { origin: 'https://evil.example' } });
+    expect(stranger.status).toBe(403);
+    expect(stranger.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
+  });
+
+  it('a preflight is answered without a sign-in, for tenants from everywhere and without cookies', async () => {
+    const preflight = async (address: string, header: string) => {
+      const { status: answered, headers } = await fetch(address, {
+        method: 'OPTIONS',
+        headers: {
+          origin: platform.appUrl,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': header,
+        },
+      });
+      return [
+        answered,
+        headers.get('access-control-allow-origin'),
+        headers.get('access-control-allow-headers'),
+        headers.get('access-control-allow-credentials'),
+      ];
+    };
+    expect(await preflight(`${platform.url}/api/v1/app`, 'content-type')).toEqual([204, platform.appUrl, 'content-type', 'true']);
+    expect(await preflight(`${platform.tenantUrl}/tenant/x${peoplePath}`, 'x-kyc-access-token')).toEqual([
+      204,
+      '*',
+      'x-kyc-access-token',
+      null,
+    ]);
+  });
+
+  it('refuse to be one port', async () => {
+    await expect(startPlatform({ port: 4999, appPort: 4999 })).rejects.toThrow(
+      'The app, the API and the tenants need different ports.',
+    );
+  });
+});
+
+describe('one port', () => {
+  it('lets no other origin in, and says nothing about origins with the files of the app', async () => {
+    const whole = await startTestPlatform({ staticFolder: folder, demo: null });
+    try {
+      const api = await fetch(`${whole.url}/api/v1/services`, { headers: { origin: 'https://evil.example' } });
+      expect([api.status, api.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+      const file = await fetch(`${whole.url}/`, { headers: { origin: 'https://evil.example' } });
+      expect([file.headers.get('vary'), file.headers.get('access-control-allow-origin')]).toEqual(['accept-encoding', null]);
+      expect((await (await fetch(`${whole.url}/config.json`)).json()).studioBase).toBe('/');
+    } finally {
+      await whole.close();
+    }
+  });
+});
+
+describe('the request log', () => {
+  it('is told in chaos mode only', async () => {
+    const told = (await (await fetch(`${platform.url}/_chaos/requests`)).json()) as { method: string; path: string }[];
+    expect(told).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/v1/auth', status: 201 }));
+    const calm = await startTestPlatform({ demo: null });
+    expect(await status(`${calm.url}/_chaos/requests`)).toBe(404);
+    await calm.close();
+  });
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ends, toOwnAddress, toOwnCookie } from '../../platform/proxy/rewrite';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { type Client, clientOf, openTenant, sessionsPath, signIn } from './support/client';
+import { startTestPlatform } from './support/platform';
+
+let folder: string;
+let real: Platform;
+let proxy: Platform;
+let admin: Client;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'studio-proxy-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Studio</title>');
+  writeFileSync(join(folder, 'config.json'), '{"studioBase":"/","apiBase":"/api/v1","apiDashboard":"","documentation":""}');
+  real = await startTestPlatform({ demo: { seed: 1, sessions: 5, traffic: false, trafficEverySeconds: 60 } });
+  proxy = await startPlatform({ port: 0, proxy: real.url, staticFolder: folder, demo: null });
+  admin = clientOf(proxy.url);
+});
+afterAll(async () => {
+  await proxy.close();
+  await real.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a proxy', () => {
+  it('signs in at the real service without leaving its own address', async () => {
+    const login = (await admin.call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
+    expect(new URL(login.authUrl).origin).toBe(proxy.url);
+    const callback = await signIn(admin, 'admin');
+    expect([callback.status, callback.headers.get('location')]).toEqual([302, `${proxy.url}/#/studio/home`]);
+    expect([...admin.cookies.keys()].sort()).toEqual(['authToken', 'refreshToken']);
+  });
+
+  it('passes the list on, whose tenant is asked directly, and a renewal', async () => {
+    const tenant = await openTenant(admin);
+    expect(tenant.base.startsWith(`${real.url}/tenant/`)).toBe(true);
+    expect((await tenant.get(sessionsPath)).json).toMatchObject({ data: { totalCount: 5 } });
+    const before = admin.cookies.get('refreshToken');
+    expect((await admin.call('POST', '/api/v1/auth/refresh', { headers: { origin: proxy.url } })).status).toBe(201);
+    expect(admin.cookies.get('refreshToken')).not.toBe(before);
+    expect((await admin.call('POST', '/api/v1/auth', { headers: { origin: proxy.url, referer: `${proxy.url}/` } })).status).toBe(
+      201,
+    );
+  });
+
+  it('serves the app with its own bases, and lets it ask the tenants of the real service', async () => {
+    expect(await (await fetch(`${proxy.url}/config.json`)).json()).toMatchObject({
+      studioBase: '/',
+      apiDashboard: `${real.url}/`,
+      tenantBases: [real.url],
+    });
+    expect((await fetch(`${proxy.url}/`)).headers.get('content-security-policy')).toContain(`connect-src 'self' ${real.url};`);
+  });
+
+  it('passes refusals on as they are, and knows no path but those of the service', async () => {
+    const stranger = clientOf(proxy.url);
+    expect((await stranger.call('POST', '/api/v1/auth')).status).toBe(401);
+    expect((await stranger.call('GET', '/api/v1/nowhere')).json).toMatchObject({ statusCode: 404 });
+    expect((await stranger.call('GET', '/tenant/x/api/v1/user')).status).toBe(404);
+  });
+
+  it('answers a fault, not a refusal, when the real service is away', async () => {
+    const gone = await startPlatform({ port: 0, proxy: 'http://127.0.0.1:9', demo: null });
+    expect((await clientOf(gone.url).call('POST', '/api/v1/auth/refresh')).status).toBeGreaterThanOrEqual(500);
+    await gone.close();
+  });
+});
+
+describe('what the real service is told', () => {
+  let seen: { url: string; headers: Record<string, unknown>; body: string };
+  let service: Server;
+  let behind: Platform;
+
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        seen = { url: request.url ?? '', headers: request.headers, body };
+        response.setHeader('set-cookie', ['authToken=a; Domain=.real.example; Secure; SameSite=None; HttpOnly; Path=/base']);
+        response.setHeader('strict-transport-security', 'max-age=1');
+        response.end('{"ok":true}');
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    behind = await startPlatform({
+      port: 0,
+      proxy: `http://127.0.0.1:${port}/base/`,
+      proxyOrigin: 'https://dash.real.example',
+      demo: null,
+    });
+  });
+  afterAll(async () => {
+    await behind.close();
+    service.close();
+  });
+
+  it('is the origin it expects, its own path and the body as it was sent', async () => {
+    const response = await fetch(`${behind.url}/api/v1/app?limit=5`, {
+      method: 'POST',
+      headers: {
+        origin: behind.url,
+        referer: `${behind.url}/x`,
+        'content-type': 'application/json',
+        'x-forwarded-host': 'other',
+      },
+      body: '{"a": 1}',
+    });
+    expect(seen).toMatchObject({
+      url: '/base/api/v1/app?limit=5',
+      headers: { origin: 'https://dash.real.example', referer: 'https://dash.real.example/' },
+      body: '{"a": 1}',
+    });
+    expect(seen.headers).not.toHaveProperty('x-forwarded-host');
+    expect(response.headers.getSetCookie()).toEqual(['authToken=a; SameSite=Lax; HttpOnly; Path=/']);
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('rewriting', () => {
+  const ends: Ends = {
+    own: 'http://localhost:1',
+    target: new URL('https://api.real.example/base/'),
+    expected: 'https://dash.real.example',
+  };
+
+  it.each([
+    ['https://api.real.example/base/api/v1/login/callback?code=1', 'http://localhost:1/api/v1/login/callback?code=1'],
+    ['https://dash.real.example/#/studio/home', 'http://localhost:1/#/studio/home'],
+    ['/base/identity/authorize', 'http://localhost:1/identity/authorize'],
+    ['https://accounts.example/oauth', 'https://accounts.example/oauth'],
+    ['https://api.real.example.evil.example/x', 'https://api.real.example.evil.example/x'],
+  ])('%s is reached at %s', (address, own) => expect(toOwnAddress(address, ends)).toBe(own));
+
+  it.each([
+    ['a=1; Domain=real.example; Secure; HttpOnly', 'https://studio.real.example', 'a=1; Domain=real.example; Secure; HttpOnly'],
+    ['a=1; Domain=.real.example; Secure', 'https://other.example', 'a=1; Secure'],
+    ['a=1; Domain=l.example; SameSite=None; Secure', 'https://real.example', 'a=1; SameSite=None; Secure'],
+    ['a=b=c; Secure; SameSite=Strict; Max-Age=0', 'http://box.local', 'a=b=c; SameSite=Strict; Max-Age=0'],
+  ])('the cookie %s is kept at %s', (line, own, kept) => expect(toOwnCookie(line, own)).toBe(kept));
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { type Client, clientOf, servicesOf, signIn } from './support/client';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+let platform: Platform;
+let adminId = '';
+let developerId = '';
+
+interface User {
+  userId: string;
+  accessAccount?: { userId: string; email: string; accessList: unknown[] };
+}
+
+const userOf = async (client: Client) => ((await client.call('POST', '/api/v1/auth')).json as { message: User }).message;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: clock.now, demo: { seed: 1, sessions: 0, traffic: false, trafficEverySeconds: 60 } });
+  adminId = (await userOf(await open('admin'))).userId;
+  developerId = (await userOf(await open('developer'))).userId;
+});
+afterAll(() => platform.close());
+
+async function open(who: string): Promise<Client> {
+  clock.advance(61_000);
+  const client = clientOf(platform.url);
+  await signIn(client, who);
+  return client;
+}
+
+function switchTo(client: Client, adminId: unknown) {
+  const more = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ adminId }) };
+  return client.call('POST', '/api/v1/people/admin/login', more);
+}
+
+describe('POST /people/admin/login', () => {
+  it('with the own id switches back: own services, the own account named, cookies anew', async () => {
+    const reviewer = await open('reviewer');
+    const { userId } = await userOf(reviewer);
+    const reply = await switchTo(reviewer, userId);
+    expect([reply.status, reply.json]).toEqual([201, { message: expect.stringContaining('reviewer@') }]);
+    expect(reply.headers.getSetCookie().map((line) => /^(\w+)=.*Max-Age=(\d+)/.exec(line)?.slice(1))).toEqual([
+      ['authToken', '14400'],
+      ['refreshToken', '604800'],
+    ]);
+    expect(await userOf(reviewer)).toMatchObject({ userId, accessAccount: { userId } });
+    expect(await servicesOf(reviewer)).toEqual([]);
+  });
+
+  it('with an account one is a member of acts for it, with the rights of the membership, also after a renewal', async () => {
+    const reviewer = await open('reviewer');
+    const before = await userOf(reviewer);
+    await switchTo(reviewer, before.userId);
+    expect((await switchTo(reviewer, adminId)).status).toBe(201);
+    expect(await userOf(reviewer)).toEqual(before);
+    await reviewer.call('POST', '/api/v1/auth/refresh');
+    expect((await userOf(reviewer)).accessAccount?.userId).toBe(adminId);
+    expect(await servicesOf(reviewer)).toHaveLength(3);
+  });
+
+  it('with an account one is not a member of is 404 with a text, and nothing changes', async () => {
+    const reviewer = await open('reviewer');
+    const before = await userOf(reviewer);
+    const reply = await switchTo(reviewer, developerId);
+    expect([reply.json, reply.headers.getSetCookie()]).toEqual([
+      { statusCode: 404, message: expect.any(String), error: 'Not Found' },
+      [],
+    ]);
+    expect(await userOf(reviewer)).toEqual(before);
+  });
+
+  it('with an unknown account is 400 with a text, without an id 400 with a list', async () => {
+    const reviewer = await open('reviewer');
+    const refused = { statusCode: 400, error: 'Bad Request' };
+    expect((await switchTo(reviewer, 'nobody')).json).toEqual({ ...refused, message: expect.any(String) });
+    for (const id of ['', undefined, 7, { a: 1 }])
+      expect((await switchTo(reviewer, id)).json).toEqual({ ...refused, message: [expect.any(String)] });
+  });
+
+  it('is taken from nobody who is not signed in', async () => {
+    expect((await switchTo(clientOf(platform.url), adminId)).status).toBe(401);
+  });
+
+  it('needs no second factor, and keeps that one was shown', async () => {
+    const auditor = await open('auditor');
+    const { userId } = await userOf(auditor);
+    expect((await switchTo(auditor, userId)).status).toBe(201);
+    expect(await userOf(auditor)).toMatchObject({ isTwoFactorAuthenticated: false });
+  });
+});

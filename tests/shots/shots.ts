@@ -1,0 +1,29 @@
+import { openDevice } from '../journeys/lib/browser';
+import { startPlatformProcess } from '../journeys/lib/platform-process';
+import { details } from './details';
+import { prepareFolders, writeIndex } from './lib/take';
+import { drawEveryWriting } from './lib/writings';
+import { lists } from './lists';
+import { enforced, locked } from './safety';
+import { screens } from './screens';
+import { empty, firstLoads, inTrouble, withoutRight } from './trouble';
+
+prepareFolders();
+const platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off', '--chaos', '--rate-limit', 'off']);
+const device = await openDevice();
+try {
+  await drawEveryWriting(device.context);
+  await screens(device, platform);
+  const list = await lists(device, platform);
+  await details(device, platform, list);
+  await locked(device, platform);
+  await inTrouble(device, platform);
+  await firstLoads(platform);
+  await withoutRight(platform);
+  await enforced(platform);
+  await empty();
+  writeIndex();
+} finally {
+  await device.dispose();
+  await platform.dispose();
+}

@@ -1,0 +1,93 @@
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { openVerifications, signIn, waitForShell } from '../journeys/lib/steps';
+import { take } from './lib/take';
+
+async function refresh({ page }: Device): Promise<void> {
+  await page.locator('.sync-mark').click();
+  await page.getByRole('button', { name: 'Refresh now' }).click();
+  await page.keyboard.press('Escape');
+}
+
+export async function inTrouble(device: Device, platform: PlatformProcess): Promise<void> {
+  const { page } = device;
+  await page.goto(`${platform.url}/#/studio/dashboard`);
+  await openVerifications(page);
+  const list = page.url();
+  await waitForShell(page);
+  await platform.disturb([{ match: 'GET /tenant/*', kind: 'status', status: 404, body: { success: false } }]);
+  await refresh(device);
+  await page.locator('.notice').first().waitFor();
+  await take(device, 'list-failed', 'List after a refresh that was refused');
+  await platform.disturb([{ match: 'GET /tenant/*', kind: 'mutate', mutation: 'malformed-row' }]);
+  await page.locator('.notice button').first().click();
+  await page.locator('.notice', { hasText: 'could not be read' }).waitFor();
+  await take(device, 'list-losses', 'List of which rows could not be read');
+  await page.goto(`${platform.url}/#/studio/sync`);
+  await page.locator('.losses').first().waitFor();
+  await take(device, 'sync-centre-losses');
+  await page.goto(list);
+  await device.context.setOffline(true);
+  await page.reload();
+  await page.locator('.banner').waitFor();
+  await take(device, 'list-offline', 'List offline');
+  await page.getByRole('button', { name: /^Sync/ }).click();
+  await take(device, 'sync-mark-offline');
+  await page.keyboard.press('Escape');
+  await page.goto(`${platform.url}/#/studio/sync`);
+  await page.locator('.sync-lines .failure').first().waitFor();
+  await take(device, 'sync-centre-offline');
+  await page.goto(list);
+  // The newest are fetched ahead.
+  await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 12_700));
+  await page.locator('.row-item[aria-posinset="180"] .row-link').click();
+  await page.getByRole('heading', { name: 'Not on this device yet' }).waitFor();
+  await take(device, 'detail-not-here', 'Verification that is not on the device, offline');
+  await device.context.setOffline(false);
+  await page.goto(list);
+}
+
+export async function withoutRight(platform: PlatformProcess): Promise<void> {
+  const device = await openDevice();
+  await signIn(device.page, platform.url, /developer/i);
+  await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
+  await device.page.getByRole('heading', { name: 'This feature is locked' }).waitFor();
+  await take(device, 'list-forbidden', 'List without the right to it');
+  await device.dispose();
+}
+
+export async function empty(): Promise<void> {
+  const platform = await startPlatformProcess(['--demo', 'sessions=0,traffic=off', '--chaos']);
+  const device = await openDevice();
+  await signIn(device.page, platform.url, /reviewer/i);
+  await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
+  await device.page.getByRole('heading', { name: 'No verifications yet' }).waitFor();
+  await take(device, 'list-empty', 'List of a service without verifications');
+  await device.dispose();
+  await platform.dispose();
+}
+
+/** The list before anything of it is there: while it is read, and where what came is no list. */
+export async function firstLoads(platform: PlatformProcess): Promise<void> {
+  const match = 'GET /tenant/*';
+  const cases: [name: string, state: string, rules: object[], stands: string][] = [
+    ['list-first-load', 'List while it is read for the first time', [{ match, kind: 'latency', ms: 60_000 }], '.row-skeleton'],
+    [
+      'list-fault',
+      'List at a fault of the server, nothing on the device',
+      [{ match, kind: 'status', status: 500, body: {} }],
+      '.state-panel',
+    ],
+    ['list-html', 'List behind a sign-in page of the network, nothing on the device', [{ match, kind: 'html' }], '.state-panel'],
+  ];
+  for (const [name, state, rules, stands] of cases) {
+    const device = await openDevice();
+    await platform.disturb(rules);
+    await signIn(device.page, platform.url, /reviewer/i);
+    await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
+    await device.page.locator(stands).first().waitFor();
+    await take(device, name, state);
+    await platform.disturb([]);
+    await device.dispose();
+  }
+}

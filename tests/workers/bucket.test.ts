@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listHostBudgets } from '../../src/db/reads/bucket';
+import { newDevice, Registry } from '../../src/db/registry';
+import { blockBucket, restOfBucket, takeFromBucket } from '../../src/db/writes/bucket';
+import { type CallUse, emptyBudget, takeCall } from '../../src/domain/call-budget';
+import { callUseOf } from '../../src/workers/net/call-use';
+import { createHostGate } from '../../src/workers/net/host-gate';
+import { hour, minute, noon, second } from '../builders/moments';
+import { runs } from '../builders/runs';
+import { createFakeClock, type FakeClock } from '../fakes/fake-clock';
+
+const host = 'api.example.org';
+const url = `https://${host}/api/v1/app`;
+let count = 0;
+let registry: Registry;
+let clock: FakeClock;
+
+beforeEach(() => {
+  count += 1;
+  registry = new Registry(`bucket-${count}`);
+  clock = createFakeClock(noon);
+});
+afterEach(() => registry.close());
+
+const take = (use: CallUse, at = noon) => takeFromBucket(registry, host, use, at);
+async function takeMany(use: CallUse, times: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: times }, () => take(use)));
+}
+
+describe('the calls of a minute', () => {
+  it('are six for reads, seven for commands, eight for renewing the login, all of one bucket', async () => {
+    expect(await takeMany('read', 7)).toEqual([0, 0, 0, 0, 0, 0, minute]);
+    expect(await takeMany('command', 2)).toEqual([0, minute]);
+    expect(await takeMany('login', 2)).toEqual([0, minute]);
+  });
+
+  it('come back one by one, a minute after each was taken', async () => {
+    for (let call = 0; call < 6; call += 1) await take('read', noon + call * second);
+    expect(await take('read', noon + 10 * second)).toBe(50 * second);
+    expect(await take('read', noon + minute)).toBe(0);
+    expect(await take('read', noon + minute)).toBe(second);
+  });
+
+  it('are taken by several tabs together, and never by two at once', async () => {
+    const tabs = Array.from({ length: 4 }, () => new Registry(registry.name));
+    const waits = await Promise.all(tabs.flatMap((tab) => [1, 2, 3].map(() => takeFromBucket(tab, host, 'login', noon))));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(8);
+    for (const tab of tabs) tab.close();
+  });
+
+  it('of one host leave another alone', async () => {
+    await takeMany('login', 8);
+    expect(await takeFromBucket(registry, 'other.example.org', 'read', noon)).toBe(0);
+  });
+
+  it('begin anew for another person, as the server counts them, while a wish for rest is for everybody', async () => {
+    const present = (identity: string | null) => registry.device.put({ ...newDevice, identity });
+    await takeMany('login', 3);
+    await present('one|one');
+    await takeMany('login', 5);
+    await present(null);
+    expect(await take('login')).toBe(minute);
+    await present('other|other');
+    expect(await takeMany('login', 9)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, minute]);
+    await present('other|one');
+    expect(await take('login')).toBe(minute);
+    await blockBucket(registry, host, hour, noon);
+    await present('one|one');
+    expect(await take('read')).toBe(0);
+    expect(await restOfBucket(registry, host, noon)).toBe(hour);
+    expect(JSON.stringify(await registry.buckets.toArray())).not.toContain('one');
+  });
+
+  it('taken by a clock that was then put back are given back within a minute', async () => {
+    for (let call = 0; call < 6; call += 1) await take('read', noon + 3 * hour);
+    expect(await take('read', noon)).toBe(minute);
+    expect(await take('read', noon + 30 * second)).toBe(30 * second);
+    expect(await take('read', noon + minute)).toBe(0);
+  });
+
+  it('are never more than eight in any minute, whatever is asked and when', () => {
+    const use = fc.constantFrom<CallUse>('read', 'command', 'login');
+    const calls = fc.array(fc.tuple(use, fc.nat(20_000)), { maxLength: 120 });
+    fc.assert(
+      fc.property(calls, (asked) => {
+        let now = noon;
+        let budget = emptyBudget;
+        const taken: number[] = [];
+        for (const [wish, gap] of asked) {
+          now += gap;
+          const answer = takeCall(budget, wish, now);
+          budget = answer.budget;
+          if (answer.wait === 0) taken.push(now);
+          else expect(takeCall(budget, wish, now + answer.wait).wait).toBe(0);
+        }
+        for (const at of taken) expect(taken.filter((other) => other >= at && other < at + minute).length).toBeLessThanOrEqual(8);
+      }),
+      runs(200),
+    );
+  });
+});
+
+describe('a host that asked to wait', () => {
+  it('is left alone by all tabs until then', async () => {
+    await createHostGate({ registry, clock }).rest(url, 90);
+    const other = createHostGate({ registry: new Registry(registry.name), clock });
+    clock.advance(30 * second);
+    for (const use of ['read', 'login', null] as const)
+      expect(await other.enter(url, use)).toEqual({ ok: false, problem: { code: 'server-busy', retryAfterSeconds: 60 } });
+    clock.advance(minute);
+    expect(await other.enter(url, 'read')).toEqual({ ok: true, value: null });
+  });
+
+  it('keeps its longer wish when a shorter one comes', async () => {
+    await blockBucket(registry, host, 5 * minute, noon);
+    await blockBucket(registry, host, minute, noon);
+    expect(await restOfBucket(registry, host, noon)).toBe(5 * minute);
+  });
+
+  it('locks nobody out for longer when the clock is put back', async () => {
+    await blockBucket(registry, host, minute, noon + 5 * hour);
+    expect(await restOfBucket(registry, host, noon)).toBe(minute);
+    expect(await restOfBucket(registry, host, noon + 59 * second)).toBe(second);
+    expect(await restOfBucket(registry, host, noon + minute)).toBe(0);
+  });
+});
+
+describe('a call without a turn', () => {
+  it('is not sent, and says for how many seconds', async () => {
+    const gate = createHostGate({ registry, clock });
+    for (let call = 0; call < 6; call += 1) await gate.enter(url, 'read');
+    clock.advance(20 * second);
+    expect(await gate.enter(url, 'read')).toEqual({ ok: false, problem: { code: 'budget-spent', retryAfterSeconds: 40 } });
+  });
+
+  it('is counted by the worker itself where the device stores nothing', async () => {
+    const gate = createHostGate({ registry, clock });
+    registry.close();
+    const codes: boolean[] = [];
+    for (let call = 0; call < 7; call += 1) codes.push((await gate.enter(url, 'read')).ok);
+    expect(codes).toEqual([true, true, true, true, true, true, false]);
+    await gate.rest(url, 120);
+    expect(await gate.enter(url, null)).toMatchObject({ problem: { code: 'server-busy', retryAfterSeconds: 120 } });
+  });
+});
+
+describe('what counts against the limit', () => {
+  it.each([
+    ['GET', 'app?limit=50', 'read'],
+    ['GET', 'app/marketplace', 'read'],
+    ['GET', 'people', 'read'],
+    ['POST', 'people/admin/login', 'command'],
+    ['POST', 'roles', 'command'],
+    ['POST', 'api/v1/auth/mfa/verify', 'command'],
+    ['POST', 'api/v1/auth/refresh', 'login'],
+    ['POST', 'api/v1/auth/logout', 'login'],
+    ['POST', 'api/v1/auth', null],
+    ['GET', 'api/v1/login?provider=google', null],
+    ['GET', 'app/access-control/token?serviceId=x&grant_type=y', null],
+    ['GET', 'services', null],
+    ['GET', 'application', null],
+  ] as const)('%s %s: %s', (method, path, use) => {
+    expect(callUseOf({ method, path })).toBe(use);
+  });
+});
+
+it('the budgets of all hosts can be told', async () => {
+  await takeMany('read', 3);
+  await blockBucket(registry, 'tenant.example.org', minute, noon);
+  expect(await listHostBudgets(registry, noon + second)).toEqual([
+    { host, taken: 3, of: 8, blockedUntil: null },
+    { host: 'tenant.example.org', taken: 0, of: 8, blockedUntil: noon + minute },
+  ]);
+  expect(await listHostBudgets(registry, noon + 2 * minute)).toEqual([]);
+});

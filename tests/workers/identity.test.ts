@@ -1,0 +1,210 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { readWorkerDevice } from '../../src/db/writes/apply-account';
+import { failed, ok } from '../../src/domain/outcome';
+import { createAnswerer } from '../../src/workers/sync/answer-question';
+import { createAuth } from '../../src/workers/sync/auth';
+import { openMirror } from '../fakes/open-mirror';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { settle } from '../fakes/turns';
+
+let platform: Platform;
+let device: TestDevice;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  device = createTestDevice(platform.url);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.close();
+});
+
+const present = () => readWorkerDevice(device.registry);
+
+/** Another tab of the browser signs in as the developer and goes to the own account, which has no services. */
+async function somebodyElseSignsIn(): Promise<void> {
+  await device.browser.signIn(platform.url, 'developer@');
+  const check = await device.browser.fetch(
+    new Request(`${platform.url}/api/v1/auth`, { method: 'POST', credentials: 'include' }),
+  );
+  const { message } = (await check.json()) as { message: { userId: string } };
+  const body = JSON.stringify({ adminId: message.userId });
+  const headers = { 'content-type': 'application/json' };
+  const address = `${platform.url}/api/v1/people/admin/login`;
+  const back = await device.browser.fetch(new Request(address, { method: 'POST', credentials: 'include', headers, body }));
+  expect(back.status).toBe(201);
+}
+
+/** A fetch of a tab to which something happens right before one of its calls is sent, or right after it was answered. */
+function interrupted() {
+  const wish: { before: string; after: string; run: () => Promise<void> } = { before: '', after: '', run: async () => undefined };
+  const mine: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (wish.before !== '' && request.url.includes(wish.before)) {
+      wish.before = '';
+      await wish.run();
+    }
+    const response = await device.browser.fetch(request);
+    if (wish.after !== '' && request.url.includes(wish.after)) {
+      wish.after = '';
+      await wish.run();
+    }
+    return response;
+  };
+  return { wish, fetch: mine };
+}
+
+describe('somebody else signs in in another tab', () => {
+  it.each(['before', 'after'] as const)(
+    'right %s the services were asked for, and nothing of theirs is written',
+    async (moment) => {
+      const { wish, fetch } = interrupted();
+      const { database } = await openMirror(device, platform, 'admin@', fetch);
+      const kept = await database.services.toArray();
+      let isElse = false;
+      wish.run = async () => {
+        await somebodyElseSignsIn();
+        isElse = true;
+      };
+      wish[moment] = '/api/v1/app?';
+      device.clock.advance(61_000);
+      const { identity } = await seen(present, (row) => isElse && row.identity !== null && !database.name.includes(row.identity));
+      await settle();
+      expect(identity).not.toBeNull();
+      expect(await database.services.toArray()).toEqual(kept);
+      expect(await database.sessions.count()).toBe(30);
+    },
+  );
+
+  it('right before a service token is issued, and their missing right takes nothing away', async () => {
+    const { wish, fetch } = interrupted();
+    const { tab, identity, appId, database } = await openMirror(device, platform, 'admin@', fetch);
+    wish.run = somebodyElseSignsIn;
+    wish.before = '/access-control/token';
+    // Twelve hours later the token is spent, while the login is renewed.
+    platform.chaos.set([{ match: '/verification/session?', kind: 'status', status: 401, times: 1 }]);
+    device.clock.advance(3_000);
+    await tab.api.refresh({ question: { kind: 'sessions', appId } });
+    await seen(present, (row) => row.identity !== identity && row.identity !== null);
+    await settle();
+    expect(await database.sessions.count()).toBe(30);
+    expect((await database.freshness.get(`sessions:${appId}`))?.problem).toBeNull();
+  });
+});
+
+describe('after a switch of the account in another tab', () => {
+  it('no tenant sees a service token of the identity before', async () => {
+    const shown: { path: string; token: string }[] = [];
+    const watching: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const token = request.headers.get('x-kyc-access-token');
+      if (token !== null) shown.push({ path: new URL(request.url).pathname, token });
+      return device.browser.fetch(request);
+    };
+    const { tab, identity } = await openMirror(device, platform, 'admin@', watching);
+    const before = new Set(shown.map(({ token }) => token));
+    expect(before.size).toBeGreaterThan(0);
+    const tokenCalls = () => device.browser.sent.filter(({ path }) => path.endsWith('/access-control/token')).length;
+    const issued = tokenCalls();
+    // They act for the same account, so that service and grant are the same as before.
+    await device.browser.signIn(platform.url, 'reviewer@');
+    const checked = await tab.api.checkAuth({ force: true });
+    if (!checked.ok) throw new Error('the check failed');
+    expect(checked.value.identity).not.toBe(identity);
+    shown.length = 0;
+    const other = device.mirrorOf(checked.value.identity);
+    await seen(
+      () => other.sessions.count(),
+      (count) => count > 0,
+    );
+    expect(shown.filter(({ token }) => before.has(token))).toEqual([]);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(tokenCalls()).toBeGreaterThan(issued);
+  });
+});
+
+describe('the answerer of a mirror', () => {
+  it.each(['sessions', 'people'] as const)(
+    'makes sure of the identity before it asks for %s, and writes nothing while it is another',
+    async (kind) => {
+      const { tab, database, mirror, appId } = await openMirror(device, platform);
+      await tab.stop();
+      database.epoch = (await database.epochs.get('epoch'))?.epoch ?? 0;
+      const net = await device.surroundings().loadNet();
+      let present: 'own' | 'other' = 'other';
+      let asked = 0;
+      const before = async () => {
+        asked += 1;
+        return present === 'own' ? ok(null) : failed('lead-lost');
+      };
+      const answer = createAnswerer({
+        mirror,
+        net,
+        clock: device.clock,
+        signal: new AbortController().signal,
+        identity: { before, after: before },
+        makeThumbnail: async () => null,
+        membershipEnded: () => undefined,
+      });
+      await (kind === 'sessions' ? database.sessions : database.people).clear();
+      const sent = device.browser.sent.length;
+      for (const attempt of [1, 2]) {
+        expect(await answer({ kind, appId })).toEqual(failed('lead-lost'));
+        expect(asked).toBe(attempt);
+      }
+      expect(device.browser.sent).toHaveLength(sent);
+      expect(await database[kind].count()).toBe(0);
+      present = 'own';
+      expect((await answer({ kind, appId })).ok).toBe(true);
+      expect(asked).toBe(3);
+    },
+  );
+});
+
+describe('making sure of the identity', () => {
+  async function signedIn() {
+    await device.browser.signIn(platform.url, 'admin@');
+    const net = await device.surroundings().loadNet();
+    const auth = createAuth({ registry: device.registry, clock: device.clock, net: async () => net });
+    const checked = await auth.check(true);
+    if (!checked.ok) throw new Error('the check failed');
+    const checks = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth').length;
+    return { auth, identity: checked.value.identity, checks };
+  }
+
+  it('takes a check of the last ten seconds, but none for what has come after it', async () => {
+    const { auth, identity, checks } = await signedIn();
+    const before = checks();
+    expect((await auth.ensure(identity)).ok).toBe(true);
+    expect(checks()).toBe(before);
+    expect((await auth.ensure(identity, { since: auth.moment() })).ok).toBe(true);
+    expect(checks()).toBe(before + 1);
+    device.clock.advance(11_000);
+    expect((await auth.ensure(identity)).ok).toBe(true);
+    expect(checks()).toBe(before + 2);
+  });
+
+  it('does not take a check that was under way already', async () => {
+    const { auth, identity, checks } = await signedIn();
+    const before = checks();
+    const underWay = auth.check(true);
+    await expect.poll(() => auth.moment()).toBe(2);
+    expect((await auth.ensure(identity, { since: auth.moment() })).ok).toBe(true);
+    expect((await underWay).ok).toBe(true);
+    expect(checks()).toBe(before + 2);
+  });
+
+  it('of somebody who is not present any more fails without an answer of their own', async () => {
+    const { auth, identity } = await signedIn();
+    await somebodyElseSignsIn();
+    expect(await auth.guardOf(identity).after()).toMatchObject({ ok: false, problem: { code: 'lead-lost' } });
+    // The row of the account is young, but the device is another person's now.
+    expect(await auth.guardOf(identity).before()).toMatchObject({ ok: false, problem: { code: 'lead-lost' } });
+  });
+});

@@ -1,0 +1,286 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeKeep, writePreference } from '../../src/db/preferences';
+import { readServiceSizes } from '../../src/db/reads/storage';
+import { keepDetail, keepSession } from '../../src/db/seal/keep';
+import { keepThumbnail } from '../../src/db/seal/keep-files';
+import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
+import { unaskedFreshness } from '../../src/domain/freshness';
+import { notKept, restAfterFullDisk } from '../../src/domain/keep';
+import type { SessionRow } from '../../src/domain/session';
+import { detailSubjectOf } from '../../src/domain/verification';
+import { hour, minute, noon, second } from '../builders/moments';
+import { aService } from '../builders/service';
+import { aSession, kycAppId, stepFlags, unfinishedSteps } from '../builders/session';
+import { aVerification } from '../builders/verification';
+import { createMirror, recount, type TestMirror, testBox } from '../fakes/mirror';
+import { createServedKeeper } from '../fakes/served-keeper';
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const detailKey = (number: number) => `detail:${kycAppId}:session:${idOf(number)}`;
+const thumbnailKey = (number: number) => `thumbnail:${kycAppId}:${idOf(number)}`;
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+const kept = { ...notKept, isOn: true };
+
+let database: TestMirror;
+let served: ReturnType<typeof createServedKeeper>;
+beforeEach(() => {
+  database = createMirror();
+  served = createServedKeeper(database);
+});
+afterEach(() => {
+  database.close();
+  served.registry.close();
+});
+
+/** A service whose lists were read to their end: `count` sessions, number 0 the newest. */
+async function fill(count: number, cursor: number | null = null): Promise<void> {
+  await database.services.put({ ...aService(), position: 0 });
+  const rows = Array.from({ length: count }, (_, number) =>
+    aSession({ sessionId: idOf(number), createdAt: noon - number * minute }),
+  );
+  await database.sessions.bulkPut(await Promise.all(rows.map((row) => keepSession(testBox, row))));
+  await recounted();
+  for (const list of ['sessions', 'people']) {
+    const row = unaskedFreshness(`${list}:${kycAppId}`);
+    await database.freshness.put({ ...row, succeededAt: noon, done: count, total: count, cursor });
+  }
+}
+
+/** The details and thumbnails of these sessions are on the device. */
+async function here(from: number, to: number): Promise<void> {
+  const numbers = range(from, to);
+  for (const number of numbers) {
+    const [id, createdAt] = [idOf(number), noon - number * minute];
+    const times = { fetchedAt: noon, openedAt: noon };
+    await database.details.put(await keepDetail(testBox, aVerification({ id, createdAt }), times));
+    await database.thumbnails.put(await keepThumbnail(testBox, { appId: kycAppId, id, blob: null, createdAt }));
+  }
+}
+
+async function put(number: number, change: Partial<SessionRow>): Promise<void> {
+  const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute, ...change });
+  await database.sessions.put(await keepSession(testBox, row));
+}
+
+async function recounted(): Promise<void> {
+  await database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
+}
+
+const keep = (change: Partial<typeof kept> = {}) => writeKeep(served.registry, database.name, kycAppId, { ...kept, ...change });
+const progress = () => database.keeps.get(kycAppId);
+const keys = () => served.asked.map(({ key }) => key);
+
+describe('of its own accord the device fetches', () => {
+  it('the details of the newest 50, then the thumbnails of the newest 500, newest first, and then nothing', async () => {
+    await fill(520);
+    await served.serve(served.start(), hour);
+    const details = Array.from({ length: 50 }, (_, number) => detailKey(number));
+    const thumbnails = Array.from({ length: 450 }, (_, number) => thumbnailKey(number + 50));
+    expect(keys()).toEqual([...details, ...thumbnails]);
+    expect([await database.details.count(), await database.pictures.count(), await database.thumbnails.count()]).toEqual([
+      50, 50, 500,
+    ]);
+  });
+
+  it('one at a time, with at least a second between an answer and the next question', async () => {
+    await fill(5);
+    served.server.took = 400;
+    await served.serve(served.start(), hour);
+    const gaps = served.asked.slice(1).map(({ at }, index) => at - (served.asked[index]?.at ?? 0));
+    expect(gaps).toEqual([1_400, 1_400, 1_400, 1_400]);
+    expect((served.asked[0]?.at ?? 0) - noon).toBe(3 * second);
+  });
+
+  it('nothing before the list was read to its end', async () => {
+    await fill(5, 3);
+    await served.serve(served.start(), hour);
+    expect(keys()).toEqual([]);
+  });
+
+  it.each([
+    ['the person saves data', () => writePreference(served.registry, 'lowData', true)],
+    [
+      'the browser saves data',
+      async () => {
+        served.server.savesData = true;
+      },
+    ],
+  ])('nothing while %s', async (_who, save) => {
+    await fill(5);
+    await save();
+    await served.serve(served.start(), hour);
+    expect(keys()).toEqual([]);
+  });
+
+  it('the detail of a session that has ended since, and a new session at once', async () => {
+    await fill(3);
+    await put(1, { steps: unfinishedSteps, outcome: 'open' });
+    await recounted();
+    const keeper = served.start();
+    await served.serve(keeper, hour);
+    await put(1, { steps: stepFlags(), outcome: 'approved' });
+    await put(99, { createdAt: noon + minute });
+    await recounted();
+    await served.serve(keeper, hour);
+    expect(keys().slice(3)).toEqual([detailKey(99), detailKey(1)]);
+  });
+
+  it('no thumbnail of a session in which no picture was taken', async () => {
+    await fill(60);
+    await put(55, { steps: stepFlags({ step_liveliness: 0, step_ocrIdVerification: 0, step_finish: 0 }) });
+    await served.serve(served.start(), hour);
+    expect(keys()).not.toContain(thumbnailKey(55));
+    expect(keys()).toContain(thumbnailKey(54));
+  });
+
+  it('a wish that was dropped for a person again, and not what that person opened meanwhile', async () => {
+    await fill(2);
+    const keeper = served.start();
+    served.clock.advance(3 * second);
+    const first = await keeper.next(served.clock.now());
+    expect(await keeper.next(served.clock.now())).toEqual(first);
+    await served.serve(served.start(), hour, 1);
+    expect(await keeper.next(served.clock.now())).toMatchObject({ question: { kind: 'detail', id: idOf(1) } });
+  });
+});
+
+describe('a failure', () => {
+  it('without an answer waits longer each time and asks for the same again', async () => {
+    await fill(2);
+    served.server.problem = { code: 'network-unreachable' };
+    await served.serve(served.start(), 20 * second);
+    expect(new Set(keys())).toEqual(new Set([detailKey(0)]));
+    const gaps = served.asked.slice(1).map(({ at }, index) => at - (served.asked[index]?.at ?? 0));
+    expect(gaps).toEqual([1_000, 1_500, 3_000, 6_000]);
+  });
+
+  it('of a single record does not stop the others and is not asked for again', async () => {
+    await fill(2);
+    const keeper = served.start();
+    served.server.problem = { code: 'session-record-missing' };
+    await served.serve(keeper, minute, 1);
+    served.server.problem = null;
+    await served.serve(keeper, hour);
+    expect(keys()).toEqual([detailKey(0), detailKey(1)]);
+  });
+
+  it('for want of a right leaves the service alone for ten minutes', async () => {
+    await fill(2);
+    const keeper = served.start();
+    served.server.problem = { code: 'right-missing' };
+    await served.serve(keeper, 9 * minute);
+    expect(keys()).toHaveLength(1);
+    await served.serve(keeper, 5 * minute);
+    expect(keys()).toHaveLength(2);
+  });
+
+  it('for want of room ends fetching ahead for half an hour', async () => {
+    await fill(3);
+    await keep();
+    const keeper = served.start();
+    served.server.problem = { code: 'storage-full' };
+    await served.serve(keeper, restAfterFullDisk - minute);
+    expect(keys()).toHaveLength(1);
+    expect(await progress()).toMatchObject({ state: 'disk-full' });
+    served.server.problem = null;
+    await served.serve(keeper, hour);
+    expect(await progress()).toMatchObject({ state: 'resting', done: 3 });
+  });
+
+  it('of a write that a person needed pauses it as well: what made room is not fetched again at once', async () => {
+    await fill(3);
+    await database.counters.put({ key: 'room', total: 1, byOutcome: { pictures: 4, at: noon } });
+    await served.serve(served.start(), restAfterFullDisk - minute);
+    expect(keys()).toEqual([]);
+    await served.serve(served.start(), 5 * minute);
+    expect(keys()).toHaveLength(3);
+  });
+});
+
+describe('a service that is kept offline', () => {
+  it('has all its details, newest first, and tells its progress with numbers', async () => {
+    await fill(1_045);
+    await here(20, 1_005);
+    await keep();
+    const keeper = served.start();
+    await served.serve(keeper, hour, 30);
+    await served.serve(keeper, 0);
+    expect(await progress()).toMatchObject({ state: 'working', done: 1_015, wanted: 1_045 });
+    await served.serve(keeper, hour);
+    expect(await database.details.count()).toBe(1_045);
+    expect(await progress()).toMatchObject({ state: 'resting', done: 1_045, wanted: 1_045 });
+    const wished = [...range(0, 20), ...range(1_005, 1_045)];
+    expect(keys().filter((key) => key.startsWith('detail:'))).toEqual(wished.map(detailKey));
+  });
+
+  it('goes on after a kill where it was, without asking twice', async () => {
+    await fill(90);
+    await keep();
+    await served.serve(served.start(), hour, 70);
+    await served.serve(served.start(), hour);
+    const details = keys().filter((key) => key.startsWith('detail:'));
+    expect([details.length, new Set(details).size]).toEqual([90, 90]);
+  });
+
+  it('rests while paused, says so, and goes on from there', async () => {
+    await fill(90);
+    await keep();
+    const keeper = served.start();
+    await served.serve(keeper, hour, 70);
+    await keep({ isPaused: true });
+    await served.serve(keeper, hour, 1);
+    expect(await progress()).toMatchObject({ state: 'paused' });
+    const details = () => keys().filter((key) => key.startsWith('detail:')).length;
+    const before = details();
+    await served.serve(keeper, hour);
+    expect(details()).toBe(before);
+    await keep();
+    await served.serve(keeper, hour);
+    expect(details()).toBe(90);
+  });
+
+  it('stops its pictures at the limit, says so, and goes on with the details alone', async () => {
+    await fill(100);
+    const one = 70;
+    await keep({ limitBytes: 30 * one });
+    await served.serve(served.start(), hour);
+    const sizes = await readServiceSizes(database, kycAppId);
+    expect(sizes.details).toBe(100);
+    expect(sizes.pictureBytes).toBeLessThanOrEqual(30 * one);
+    expect(sizes.pictures).toBeGreaterThan(20);
+    expect(sizes.thumbnails).toBe(100);
+    expect(await progress()).toMatchObject({ state: 'limit-reached', done: 100, wanted: 100 });
+  });
+
+  it('brings the pictures of what a person opens past the limit', async () => {
+    await fill(2);
+    await keep({ limitBytes: 1 });
+    await database.keeps.put({ appId: kycAppId, done: 0, wanted: 2, bytes: 0, state: 'limit-reached', at: noon });
+    const question = { kind: 'detail', appId: kycAppId, id: idOf(0), subject: detailSubjectOf(idOf(0)) } as const;
+    await putWatches(database, [await toWatchRow(testBox, 'tab', question, { visible: true, renewedAt: noon, askedAt: 0 })]);
+    await served.serve(served.start(), hour, 2);
+    expect((await database.pictures.toArray()).map(({ id }) => id)).toEqual([idOf(0)]);
+    expect(await database.details.count()).toBe(2);
+  });
+
+  it('has its lists read when nobody looks at them', async () => {
+    await fill(1, 4);
+    await keep();
+    await served.serve(served.start(), 2 * minute);
+    expect(keys()).toEqual([`sessions:${kycAppId}`, detailKey(0), `people:${kycAppId}`]);
+    served.asked.length = 0;
+    await served.serve(served.start(), 10 * minute);
+    expect(keys()).toContain(`sessions:${kycAppId}`);
+  });
+
+  it('that is kept no longer loses its progress and keeps what is here', async () => {
+    await fill(2);
+    await keep();
+    const keeper = served.start();
+    await served.serve(keeper, hour);
+    await keep({ isOn: false });
+    await served.serve(keeper, minute);
+    expect([await progress(), await database.details.count()]).toEqual([undefined, 2]);
+  });
+});

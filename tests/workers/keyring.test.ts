@@ -1,0 +1,275 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readLock } from '../../src/db/reads/vault';
+import { Registry } from '../../src/db/registry';
+import { createBox } from '../../src/db/seal/box';
+import { dropAfter } from '../../src/db/seal/vault-rows';
+import type { VaultWay } from '../../src/workers/api';
+import { createKeyring, type Keyring } from '../../src/workers/keyring';
+import { createFakeClock } from '../fakes/fake-clock';
+import { createKeyHub } from '../fakes/key-hub';
+import { settle } from '../fakes/turns';
+
+// Most laws hold for whatever opens the vault; a passkey's secret costs no time.
+const prf = new Uint8Array(32).fill(7);
+const passkey = { kind: 'passkey', credentialId: new Uint8Array(16), salt: new Uint8Array(32), prf } as const;
+const proof = { kind: 'passkey', prf } as const;
+const place = { table: 'people', key: 'p', version: 1 };
+const started: { stop(): void }[] = [];
+let devices = 0;
+
+function aDevice() {
+  devices += 1;
+  const registry = new Registry(`keyring-${devices}`);
+  const clock = createFakeClock(1_000_000);
+  const hub = createKeyHub();
+  const tab = (name: string): Keyring => {
+    const ring = createKeyring({ registry, clock, channel: hub.ofTab(name) });
+    started.push(ring);
+    return ring;
+  };
+  /** What a screen that wants its keys learns, with the time that other tabs have to answer behind it. */
+  const ask = async (ring: Keyring) => {
+    const asked = ring.mirrorKeys('ada', 'studio-1');
+    await settle();
+    clock.advance(300);
+    return asked;
+  };
+  return { registry, clock, hub, tab, ask };
+}
+
+/** A device whose person set up a lock in an open tab. */
+async function aDeviceWithLock(way: VaultWay = passkey) {
+  const device = aDevice();
+  const first = device.tab('first');
+  await device.ask(first);
+  expect(await first.change('ada', { kind: 'device' }, way)).toEqual({ ok: true, value: null });
+  return { ...device, first };
+}
+
+const locked = { ok: false, problem: { code: 'mirror-locked' } };
+
+/** Resolves when the keyring next tells of a change. */
+function change(ring: Keyring): Promise<void> {
+  return new Promise((resolve) => ring.onChange(resolve));
+}
+
+afterEach(() => {
+  for (const ring of started.splice(0)) ring.stop();
+});
+
+describe('a device without a passcode', () => {
+  it('opens in every tab with the same keys, asking nobody', async () => {
+    const { tab, ask } = aDevice();
+    const [one, other] = await Promise.all([ask(tab('one')), ask(tab('other'))]);
+    if (!one.ok || !other.ok) throw new Error('it is locked');
+    const sealed = await createBox(one.value).seal(place, 'Ada');
+    expect(await createBox(other.value).open(place, sealed)).toEqual({ ok: true, value: 'Ada' });
+  });
+
+  it('has nothing to lock with', async () => {
+    const { registry, tab, ask } = aDevice();
+    const ring = tab('one');
+    await ask(ring);
+    const before = await readLock(registry, 'ada');
+    await ring.lock('ada');
+    expect(await readLock(registry, 'ada')).toEqual(before);
+    expect(await ask(ring)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a device with a lock', () => {
+  it('stays open in the tabs that are open when it is set up', async () => {
+    const { tab, ask } = aDevice();
+    const [one, other] = [tab('one'), tab('other')];
+    await Promise.all([ask(one), ask(other)]);
+    await one.change('ada', { kind: 'device' }, passkey);
+    expect([await ask(one), await ask(other)]).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
+  it('is locked where nobody else is awake', async () => {
+    const { first, tab, ask } = await aDeviceWithLock();
+    first.stop();
+    expect(await ask(tab('later'))).toEqual(locked);
+  });
+
+  it('gives its key to a tab that comes later, and to a worker that begins anew', async () => {
+    const { tab, ask } = await aDeviceWithLock();
+    const later = tab('later');
+    expect(await ask(later)).toMatchObject({ ok: true });
+    later.stop();
+    expect(await ask(tab('later'))).toMatchObject({ ok: true });
+  });
+
+  it('locked in one tab is locked in all, from the very next call on and by itself', async () => {
+    const { first, tab, ask } = await aDeviceWithLock();
+    const other = tab('other');
+    await ask(other);
+    const told = change(other);
+    await first.lock('ada');
+    expect(await ask(other)).toEqual(locked);
+    await told;
+    expect(await ask(first)).toEqual(locked);
+  });
+
+  it('whose lock cannot be written drops the key in its own tab, tells of it and says that it failed', async () => {
+    const { registry, first, ask } = await aDeviceWithLock();
+    let told = 0;
+    first.onChange(() => {
+      told += 1;
+    });
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    registry.vaults.hook('updating', refuse);
+    await expect(first.lock('ada')).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(told).toBe(1);
+    expect(await ask(first)).toEqual(locked);
+    registry.vaults.hook('updating').unsubscribe(refuse);
+    await first.lock('ada');
+    expect(await first.unlock('ada', proof)).toMatchObject({ ok: true });
+  });
+
+  it('tells a tab that does nothing of the lock', async () => {
+    const { first, tab, ask } = await aDeviceWithLock();
+    const other = tab('other');
+    await ask(other);
+    await settle();
+    const told = change(other);
+    await first.lock('ada');
+    await told;
+  });
+
+  it('locks again within the same millisecond', async () => {
+    const { first, tab, ask } = await aDeviceWithLock();
+    const other = tab('other');
+    await ask(other);
+    await first.lock('ada');
+    await first.unlock('ada', proof);
+    await ask(other);
+    await other.lock('ada');
+    expect([await ask(first), await ask(other)]).toEqual([locked, locked]);
+  });
+
+  it('unlocked in one tab is unlocked in the others, which are told', async () => {
+    const { first, tab, ask } = await aDeviceWithLock();
+    const other = tab('other');
+    await ask(other);
+    await first.lock('ada');
+    expect(await ask(other)).toEqual(locked);
+    const told = change(other);
+    expect(await first.unlock('ada', proof)).toEqual({ ok: true, value: null });
+    await told;
+    expect(await ask(other)).toMatchObject({ ok: true });
+  });
+
+  it('a key that was on its way when the device was locked opens nothing', async () => {
+    const { hub, first, tab, ask } = await aDeviceWithLock();
+    const slow = tab('slow');
+    await ask(slow);
+    await first.lock('ada');
+    await ask(slow);
+    hub.freeze('slow');
+    await first.unlock('ada', proof);
+    await first.lock('ada');
+    hub.thaw('slow');
+    await settle();
+    expect(await ask(slow)).toEqual(locked);
+  });
+
+  it('a frozen tab that missed the lock gives its key to nobody', async () => {
+    const { registry, hub, first, tab, ask } = await aDeviceWithLock();
+    first.stop();
+    const channel = hub.ofTab('frozen');
+    const master = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    const row = await readLock(registry, 'ada');
+    channel.onAsked((vault) => channel.give({ vault, master, lockedAt: (row?.lockedAt ?? 0) - 1 }));
+    expect(await ask(tab('later'))).toEqual(locked);
+  });
+
+  it('a changed way leaves every tab open, and only the new one opens it later', async () => {
+    const { first, tab, ask } = await aDeviceWithLock();
+    const other = tab('other');
+    await ask(other);
+    const next = new Uint8Array(32).fill(9);
+    expect(await first.change('ada', proof, { ...passkey, prf: next })).toMatchObject({ ok: true });
+    expect([await ask(first), await ask(other)]).toMatchObject([{ ok: true }, { ok: true }]);
+    await other.lock('ada');
+    expect(await first.unlock('ada', proof)).toMatchObject({ ok: false, problem: { code: 'passcode-wrong' } });
+    expect(await first.unlock('ada', { kind: 'passkey', prf: next })).toMatchObject({ ok: true });
+  });
+
+  it('locks every tab when a wrong passcode was tried too often in an open tab', async () => {
+    const { registry, clock, first, tab, ask } = await aDeviceWithLock({ kind: 'passcode', passcode: '271828' });
+    const other = tab('other');
+    const before = await ask(other);
+    await registry.vaults.toCollection().modify({ wrong: dropAfter - 1 });
+    await first.change('ada', { kind: 'passcode', passcode: 'wrong' }, { kind: 'device' });
+    expect([await ask(first), await ask(other)]).toEqual([locked, locked]);
+    clock.advance(60 * 60 * 1000);
+    expect(await other.unlock('ada', { kind: 'passcode', passcode: '271828' })).toMatchObject({ ok: true });
+    const after = await ask(other);
+    if (!before.ok || !after.ok) throw new Error('it is locked');
+    expect(after.value.isNew).toBe(true);
+    const sealed = await createBox(before.value).seal(place, 'Ada');
+    expect((await createBox(after.value).open(place, sealed)).ok).toBe(false);
+  }, 60_000);
+
+  it('given up starts anew in every tab', async () => {
+    const { registry, first, tab, ask } = await aDeviceWithLock();
+    const other = tab('other');
+    const before = await ask(other);
+    await first.lock('ada');
+    const forgotten = await readLock(registry, 'ada');
+    await first.forget('ada');
+    const after = await ask(other);
+    if (!before.ok || !after.ok) throw new Error('it is locked');
+    expect((await readLock(registry, 'ada'))?.vault).not.toBe(forgotten?.vault);
+    const sealed = await createBox(before.value).seal(place, 'Ada');
+    expect((await createBox(after.value).open(place, sealed)).ok).toBe(false);
+  });
+});
+
+it('a clock that was put back keeps nobody out for longer than the wait that was set', async () => {
+  const { registry, clock, first } = await aDeviceWithLock({ kind: 'passcode', passcode: '271828' });
+  await first.lock('ada');
+  await registry.vaults.toCollection().modify({ wrong: 5, nextTryAt: clock.now() + 365 * 24 * 60 * 60 * 1000 });
+  const unlock = () => first.unlock('ada', { kind: 'passcode', passcode: '271828' });
+  expect(await unlock()).toMatchObject({ problem: { code: 'passcode-wait', retryAfterSeconds: 30 } });
+  clock.advance(30_000);
+  expect(await unlock()).toMatchObject({ ok: true });
+}, 60_000);
+
+it.each([
+  [
+    'the browser’s own key is gone',
+    (registry: Registry) => registry.vaults.toCollection().modify({ anchor: 'studio-anchor-gone' }),
+  ],
+  [
+    'the way to it was damaged',
+    (registry: Registry) => registry.vaults.toCollection().modify({ wrappings: [{ kind: 'device', wrapped: prf }] }),
+  ],
+  ['the key of the mirror was damaged', (registry: Registry) => registry.keys.toCollection().modify({ wrapped: prf })],
+] as const)('a device without a passcode begins anew when %s, asking nobody', async (_what, damage) => {
+  const { registry, tab, ask } = aDevice();
+  const one = tab('one');
+  const before = await ask(one);
+  one.stop();
+  await damage(registry);
+  const after = await ask(tab('later'));
+  if (!before.ok || !after.ok) throw new Error('it is locked');
+  expect([before.value.isNew, after.value.isNew]).toEqual([true, true]);
+  const again = await ask(tab('last'));
+  expect(again.ok && again.value.isNew).toBe(false);
+});
+
+it('what stood before a passkey is forgotten at the next unlock when the app ended right after it was set', async () => {
+  const { registry, first } = await aDeviceWithLock();
+  await registry.vaults.toCollection().modify({ isStale: true });
+  const [before] = await registry.vaults.toArray();
+  await first.lock('ada');
+  expect(await first.unlock('ada', proof)).toMatchObject({ ok: true });
+  await first.mirrorKeys('ada', 'studio-1');
+  const [after] = await registry.vaults.toArray();
+  expect([after?.isStale, after?.anchor === before?.anchor]).toEqual([undefined, false]);
+});

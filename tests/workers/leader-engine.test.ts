@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { claimEpoch } from '../../src/db/writes/in-epoch';
+import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
+import { failed, ok } from '../../src/domain/outcome';
+import type { Question } from '../../src/domain/question';
+import type { Answered } from '../../src/workers/sync/answer-question';
+import { type Engine, type EngineParts, startEngine } from '../../src/workers/sync/engine';
+import type { Keeper } from '../../src/workers/sync/keeper';
+import { noon, second } from '../builders/moments';
+import { createFakeClock, type FakeClock } from '../fakes/fake-clock';
+import { createMirror, type TestMirror, testBox } from '../fakes/mirror';
+import { settle } from '../fakes/turns';
+
+const list: Question = { kind: 'sessions', appId: 'one' };
+const wish: Question = { kind: 'thumbnail', appId: 'one', id: 'old' };
+
+let database: TestMirror;
+let clock: FakeClock;
+let engine: Engine | null;
+
+beforeEach(async () => {
+  database = createMirror();
+  clock = createFakeClock(noon);
+  engine = null;
+  await claimEpoch(database, 7);
+});
+afterEach(() => {
+  engine?.stop();
+  database.close();
+});
+
+const watch = async (question: Question) => {
+  const look = { visible: true, renewedAt: clock.now(), askedAt: clock.now() };
+  await putWatches(database, [await toWatchRow(testBox, 'tab', question, look)]);
+};
+const quotaError = () =>
+  Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
+
+/** Starts the engine on answers that the test gives; every question that was asked is in `asked`, in its order. */
+async function start(answer: (question: Question) => Promise<Answered>, change: Partial<EngineParts> = {}) {
+  const asked: string[] = [];
+  engine = startEngine({
+    mirror: database,
+    clock,
+    random: () => 0.5,
+    mayWork: async () => true,
+    isVisible: () => true,
+    onOldEpoch: () => undefined,
+    async answerer() {
+      return async (question) => {
+        asked.push(question.kind);
+        return ok(await answer(question));
+      };
+    },
+    ...change,
+  });
+  await settle();
+  return asked;
+}
+
+/** A keeper with these wishes, one after the other, which remembers what it was told. */
+function keeperOf(wishes: Question[]): Keeper & { heard: string[] } {
+  const heard: string[] = [];
+  return {
+    heard,
+    next: async () => (wishes[0] ? { question: wishes[0] } : { at: null }),
+    told: async (_question, outcome) => {
+      wishes.shift();
+      heard.push(outcome.ok ? 'ok' : outcome.problem.code);
+    },
+    changed: () => ({ unsubscribe: () => undefined }),
+  };
+}
+
+describe('a leader that is not one any more', () => {
+  it('stops at the first write that a later epoch refuses, tells it, and notes no failure of the question', async () => {
+    await watch(list);
+    let lost = 0;
+    await start(
+      async () => {
+        // Meanwhile another tab took the lead of this mirror.
+        await database.epochs.put({ key: 'epoch', epoch: 8 });
+        await applyFailure(database, 'sessions:one', { code: 'unknown' });
+        return { isFinal: false };
+      },
+      {
+        onOldEpoch: () => {
+          lost += 1;
+        },
+      },
+    );
+    expect(lost).toBe(1);
+    expect((await database.freshness.get('sessions:one'))?.problem).toBeNull();
+    await watch({ kind: 'services' });
+    clock.advance(60 * second);
+    await settle();
+    expect(await database.freshness.get('services')).toBeUndefined();
+  });
+
+  it('asks nothing and marks nothing once it may not work', async () => {
+    await watch(list);
+    const asked = await start(async () => ({ isFinal: false }), { mayWork: async () => false });
+    expect(asked).toEqual([]);
+    expect(await database.freshness.toArray()).toEqual([]);
+  });
+
+  it('keeps a failure to itself that came because its line was closed', async () => {
+    await watch(list);
+    let isLeading = true;
+    await start(async () => ({ isFinal: false }), {
+      mayWork: async () => isLeading,
+      answerer: async () => async () => {
+        isLeading = false;
+        return failed('network-unreachable');
+      },
+    });
+    expect((await database.freshness.get('sessions:one'))?.problem).toBeNull();
+  });
+});
+
+it('a mirror that cannot even be told of a failure is asked again in a while, not without end', async () => {
+  await watch(list);
+  let attempts = 0;
+  await start(async () => ({ isFinal: false }), {
+    async mayWork() {
+      attempts += 1;
+      if (attempts === 1)
+        database.freshness.hook('creating', () => {
+          throw new Error('a disk that takes nothing');
+        });
+      return true;
+    },
+  });
+  const soon = attempts;
+  expect(soon).toBeLessThan(6);
+  clock.advance(6 * second);
+  await settle();
+  expect(attempts).toBeGreaterThan(soon);
+});
+
+describe('a disk that is full', () => {
+  it('is made room on once, and the question is answered at the second attempt', async () => {
+    await watch(list);
+    let freed = 0;
+    const asked = await start(
+      async () => {
+        if (freed === 0) throw quotaError();
+        return { isFinal: false };
+      },
+      {
+        makeRoom: async () => {
+          freed += 1;
+          return true;
+        },
+      },
+    );
+    expect([freed, asked]).toEqual([1, ['sessions', 'sessions']]);
+    expect((await database.freshness.get('sessions:one'))?.problem).toBeNull();
+  });
+
+  it('on which nothing can be freed is told as full', async () => {
+    await watch(list);
+    await start(() => Promise.reject(quotaError()), { makeRoom: async () => false });
+    expect((await database.freshness.get('sessions:one'))?.problem).toEqual({ code: 'storage-full' });
+  });
+
+  it('is not emptied for what the device only wishes', async () => {
+    let freed = 0;
+    const keeper = keeperOf([wish]);
+    await start(() => Promise.reject(quotaError()), {
+      keeper,
+      makeRoom: async () => {
+        freed += 1;
+        return true;
+      },
+    });
+    expect([freed, keeper.heard]).toEqual([0, ['storage-full']]);
+  });
+});
+
+describe('what the device wishes', () => {
+  it('is fetched one after the other while nothing is looked at, and leaves no freshness row', async () => {
+    const keeper = keeperOf([wish, { ...wish, id: 'older' }]);
+    const asked = await start(async () => ({ isFinal: false }), { keeper });
+    expect(asked).toEqual(['thumbnail', 'thumbnail']);
+    expect(keeper.heard).toEqual(['ok', 'ok']);
+    expect(await database.freshness.toArray()).toEqual([]);
+  });
+
+  it('waits for everything that a person looks at', async () => {
+    await watch(list);
+    let finish: () => void = () => undefined;
+    const underWay = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const keeper = keeperOf([wish]);
+    const asked = await start(
+      async (question) => {
+        if (question.kind === 'sessions') await underWay;
+        return { isFinal: false };
+      },
+      { keeper },
+    );
+    expect(asked).toEqual(['sessions']);
+    finish();
+    await settle();
+    expect(asked).toEqual(['sessions', 'thumbnail']);
+  });
+
+  it('is not fetched behind a hidden tab', async () => {
+    let isVisible = false;
+    const asked = await start(async () => ({ isFinal: false }), { keeper: keeperOf([wish]), isVisible: () => isVisible });
+    expect(asked).toEqual([]);
+    isVisible = true;
+    engine?.look();
+    await settle();
+    expect(asked).toEqual(['thumbnail']);
+  });
+});
+
+it('every answer leaves an event: its kind, its code, how many rows it changed and how long it took', async () => {
+  await watch(list);
+  await start(async () => {
+    clock.advance(250);
+    return { isFinal: false, changed: 3 };
+  });
+  expect(await database.events.toArray()).toEqual([
+    { number: 1, at: noon + 250, subject: 'sessions', code: 'ok', count: 3, took: 250 },
+  ]);
+});

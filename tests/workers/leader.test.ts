@@ -1,0 +1,235 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Registry } from '../../src/db/registry';
+import { beatLead, readLeadership, takeLead } from '../../src/db/writes/leadership';
+import { tabLife } from '../../src/db/writes/tab-rows';
+import { createLeader, type Leader } from '../../src/workers/leader';
+import type { Locks } from '../../src/workers/locks';
+import { noon, second } from '../builders/moments';
+import { createFakeClock, type FakeClock } from '../fakes/fake-clock';
+import { createFakeLocks, type FakeLocks } from '../fakes/fake-locks';
+import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
+import { pass, settle } from '../fakes/turns';
+
+interface Tab extends FakeTab {
+  leader: Leader;
+  /** What it was told, in its order. */
+  told: string[];
+}
+
+let devices = 0;
+let clock: FakeClock;
+let locks: FakeLocks;
+let registry: Registry;
+let tabs: Tab[];
+
+beforeEach(() => {
+  devices += 1;
+  clock = createFakeClock(noon);
+  locks = createFakeLocks();
+  registry = new Registry(`leader-${devices}`);
+  tabs = [];
+});
+afterEach(async () => {
+  for (const tab of tabs) await tab.leader.stop();
+  registry.close();
+});
+
+async function open(name: string, visible = true, change: Partial<Locks> = {}): Promise<Tab> {
+  const fake = createFakeTab(name, clock, locks);
+  const told: string[] = [];
+  const leader = createLeader({
+    registry,
+    locks: { ...fake.locks, ...change },
+    clock: fake.clock,
+    onLead: (_epoch, how) => told.push(how),
+    onLost: (_epoch, how) => told.push(how),
+  });
+  const tab = { ...fake, leader, told };
+  tabs.push(tab);
+  leader.hello(name, visible);
+  await settle();
+  return tab;
+}
+
+const leading = () => tabs.filter((tab) => tab.state() !== 'dead' && tab.leader.isLeading()).map((tab) => tab.name);
+const epochNow = async () => (await readLeadership(registry))?.epoch;
+
+describe('one tab leads', () => {
+  it('the first that is seen; a later one waits', async () => {
+    await open('one');
+    await open('two');
+    await pass(clock, 60 * second, { turns: 10 });
+    expect(leading()).toEqual(['one']);
+    expect(await readLeadership(registry)).toMatchObject({ epoch: 1, tab: 'one', beatAt: clock.now() });
+  });
+
+  it('a hidden tab neither leads nor stands in the queue', async () => {
+    const hidden = await open('hidden', false);
+    expect(leading()).toEqual([]);
+    const seen = await open('seen');
+    seen.kill();
+    await pass(clock, 60 * second, { turns: 10 });
+    expect(hidden.told).toEqual([]);
+    hidden.leader.setVisible(true);
+    await settle();
+    expect(leading()).toEqual(['hidden']);
+  });
+
+  it('when the leader is closed or killed the next one leads at once, in a later epoch', async () => {
+    const [one, two, three] = [await open('one'), await open('two'), await open('three')];
+    await one.leader.stop();
+    await settle();
+    expect(leading()).toEqual(['two']);
+    two.kill();
+    await settle();
+    expect(three.leader.isLeading()).toBe(true);
+    expect(await epochNow()).toBe(3);
+  });
+
+  it('a hidden leader goes on while nobody else is seen, and yields to the first that is', async () => {
+    const one = await open('one');
+    one.leader.setVisible(false);
+    await pass(clock, 30 * second, { turns: 10 });
+    expect(leading()).toEqual(['one']);
+    await open('two');
+    await pass(clock, 2 * second);
+    expect(leading()).toEqual(['two']);
+    expect(one.told).toEqual(['taken', 'yielded']);
+  });
+
+  it('a leader that is hidden while another tab is seen yields within its next heartbeat', async () => {
+    const [one] = [await open('one'), await open('two')];
+    one.leader.setVisible(false);
+    await settle();
+    expect(leading()).toEqual(['two']);
+  });
+
+  it('the row of a tab that was not heard of for a minute does not count as seen', async () => {
+    const one = await open('one');
+    await registry.tabs.put({ tab: 'gone', visible: true, renewedAt: clock.now() - tabLife });
+    one.leader.setVisible(false);
+    await pass(clock, 10 * second);
+    expect(leading()).toEqual(['one']);
+  });
+
+  it('a closed tab takes its row along', async () => {
+    const one = await open('one');
+    await one.leader.stop();
+    expect(await registry.tabs.toArray()).toEqual([]);
+  });
+});
+
+describe('a leader that is frozen', () => {
+  it('loses the lead to a tab that is seen, not before ten seconds of silence and within twelve', async () => {
+    const [one, two] = [await open('one'), await open('two')];
+    await pass(clock, 7 * second);
+    one.freeze();
+    const { beatAt = 0 } = (await readLeadership(registry)) ?? {};
+    await pass(clock, beatAt + 10 * second - clock.now() - 1);
+    expect(two.leader.isLeading()).toBe(false);
+    await pass(clock, 2 * second + 1);
+    expect(two.told).toEqual(['stolen']);
+    expect(await epochNow()).toBe(2);
+  });
+
+  it('thawed, may not work from the first moment on, and waits in the queue again', async () => {
+    const [one, two] = [await open('one'), await open('two')];
+    one.freeze();
+    await pass(clock, 15 * second);
+    // Its own word, before anything that happened meanwhile was delivered.
+    expect(one.leader.isLeading()).toBe(true);
+    expect(await one.leader.mayWork()).toBe(false);
+    one.thaw();
+    await settle();
+    expect(one.told).toEqual(['taken', 'deposed']);
+    await two.leader.stop();
+    await settle();
+    expect(leading()).toEqual(['one']);
+    expect(await epochNow()).toBe(3);
+  });
+
+  it('goes on when nobody took the lead while it slept, after it has said so by a heartbeat', async () => {
+    const one = await open('one');
+    one.freeze();
+    await pass(clock, 60 * second, { step: 10 * second });
+    expect(await one.leader.mayWork()).toBe(true);
+    expect(await readLeadership(registry)).toMatchObject({ epoch: 1, beatAt: clock.now() });
+  });
+
+  it('keeps the lead while only hidden tabs watch', async () => {
+    const [one, two] = [await open('one'), await open('two', false)];
+    one.freeze();
+    await pass(clock, 60 * second, { turns: 5 });
+    expect(two.told).toEqual([]);
+  });
+
+  it('is not robbed by a tab that slept as long itself', async () => {
+    const [one, two] = [await open('one'), await open('two')];
+    two.freeze();
+    one.freeze();
+    await pass(clock, 60 * second, { step: 10 * second });
+    two.thaw();
+    await pass(clock, 9 * second);
+    expect(two.told).toEqual([]);
+    one.thaw();
+    await pass(clock, 30 * second);
+    expect(leading()).toEqual(['one']);
+    expect(one.told).toEqual(['taken']);
+  });
+
+  it('is followed by one tab even when several are seen', async () => {
+    const one = await open('one');
+    await open('two');
+    await open('three');
+    one.freeze();
+    await pass(clock, 15 * second);
+    expect(leading().filter((name) => name !== 'one')).toHaveLength(1);
+    one.thaw();
+    await pass(clock, 30 * second);
+    expect(leading()).toHaveLength(1);
+  });
+
+  it('is deposed by its heartbeat when another tab took the lead without its lock', async () => {
+    const one = await open('one');
+    await takeLead(registry, 'stranger', clock.now());
+    await pass(clock, 2 * second);
+    expect(one.told.slice(0, 2)).toEqual(['taken', 'deposed']);
+  });
+
+  it('by a device clock that is put back or forward nobody is robbed', async () => {
+    const [one] = [await open('one'), await open('two')];
+    clock.advance(3_600 * second);
+    await settle();
+    await pass(clock, 9 * second);
+    expect(leading()).toEqual(['one']);
+    expect(one.told).toEqual(['taken']);
+  });
+});
+
+describe('without Web Locks', () => {
+  it('the row alone decides: one leads, the next follows when it is closed or silent', async () => {
+    const bare: Partial<Locks> = { isMissing: true, request: (_name, run) => run() };
+    const one = await open('one', true, bare);
+    const two = await open('two', true, bare);
+    const three = await open('three', true, bare);
+    await pass(clock, 30 * second);
+    expect(leading()).toEqual(['one']);
+    await one.leader.stop();
+    await pass(clock, 2 * second);
+    expect(leading()).toHaveLength(1);
+    const next = two.leader.isLeading() ? two : three;
+    next.freeze();
+    await pass(clock, 13 * second);
+    next.thaw();
+    await settle();
+    expect(leading()).toHaveLength(1);
+    expect(next.leader.isLeading()).toBe(false);
+  });
+
+  it('of two tabs that take the lead of the same silent one, one gets it', async () => {
+    const [one, other] = await Promise.all([takeLead(registry, 'one', noon, null), takeLead(registry, 'other', noon, null)]);
+    expect([one, other].filter((epoch) => epoch !== null)).toEqual([1]);
+    expect(await beatLead(registry, 2, noon)).toBe(false);
+  });
+});

@@ -1,0 +1,275 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { readWorkerDevice } from '../../src/db/writes/apply-account';
+import { openMirror } from '../fakes/open-mirror';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { settle } from '../fakes/turns';
+
+let platform: Platform;
+let device: TestDevice;
+let before = 0;
+const day = 86_400_000;
+const admin = 'admin@northlight.example';
+const reviewer = 'reviewer@northlight.example';
+const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));
+
+const calls = (part: string) =>
+  device.browser.sent.slice(before).filter(({ method, path }) => `${method} ${path}`.includes(part));
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  device = createTestDevice(platform.url);
+  before = device.browser.sent.length;
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.close();
+});
+
+const present = () => readWorkerDevice(device.registry);
+
+describe('a log-out without a line', () => {
+  it('is told again and again until the server has answered, and nothing else is asked', async () => {
+    const { tab } = await openMirror(device, platform);
+    platform.chaos.set([{ match: '/', kind: 'loss' }]);
+    await tab.api.signOut({});
+    await settle();
+    before = device.browser.sent.length;
+    for (let times = 0; times < 12; times += 1) {
+      device.clock.advance(16_000);
+      await settle();
+    }
+    const attempts = calls('POST /api/v1/auth/logout').length;
+    expect(attempts).toBeGreaterThan(6);
+    expect(attempts).toBeLessThan(25);
+    expect(calls('/').filter(({ path }) => !/logout$|config\.json$/.test(path))).toEqual([]);
+    platform.chaos.clear();
+    device.clock.advance(16_000);
+    await seen(present, (row) => !row.logoutPending);
+    const told = calls('POST /api/v1/auth/logout').length;
+    device.clock.advance(600_000);
+    await settle();
+    expect(calls('POST /api/v1/auth/logout')).toHaveLength(told);
+    expect(device.browser.cookies.size).toBe(0);
+  });
+
+  it.each([400, 404, 409])('is not told by a refusal with %s, which says nothing about the cookies', async (code) => {
+    const { tab } = await openMirror(device, platform);
+    platform.chaos.set([{ match: '/auth/logout', kind: 'status', status: code, body: { statusCode: code, message: ['no'] } }]);
+    await tab.api.signOut({});
+    await settle();
+    expect(calls('POST /api/v1/auth/logout').length).toBeGreaterThan(0);
+    expect((await present()).logoutPending).toBe(true);
+    platform.chaos.clear();
+    device.clock.advance(300_000);
+    await seen(present, (row) => !row.logoutPending);
+  });
+
+  it('lets nobody sign in before the server has heard of it, or the old cookies would sign the person in who left', async () => {
+    const { tab } = await openMirror(device, platform);
+    platform.chaos.set([{ match: '/auth/logout', kind: 'loss' }]);
+    await tab.api.signOut({});
+    await tab.api.loginOpened({});
+    expect((await tab.api.signInAddress({ provider: 'google' })).ok).toBe(false);
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
+    expect((await present()).identity).toBeNull();
+    platform.chaos.clear();
+    expect((await tab.api.signInAddress({ provider: 'google' })).ok).toBe(true);
+    expect(await tab.api.checkAuth({ force: true })).toMatchObject({ problem: { code: 'session-unauthenticated' } });
+  });
+});
+
+describe('a log-out', () => {
+  it('in one tab is the other tab’s as well', async () => {
+    const { tab, identity, appId } = await openMirror(device, platform);
+    const other = device.tab('other');
+    await other.api.watch({ question: { kind: 'sessions', appId }, visible: true });
+    await settle();
+    await tab.api.signOut({});
+    await settle();
+    before = device.browser.sent.length;
+    expect(await other.api.checkAuth({ force: true })).toMatchObject({ problem: { code: 'session-unauthenticated' } });
+    device.clock.advance(61_000);
+    await settle();
+    expect(calls('/').filter(({ path }) => !path.endsWith('/logout'))).toEqual([]);
+    expect(await device.registry.accounts.get(identity)).toBeUndefined();
+    expect(await device.databaseNames()).toEqual(['studio-registry']);
+  });
+
+  it('does not wait for a tab that holds the database, which is empty by then and goes at the next start', async () => {
+    await device.browser.signIn(platform.url, 'admin@');
+    const held = { deleteDatabase: () => new Promise<void>(() => undefined) };
+    const tab = device.tab('held', held);
+    const checked = await tab.api.checkAuth({ force: true });
+    const database = device.mirrorOf(checked.ok ? checked.value.identity : '');
+    await tab.api.watch({ question: { kind: 'services' }, visible: true });
+    await seen(
+      () => database.services.count(),
+      (count) => count > 0,
+    );
+    const leaving = tab.api.signOut({});
+    await seen(
+      () => database.services.count(),
+      (count) => count === 0,
+    );
+    await settle();
+    device.clock.advance(2_000);
+    expect((await leaving).ok).toBe(true);
+    expect(await device.databaseNames()).toHaveLength(2);
+    database.close();
+    await tab.stop();
+    device.tab('next');
+    await expect.poll(() => device.databaseNames(), { timeout: 10_000 }).toEqual(['studio-registry']);
+  });
+
+  it('does not wait for a tab that holds a transaction, and is complete at the next start', async () => {
+    const { tab, database } = await openMirror(device, platform);
+    let isHeld = true;
+    const holding = database.transaction('rw', database.sessions, async () => {
+      while (isHeld) await database.sessions.count();
+    });
+    await settle(5);
+    let hasLeft = false;
+    const leaving = tab.api.signOut({}).then(() => {
+      hasLeft = true;
+    });
+    while (!hasLeft) {
+      await settle();
+      device.clock.advance(1_000);
+    }
+    await leaving;
+    expect(await present()).toMatchObject({ identity: null, loggedOut: true });
+    isHeld = false;
+    await holding.catch(() => undefined);
+    database.close();
+    await tab.stop();
+    device.tab('next');
+    await expect.poll(() => device.databaseNames(), { timeout: 10_000 }).toEqual(['studio-registry']);
+  });
+});
+
+describe('a refused login', () => {
+  it('opens the rows again at once for the same person, before any list was asked for', async () => {
+    const { tab, identity, database } = await openMirror(device, platform);
+    device.browser.cookies.clear();
+    await tab.api.checkAuth({ force: true });
+    expect(await present()).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
+    platform.chaos.set([{ match: 'GET /', kind: 'loss' }]);
+    await tab.api.loginOpened({});
+    platform.chaos.clear();
+    await device.browser.signIn(platform.url, 'admin@');
+    platform.chaos.set([{ match: 'GET /', kind: 'loss' }]);
+    expect(await tab.api.checkAuth({ force: true })).toEqual({ ok: true, value: { identity } });
+    expect(await database.sessions.count()).toBe(30);
+  });
+});
+
+describe('the lease', () => {
+  it('locks a device that was not checked for its days, keeps its rows, and opens with a successful check', async () => {
+    const { tab, identity } = await openMirror(device, platform);
+    await tab.stop();
+    platform.chaos.set([{ match: '/', kind: 'loss' }]);
+    device.clock.advance(14 * day);
+    const next = device.tab('next');
+    await seen(present, (row) => row.identity === null);
+    expect(await present()).toMatchObject({ signOutReason: 'lease-over', loggedOut: false });
+    expect((await next.api.checkAuth({ force: true })).ok).toBe(false);
+    expect(await present()).toMatchObject({ signOutReason: 'lease-over' });
+    expect(await device.mirrorOf(identity).sessions.count()).toBe(30);
+    platform.chaos.clear();
+    await device.browser.signIn(platform.url, 'admin@');
+    expect(await next.api.checkAuth({ force: true })).toEqual({ ok: true, value: { identity } });
+    expect(await present()).toMatchObject({ identity, signOutReason: null });
+  });
+
+  it('ends in the middle of work', async () => {
+    const { tab } = await openMirror(device, platform);
+    platform.chaos.set([{ match: '/', kind: 'loss' }]);
+    await device.registry.accounts.toCollection().modify((row) => {
+      row.checkedAt -= 14 * day - 5 * 60_000;
+    });
+    expect((await present()).identity).not.toBeNull();
+    for (let minutes = 0; minutes < 21; minutes += 1) {
+      device.clock.advance(60_000);
+      await settle(10);
+    }
+    expect(await present()).toMatchObject({ identity: null, signOutReason: 'lease-over' });
+    await tab.stop();
+  });
+});
+
+/** The reviewer is a member with all rights again, whatever a test took away. */
+async function restore(): Promise<void> {
+  await platform.withdrawals.endMembership(admin, reviewer).catch(() => undefined);
+  await platform.withdrawals.grantMembership(admin, reviewer, rightsOfReviewer);
+}
+
+describe('a right that is withdrawn', () => {
+  afterEach(restore);
+
+  it('takes the sessions and their details along, leaves the people, and says why', async () => {
+    const { tab, identity, appId, database } = await openMirror(device, platform, 'reviewer@');
+    const id = (await database.sessions.toCollection().first())?.sessionId ?? '';
+    const question = { kind: 'detail', appId, id, subject: 'session' } as const;
+    await tab.api.watch({ question, visible: true });
+    await seen(
+      () => database.details.count(),
+      (count) => count > 0,
+    );
+    await tab.stop();
+    await platform.withdrawals.withdrawRight(admin, reviewer, { serviceType: 'CAVACH_API', access: 'READ_SESSION' });
+    const next = device.tab('next');
+    for (const kind of ['sessions', 'people'] as const) await next.api.watch({ question: { kind, appId }, visible: true });
+    const known = () => database.freshness.get(`sessions:${appId}`);
+    while ((await known())?.problem == null) {
+      device.clock.advance(3_000);
+      await settle();
+    }
+    expect(await known()).toMatchObject({ succeededAt: null, done: 0, problem: { code: 'right-missing' } });
+    const left = [database.sessions, database.details, database.pictures, database.thumbnails].map((table) => table.count());
+    expect(await Promise.all(left)).toEqual([0, 0, 0, 0]);
+    expect(await database.counters.get(`sessions:${appId}`)).toBeUndefined();
+    expect(await database.people.count()).toBeGreaterThan(0);
+    expect((await present()).identity).toBe(identity);
+  });
+});
+
+describe('a membership that ended', () => {
+  afterEach(restore);
+
+  it('takes the account’s mirror away, goes back to the own account and says so', async () => {
+    const { tab, identity } = await openMirror(device, platform, 'reviewer@');
+    await platform.withdrawals.endMembership(admin, reviewer);
+    before = device.browser.sent.length;
+    device.clock.advance(61_000);
+    const row = await seen(present, (known) => known.identity !== null && known.identity !== identity);
+    expect(row).toMatchObject({ notice: { code: 'membership-ended', email: admin }, signOutReason: null });
+    expect(row.identity).toBe(`${identity.split('|')[0]}|${identity.split('|')[0]}`);
+    expect(await device.registry.accounts.get(identity)).toBeUndefined();
+    expect(calls('POST /api/v1/people/admin/login').filter(({ status }) => status === 201)).toHaveLength(1);
+    await expect.poll(() => device.mirrorOf(identity).sessions.count()).toBe(0);
+    await tab.api.dismissNotice({});
+    expect((await present()).notice).toBeUndefined();
+  });
+
+  it('with the line lost in the middle lets nobody in until the cookies are switched', async () => {
+    const { tab, identity } = await openMirror(device, platform, 'reviewer@');
+    await platform.withdrawals.endMembership(admin, reviewer);
+    platform.chaos.set([{ match: '/people/admin/login', kind: 'loss' }]);
+    device.clock.advance(61_000);
+    await seen(present, (known) => known.notice !== undefined);
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
+    expect(await present()).toMatchObject({ identity: null, signOutReason: null });
+    await tab.stop();
+    platform.chaos.clear();
+    const next = device.tab('next');
+    expect((await next.api.checkAuth({ force: true })).ok).toBe(true);
+    expect((await present()).identity).toBe(`${identity.split('|')[0]}|${identity.split('|')[0]}`);
+    expect(await device.registry.accounts.get(identity)).toBeUndefined();
+  });
+});

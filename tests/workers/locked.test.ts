@@ -1,0 +1,182 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { vaultPersonOf } from '../../src/db/reads/vault';
+import { createBox } from '../../src/db/seal/box';
+import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
+import { lockVault } from '../../src/db/seal/vault';
+import { readWorkerDevice } from '../../src/db/writes/apply-account';
+import type { Studio } from '../../src/workers/studio';
+import { askLocked } from '../fakes/ask-locked';
+import { dumpOf } from '../fakes/dump';
+import { openMirror } from '../fakes/open-mirror';
+import { sessionsOf } from '../fakes/opened';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { settle } from '../fakes/turns';
+
+let platform: Platform;
+let device: TestDevice;
+let held: Awaited<ReturnType<typeof openMirror>>;
+const bytes = (fill: number) => new Uint8Array(32).fill(fill);
+const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
+const proof = { kind: 'passkey', prf: bytes(3) } as const;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  device = createTestDevice(platform.url);
+  held = await openMirror(device, platform);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.close();
+});
+
+/** A device with a passkey that is locked, and what it then sent and holds. */
+async function lockDevice() {
+  const { tab, database } = held;
+  expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
+  await tab.api.lock({});
+  expect(await keysOf(tab)).toBe(false);
+  await settle(100);
+  return { sent: device.browser.sent.length, dump: await dumpOf(database) };
+}
+
+const askKeys = (tab: Studio) => askLocked(device, () => tab.api.mirrorKeys({}));
+const keysOf = async (tab: Studio) => (await askKeys(tab)).ok;
+const vaults = () => device.registry.vaults.toArray();
+const listIsRead = () =>
+  seen(
+    () => held.database.freshness.get(`sessions:${held.appId}`),
+    (row) => row?.state === 'idle' && row.succeededAt !== null && row.cursor === null,
+  );
+
+describe('a locked device', () => {
+  it('sends nothing, writes nothing into its mirror and gives no key, whatever it is asked and however long', async () => {
+    const { tab, database, appId } = held;
+    const { sent, dump } = await lockDevice();
+    await platform.addDemoSession();
+    await tab.api.watch({ question: { kind: 'sessions', appId }, visible: true });
+    await tab.api.watch({ question: { kind: 'detail', appId, id: 'user-4711', subject: 'person' }, visible: true });
+    await tab.api.refresh({ question: { kind: 'people', appId } });
+    await tab.api.reportUnreadable({ records: [{ table: 'sessions', appId, id: 'one' }] });
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      device.clock.advance(60_000);
+      await settle();
+    }
+    expect(await askKeys(tab)).toMatchObject({ ok: false, problem: { code: 'mirror-locked' } });
+    expect(device.browser.sent.slice(sent)).toEqual([]);
+    expect(await dumpOf(database)).toBe(dump);
+  });
+
+  it('goes on where it was when it is unlocked: what is looked at is fetched', async () => {
+    const { tab, database, appId } = held;
+    await lockDevice();
+    await platform.addDemoSession();
+    const count = await database.sessions.count();
+    await tab.api.watch({ question: { kind: 'sessions', appId }, visible: true });
+    device.clock.advance(60_000);
+    expect(await tab.api.unlock({ proof })).toEqual({ ok: true, value: null });
+    await seen(
+      () => database.sessions.count(),
+      (now) => now > count,
+    );
+    expect(await keysOf(tab)).toBe(true);
+    expect(await sessionsOf(held.mirror)).toHaveLength(count + 1);
+  });
+
+  it('is locked in every tab, and unlocked in every tab', async () => {
+    const { tab } = held;
+    const other = device.tab('second');
+    await settle(100);
+    expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
+    await other.api.changeLock({ proof: { kind: 'device' }, way: key });
+    await other.api.lock({});
+    await settle(100);
+    expect([await keysOf(tab), await keysOf(other)]).toEqual([false, false]);
+    await tab.api.unlock({ proof });
+    await settle(100);
+    expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
+  });
+
+  it('is still locked for a worker that is started anew', async () => {
+    const { tab } = held;
+    const { sent } = await lockDevice();
+    await tab.stop();
+    const next = device.tab('next');
+    expect(await askKeys(next)).toMatchObject({ problem: { code: 'mirror-locked' } });
+    expect(device.browser.sent.slice(sent)).toEqual([]);
+  });
+});
+
+describe('a mirror whose keys were dropped', () => {
+  it('cannot be read by anybody, is emptied at the next unlock, and is read anew', async () => {
+    const { tab, database, mirror, appId } = held;
+    await lockDevice();
+    const [vault] = await vaults();
+    if (!vault) throw new Error('there is no vault');
+    // What the tenth wrong passcode does.
+    await dropMirrorKeys(device.registry, vault.vault, device.clock.now());
+    await lockVault(device.registry, vault.vault, device.clock.now());
+    expect(await device.registry.keys.count()).toBe(0);
+    const older = await database.sessions.toArray();
+    expect(older).not.toHaveLength(0);
+    await tab.api.watch({ question: { kind: 'sessions', appId }, visible: true });
+    await tab.api.unlock({ proof });
+    await listIsRead();
+    const keys = await askKeys(tab);
+    if (!keys.ok) throw new Error(keys.problem.code);
+    const box = createBox(keys.value);
+    expect(await sessionsOf({ database, box })).toHaveLength(older.length);
+    await expect(sessionsOf({ database, box: mirror.box })).rejects.toThrow('record-unreadable');
+  });
+});
+
+describe('a passcode that is given up', () => {
+  it('is not before the server has answered', async () => {
+    const { tab, database } = held;
+    await lockDevice();
+    const count = await database.sessions.count();
+    platform.chaos.set([{ match: '/', kind: 'loss' }]);
+    expect((await tab.api.forgetPasscode({})).ok).toBe(false);
+    expect((await vaults())[0]?.state).toBe('active');
+    expect(await database.sessions.count()).toBe(count);
+  });
+
+  it('ends the login on the server and here, empties the mirror, and the next sign-in begins anew', async () => {
+    const { tab, database, identity } = held;
+    await lockDevice();
+    expect(await tab.api.forgetPasscode({})).toEqual({ ok: true, value: null });
+    expect(device.browser.cookies.size).toBe(0);
+    expect(await readWorkerDevice(device.registry)).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
+    expect([await database.sessions.count(), await database.people.count(), await database.freshness.count()]).toEqual([0, 0, 0]);
+    expect([(await vaults()).length, await device.registry.keys.count()]).toEqual([0, 0]);
+    await device.browser.signIn(platform.url, 'admin@');
+    expect(await tab.api.checkAuth({ force: true })).toEqual({ ok: true, value: { identity } });
+    expect(await keysOf(tab)).toBe(true);
+    expect((await vaults()).map(({ person, wrappings }) => [person, wrappings[0]?.kind])).toEqual([
+      [vaultPersonOf(identity), 'device'],
+    ]);
+  });
+});
+
+it('a log-out leaves neither vault nor key, also when the app ends right after it began', async () => {
+  const { tab } = held;
+  await tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+  const kept = await Promise.all([device.registry.vaults.toArray(), device.registry.keys.toArray()]);
+  await tab.api.signOut({});
+  expect([(await vaults()).length, await device.registry.keys.count()]).toEqual([0, 0]);
+  // As if it had ended before the keys were gone.
+  await tab.stop();
+  await device.registry.vaults.bulkPut(kept[0]);
+  await device.registry.keys.bulkPut(kept[1]);
+  device.tab('next');
+  await seen(
+    () => device.registry.vaults.count(),
+    (count) => count === 0,
+  );
+  expect(await device.registry.keys.count()).toBe(0);
+});

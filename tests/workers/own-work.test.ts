@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { changeNote, openAllNotes, readNotes, takeOverNotes } from '../../src/db/notes';
+import { createBox } from '../../src/db/seal/box';
+import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
+import { lockVault } from '../../src/db/seal/vault';
+import { withText } from '../../src/domain/private-note';
+import type { Studio } from '../../src/workers/studio';
+import { askLocked } from '../fakes/ask-locked';
+import { openMirror } from '../fakes/open-mirror';
+import { createTestDevice, type TestDevice } from '../fakes/test-device';
+
+let platform: Platform;
+let device: TestDevice;
+let held: Awaited<ReturnType<typeof openMirror>>;
+const bytes = (fill: number) => new Uint8Array(32).fill(fill);
+const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
+const proof = { kind: 'passkey', prf: bytes(3) } as const;
+const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 10, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  device = createTestDevice(platform.url);
+  held = await openMirror(device, platform);
+});
+afterEach(() => device.close());
+
+const askWorkKeys = (tab: Studio) => askLocked(device, () => tab.api.workKeys({}));
+
+async function openWork(tab: Studio) {
+  const keys = await askWorkKeys(tab);
+  if (!keys.ok) throw new Error(keys.problem.code);
+  return { database: device.workOf(held.identity), box: createBox(keys.value) };
+}
+
+/** The one note of these tests. */
+async function writeNote() {
+  const work = await openWork(held.tab);
+  await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
+  return work;
+}
+const noteOf = async () => (await readNotes(await openWork(held.tab), held.appId, [session]))[0]?.text;
+
+describe('what a person made on a device', () => {
+  it('is opened by every tab with one key, which is not that of the mirror', async () => {
+    const { box } = await writeNote();
+    expect(await readNotes(await openWork(device.tab('other')), held.appId, [session])).toMatchObject([{ text: 'call back' }]);
+    const sealed = await held.mirror.box.seal({ table: 'notes', key: 'k', version: 1 }, 'x');
+    expect((await box.open({ table: 'notes', key: 'k', version: 1 }, sealed)).ok).toBe(false);
+  });
+
+  it('is shut by the lock, and there again after the unlock', async () => {
+    await writeNote();
+    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+    await held.tab.api.lock({});
+    expect(await askWorkKeys(held.tab)).toMatchObject({ problem: { code: 'mirror-locked' } });
+    await held.tab.api.unlock({ proof });
+    expect(await noteOf()).toBe('call back');
+  });
+
+  it('outlives the mirror whose keys ten wrong passcodes dropped', async () => {
+    await writeNote();
+    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+    const [vault] = await device.registry.vaults.toArray();
+    if (!vault) throw new Error('there is no vault');
+    await dropMirrorKeys(device.registry, vault.vault, device.clock.now());
+    await lockVault(device.registry, vault.vault, device.clock.now());
+    await held.tab.api.unlock({ proof });
+    expect(await noteOf()).toBe('call back');
+  });
+
+  it('stays sealed after the passcode was given up, beside what is written under the next one', async () => {
+    await writeNote();
+    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+    expect(await held.tab.api.forgetPasscode({})).toMatchObject({ ok: true });
+    await device.browser.signIn(platform.url, 'admin@');
+    await held.tab.api.checkAuth({ force: true });
+    const next = await openWork(held.tab);
+    expect(await openAllNotes(next)).toEqual({ notes: [], sealedBefore: 1, damaged: 0 });
+    await writeNote();
+    expect(await openAllNotes(next)).toMatchObject({ notes: [{ id: session }], sealedBefore: 1 });
+  });
+
+  it('of passcodes that were given up is opened by the earlier passcode, under every key that it stands before', {
+    timeout: 90_000,
+  }, async () => {
+    const way = { kind: 'passcode', passcode: 'four ducks and a pond' } as const;
+    for (const text of ['call back', 'ask for the other page']) {
+      const work = await openWork(held.tab);
+      await changeNote(work, held.appId, session, (note) => withText(note, text, device.clock.now()));
+      expect(await held.tab.api.changeLock({ proof: { kind: 'device' }, way })).toMatchObject({ ok: true });
+      await held.tab.api.forgetPasscode({});
+      await device.browser.signIn(platform.url, 'admin@');
+      await held.tab.api.checkAuth({ force: true });
+    }
+    const present = await openWork(held.tab);
+    expect(await noteOf()).toBeUndefined();
+    expect(await held.tab.api.earlierWorkKeys({ passcode: 'five ducks' })).toMatchObject({ problem: { code: 'passcode-wrong' } });
+    const keys = await held.tab.api.earlierWorkKeys(way);
+    if (!keys.ok) throw new Error(keys.problem.code);
+    expect(keys.value).toHaveLength(2);
+    for (const one of keys.value) expect(await takeOverNotes(present, createBox(one))).toBe(1);
+    expect((await noteOf())?.split('\n\n').sort()).toEqual(['ask for the other page', 'call back']);
+  });
+
+  it('goes with the log-out, and what a killed log-out left goes at the next start', async () => {
+    await writeNote();
+    expect((await device.databaseNames()).filter((name) => name.startsWith('studio-work-'))).toHaveLength(1);
+    await held.tab.api.signOut({});
+    expect(await device.databaseNames()).toEqual(['studio-registry']);
+    await device.workOf('somebody who is gone').open();
+    await held.tab.stop();
+    device.tab('next');
+    await expect.poll(() => device.databaseNames(), { timeout: 10_000 }).toEqual(['studio-registry']);
+  });
+});

@@ -1,0 +1,281 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { applyAccount, readWorkerDevice } from '../../src/db/writes/apply-account';
+import type { Clock } from '../../src/workers/clock';
+import type { Locks } from '../../src/workers/locks';
+import { createNet } from '../../src/workers/net/net';
+import type { Net } from '../../src/workers/net/net-api';
+import { createFakeClock } from '../fakes/fake-clock';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { pass, settle } from '../fakes/turns';
+
+let platform: Platform;
+let device: TestDevice;
+let asksForLock = 0;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 0, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  asksForLock = 0;
+  device = createTestDevice(platform.url);
+  await device.browser.signIn(platform.url, 'admin@');
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.close();
+});
+
+const renewals = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth/refresh').length;
+const present = () => readWorkerDevice(device.registry);
+const refreshUrl = (input: Parameters<typeof fetch>[0]) =>
+  (input instanceof Request ? input.url : String(input)).endsWith('/auth/refresh');
+
+/** The network part of one tab, on this device's registry, locks and cookies. */
+function netOf(clock: Clock, fetchOfTab: typeof fetch = device.browser.fetch): Net {
+  const locks: Locks = {
+    request(...asked) {
+      const granted = device.locks.request(...asked);
+      asksForLock += 1;
+      return granted;
+    },
+  };
+  return createNet({ registry: device.registry, clock, locks, fetch: fetchOfTab, appBase: `${platform.url}/` });
+}
+
+/** As many tabs have asked for the lock of the renewal, and wait unless it was free. */
+async function lockAskedBy(tabs: number): Promise<void> {
+  while (asksForLock < tabs) await settle(1);
+}
+
+/**
+ * A tab whose renewal is held back once it was sent: its answer reaches the tab with `thaw`, which brings what the server said then, or
+ * `answer`. A frozen one has a clock that stands, a slow one that of the device.
+ */
+function heldTab(clock: Clock = createFakeClock(device.clock.now())) {
+  let thaw: (answer?: Response) => void = () => undefined;
+  const held = new Promise<Response | undefined>((resolve) => {
+    thaw = resolve;
+  });
+  const net = netOf(clock, async (input, init) => {
+    if (!refreshUrl(input)) return device.browser.fetch(input, init);
+    const answered = await device.browser.fetch(input, init);
+    return (await held) ?? answered;
+  });
+  return { net, thaw: (answer?: Response) => thaw(answer) };
+}
+
+/** Has the login of a tab refused and waits until its renewal was answered by the server. */
+async function beginRenewal(net: Net): Promise<ReturnType<Net['checkAuth']>[]> {
+  device.browser.cookies.delete('authToken');
+  const asked = net.checkAuth();
+  while (!device.browser.sent.some(({ path, status }) => path === '/api/v1/auth/refresh' && status !== null)) await settle(1);
+  return [asked];
+}
+
+/** The login of the next auth check is refused, whatever its cookie. */
+const refuseNext = () => platform.chaos.set([{ match: 'POST /api/v1/auth', kind: 'status', status: 401, times: 1 }]);
+
+async function knownAdmin(): Promise<void> {
+  const checked = await netOf(device.clock).checkAuth();
+  if (!checked.ok) throw new Error('the check failed');
+  await applyAccount(device.registry, checked.value, device.clock.now());
+}
+
+/** Two tabs whose login is spent: the first freezes in the middle of its renewal. */
+async function freezeOneAndAskTheOther() {
+  await knownAdmin();
+  const first = heldTab();
+  const [asked] = await beginRenewal(first.net);
+  refuseNext();
+  const second = netOf(device.clock).checkAuth();
+  await lockAskedBy(2);
+  return { first, asked, second };
+}
+
+describe('a tab that is frozen in the middle of its renewal', () => {
+  it('keeps the others waiting ten seconds, then another renews', async () => {
+    const { first, asked, second } = await freezeOneAndAskTheOther();
+    device.clock.advance(9_999);
+    await settle();
+    expect(renewals()).toBe(1);
+    device.clock.advance(1);
+    expect(await second).toMatchObject({ ok: true, value: { email: 'admin@northlight.example' } });
+    expect(renewals()).toBe(2);
+    first.thaw();
+    expect((await asked)?.ok).toBe(true);
+    expect(renewals()).toBe(2);
+  });
+
+  it('brings home an old refusal that signs nobody out', async () => {
+    const { first, asked, second } = await freezeOneAndAskTheOther();
+    device.clock.advance(10_000);
+    await second;
+    const { identity } = await present();
+    const refusal = JSON.stringify({ statusCode: 401, message: 'The refresh token is not valid' });
+    first.thaw(new Response(refusal, { status: 401, headers: { 'content-type': 'application/json' } }));
+    expect((await asked)?.ok).toBe(true);
+    expect(await present()).toMatchObject({ identity, signOutReason: null });
+  });
+
+  it('brings home the refusal of a person who has left, and the one who came stays', async () => {
+    await knownAdmin();
+    const first = heldTab();
+    const [asked] = await beginRenewal(first.net);
+    await device.browser.signIn(platform.url, 'reviewer@');
+    device.clock.advance(60_000);
+    await knownAdmin();
+    const { identity } = await present();
+    const refusal = JSON.stringify({ statusCode: 401, message: 'The refresh token is not valid' });
+    first.thaw(new Response(refusal, { status: 401, headers: { 'content-type': 'application/json' } }));
+    await asked;
+    expect(await present()).toMatchObject({ identity, signOutReason: null });
+  });
+});
+
+describe('a tab that waits for the renewal of another', () => {
+  it('goes on with it when it comes home in time, and sends none of its own', async () => {
+    await knownAdmin();
+    const slow = heldTab(device.clock);
+    const [asked] = await beginRenewal(slow.net);
+    refuseNext();
+    const second = netOf(device.clock).checkAuth();
+    await lockAskedBy(2);
+    device.clock.advance(9_000);
+    slow.thaw();
+    expect([(await asked)?.ok, (await second).ok]).toEqual([true, true]);
+    expect(renewals()).toBe(1);
+  });
+
+  it('and slept meanwhile waits anew, since it has not watched the other', async () => {
+    await knownAdmin();
+    const slow = heldTab(device.clock);
+    const [asked] = await beginRenewal(slow.net);
+    refuseNext();
+    let slept = 0;
+    const sleeper: Clock = { now: () => device.clock.now() + slept, setTimer: (run, ms) => device.clock.setTimer(run, ms) };
+    const second = netOf(sleeper).checkAuth();
+    await lockAskedBy(2);
+    slept = 60_000;
+    device.clock.advance(10_000);
+    await lockAskedBy(3);
+    expect(renewals()).toBe(1);
+    slow.thaw();
+    expect([(await asked)?.ok, (await second).ok]).toEqual([true, true]);
+    expect(renewals()).toBe(1);
+  });
+});
+
+describe('a renewal without an answer', () => {
+  const owed = async () => (await present()).renewalAskedAt;
+  const checks = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth').length;
+
+  /** A signed-in tab without a question whose login is spent and whose next renewals are done, but not answered. */
+  async function loseAnswers(times: number) {
+    const tab = device.tab('a');
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+    device.browser.cookies.delete('authToken');
+    platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times }]);
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
+    expect(await owed()).toBe(device.clock.now());
+    return tab;
+  }
+
+  it('is tried again by the leader within seconds, though nobody asks', async () => {
+    await loseAnswers(1);
+    device.clock.advance(4_999);
+    await settle();
+    expect(renewals()).toBe(1);
+    device.clock.advance(1);
+    await expect.poll(owed).toBeUndefined();
+    expect(renewals()).toBe(2);
+    expect(device.browser.cookies.has('authToken')).toBe(true);
+    expect((await present()).refreshedAt).toBe(device.clock.now());
+    await pass(device.clock, 60_000);
+    expect(renewals()).toBe(2);
+  });
+
+  it('is tried until there is one, and counts from the first', async () => {
+    await loseAnswers(3);
+    const since = await owed();
+    device.clock.advance(5_000);
+    await expect.poll(renewals).toBe(2);
+    expect(await owed()).toBe(since);
+    for (let waited = 0; waited < 60 && (await owed()) !== undefined; waited += 1) {
+      device.clock.advance(1_000);
+      await settle(100);
+    }
+    expect(await owed()).toBeUndefined();
+    expect(renewals()).toBe(4);
+    expect((await present()).signOutReason).toBeNull();
+  });
+
+  it('is tried again by the worker that starts after one was killed over it', async () => {
+    const tab = await loseAnswers(1);
+    await tab.stop();
+    device.clock.advance(60_000);
+    await settle();
+    expect(renewals()).toBe(1);
+    device.tab('b');
+    await expect.poll(owed).toBeUndefined();
+    expect(renewals()).toBe(2);
+  });
+
+  it('is tried modestly on a dead line, and takes no call of the minute there', async () => {
+    await loseAnswers(1);
+    platform.chaos.set([{ match: '/', kind: 'loss' }]);
+    const before = checks();
+    await pass(device.clock, 60_000, { turns: 200 });
+    expect(checks() - before).toBeGreaterThanOrEqual(5);
+    expect(checks() - before).toBeLessThanOrEqual(12);
+    expect(renewals()).toBe(1);
+    expect(await owed()).toBeDefined();
+  });
+
+  it('is nobody’s business after a log-out', async () => {
+    const tab = await loseAnswers(1);
+    await tab.api.signOut({});
+    await seen(present, (row) => row.logoutPending !== true);
+    const sent = renewals();
+    device.clock.advance(60_000);
+    await settle();
+    expect(renewals()).toBe(sent);
+  });
+
+  it('is over when it is refused, and signs out then', async () => {
+    await loseAnswers(1);
+    platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'status', status: 401 }]);
+    device.clock.advance(5_000);
+    await seen(present, (row) => row.signOutReason === 'session-unauthenticated');
+    expect(await owed()).toBeUndefined();
+  });
+});
+
+describe('a renewal', () => {
+  it('without a turn in the minute is no answer, and signs nobody out', async () => {
+    await knownAdmin();
+    const net = netOf(device.clock);
+    for (let renewal = 0; renewal < 8; renewal += 1) {
+      device.browser.cookies.delete('authToken');
+      device.clock.advance(10);
+      expect((await net.checkAuth()).ok).toBe(true);
+      device.clock.advance(10);
+    }
+    device.browser.cookies.delete('authToken');
+    expect(await net.checkAuth()).toMatchObject({ ok: false, problem: { code: 'budget-spent' } });
+    expect(renewals()).toBe(8);
+    expect((await present()).identity).not.toBeNull();
+  });
+
+  it('finds a turn where reads have taken all of theirs', async () => {
+    await knownAdmin();
+    const net = netOf(device.clock);
+    for (let read = 0; read < 6; read += 1) expect((await net.services(1, 50)).ok).toBe(true);
+    expect(await net.services(1, 50)).toMatchObject({ problem: { code: 'budget-spent' } });
+    device.browser.cookies.delete('authToken');
+    expect((await net.checkAuth()).ok).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { answerReportPart, isReportPart } from '../../src/sw/report-cache';
+
+const origin = 'https://studio.example';
+const font = `${origin}/assets/noto-sans-greek-400-normal-Be2BcUUc.woff`;
+
+/** A cache in memory and a network that answers what it is told. */
+function parts(answer: () => Response | Promise<Response>) {
+  const kept = new Map<string, Response>();
+  const asked: string[] = [];
+  const cache = {
+    match: async (url: string) => kept.get(url)?.clone(),
+    keys: async () => [...kept.keys()].map((url) => new Request(url)),
+    delete: async ({ url }: Request) => kept.delete(url),
+    put: async (url: string, response: Response) => void kept.set(url, response),
+  };
+  return {
+    kept,
+    asked,
+    open: {
+      fetch: async (input: RequestInfo | URL) => {
+        asked.push(new Request(input).url);
+        return answer();
+      },
+      caches: { open: async () => cache as unknown as Cache },
+    },
+  };
+}
+
+const woff = () => new Response('wOFF', { headers: { 'content-type': 'font/woff' } });
+
+describe('the parts of reports', () => {
+  it.each([
+    ['/assets/make-report-XTIzuvZP.js', true],
+    ['/assets/east-asian-parts-Dy-qiBo6.js', true],
+    ['/assets/noto-sans-jp-119-400-normal-a_B-c9D0.woff', true],
+    ['/assets/main-XTIzuvZP.js', false],
+    ['/assets/noto-sans-greek-400-normal-Be2BcUUc.woff2', false],
+    ['/api/v1/assets/x.woff', false],
+  ])('%s is one: %s', (path, expected) => {
+    expect(isReportPart(new URL(path, origin))).toBe(expected);
+  });
+
+  it('are asked for once and then kept', async () => {
+    const { open, asked } = parts(woff);
+    await answerReportPart(new Request(font), open);
+    const again = await answerReportPart(new Request(font), open);
+    expect(await again.text()).toBe('wOFF');
+    expect(asked).toEqual([font]);
+  });
+
+  it.each([
+    ['the sign-in page of a network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['a fault', () => new Response('', { status: 503, headers: { 'content-type': 'font/woff' } })],
+  ])('are not %s: that is passed on and not kept', async (_what, answer) => {
+    const { open, kept } = parts(answer);
+    const response = await answerReportPart(new Request(font), open);
+    expect(response.status).toBe(answer().status);
+    expect(kept.size).toBe(0);
+  });
+
+  it('of an older build go when the newer ones come', async () => {
+    const { open, kept } = parts(() => new Response('', { headers: { 'content-type': 'text/javascript' } }));
+    await answerReportPart(new Request(`${origin}/assets/make-report-aaaaaaaa.js`), open);
+    await answerReportPart(new Request(`${origin}/assets/east-asian-parts-aaaaaaaa.js`), open);
+    await answerReportPart(new Request(`${origin}/assets/make-report-bbbbbbbb.js`), open);
+    expect([...kept.keys()].map((url) => url.slice(origin.length))).toEqual([
+      '/assets/east-asian-parts-aaaaaaaa.js',
+      '/assets/make-report-bbbbbbbb.js',
+    ]);
+  });
+
+  it('fail where there is no line and none was kept', async () => {
+    const { open } = parts(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(answerReportPart(new Request(font), open)).rejects.toThrow('Failed to fetch');
+  });
+});

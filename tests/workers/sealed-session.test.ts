@@ -1,0 +1,171 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Question } from '../../src/domain/question';
+import { dumpOf } from '../fakes/dump';
+import { openMirror } from '../fakes/open-mirror';
+import { detailOf, peopleOf, picturesOf, sessionOf, sessionsOf } from '../fakes/opened';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { settle } from '../fakes/turns';
+
+let platform: Platform;
+let device: TestDevice;
+let held: Awaited<ReturnType<typeof openMirror>>;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 40, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  device = createTestDevice(platform.url);
+  held = await openMirror(device, platform);
+});
+afterEach(() => device.close());
+
+type Detail = Extract<Question, { kind: 'detail' }>;
+
+/** Opens a case as a person does, and waits until it is here; answers the id it is kept under. */
+async function openCase(question: Detail): Promise<string> {
+  const { tab, database, mirror } = held;
+  const id = question.subject === 'person' ? await mirror.box.alias(question.id) : question.id;
+  await tab.api.watch({ question, visible: true });
+  await seen(
+    () => database.freshness.get(`detail:${question.appId}:${question.subject}:${id}`),
+    (row) => row?.succeededAt != null,
+  );
+  return id;
+}
+
+async function aFinishedSession() {
+  const session = (await sessionsOf(held.mirror)).find((row) => row.outcome === 'approved');
+  if (!session) throw new Error('there is no approved session');
+  return session;
+}
+
+describe('after a real day of work', () => {
+  it('nothing of a person is found in any table of the device, in letters or in bytes', async () => {
+    const { database, mirror, appId } = held;
+    const session = await aFinishedSession();
+    const sessionId = await openCase({ kind: 'detail', appId, id: session.sessionId, subject: 'session' });
+    const personId = await openCase({ kind: 'detail', appId, id: session.userId, subject: 'person' });
+    await seen(
+      () => database.openings.count(),
+      (count) => count === 2,
+    );
+    const people = await peopleOf(mirror);
+    const verification = await detailOf(mirror, appId, sessionId);
+    const pictures = [...(await picturesOf(mirror, appId, sessionId)), ...(await picturesOf(mirror, appId, personId))];
+    const bytes = await Promise.all(pictures.flatMap(({ blob }) => (blob ? [blob.arrayBuffer()] : [])));
+    const planted = [
+      ...people.flatMap(({ userId, name, email }) => [userId, name, email]),
+      ...(verification?.credentials ?? []).flatMap(({ subject }) => Object.values(subject)),
+      verification?.place?.ip,
+      verification?.userAgent,
+      ...bytes.map((picture) => Buffer.from(picture).subarray(200, 240).toString('latin1')),
+    ].filter((value): value is string => typeof value === 'string' && value.length > 3);
+    expect(planted.length).toBeGreaterThan(60);
+    // What is found in the mirror's own words, like the id of a service, tells nothing of a person.
+    const known = JSON.stringify(await database.services.toArray());
+    const dump = `${await dumpOf(database)}\n${await dumpOf(device.registry)}`;
+    expect(dump).toContain(session.sessionId);
+    expect(planted.filter((value) => dump.includes(value) && !known.includes(value))).toEqual([]);
+    // The same search finds what is kept in the clear.
+    expect(dump).toContain(held.services[0]?.appName);
+  });
+
+  it('a watch names a person by their alias, and a refusal of a case keeps no words of the server', async () => {
+    const { tab, database, mirror, appId } = held;
+    await tab.api.watch({ question: { kind: 'detail', appId, id: 'somebody-4711', subject: 'person' }, visible: true });
+    const alias = await mirror.box.alias('somebody-4711');
+    const row = await seen(
+      () => database.freshness.get(`detail:${appId}:person:${alias}`),
+      (known) => known?.problem != null,
+    );
+    expect(row?.problem?.said).toBeUndefined();
+    expect(await dumpOf(database)).not.toContain('4711');
+  });
+});
+
+describe('a record that was tampered with', () => {
+  it('is dropped when a screen tells of it, and comes back from the server as it was', async () => {
+    const { tab, database, mirror, appId } = held;
+    const { sessionId, ...rest } = await aFinishedSession();
+    await database.sessions.update([appId, sessionId], { sealed: new Uint8Array([1, 2, 3]) });
+    const other = (await database.sessions.toArray()).find((row) => row.sessionId !== sessionId);
+    await tab.api.reportUnreadable({
+      records: [
+        { table: 'sessions', appId, id: sessionId },
+        { table: 'sessions', appId, id: other?.sessionId ?? '' },
+      ],
+    });
+    await seen(
+      () => database.sessions.get([appId, sessionId]),
+      (row) => row === undefined,
+    );
+    await seen(
+      () => database.sessions.get([appId, sessionId]),
+      (row) => {
+        if (!row) device.clock.advance(30_000);
+        return row !== undefined;
+      },
+    );
+    expect(await sessionOf(mirror, appId, sessionId)).toEqual({ sessionId, ...rest });
+    expect(await database.sessions.count()).toBe(40);
+    const told = await seen(
+      () => database.events.toArray(),
+      (events) => events.some(({ code }) => code === 'record-unreadable'),
+    );
+    expect(told.filter(({ code }) => code === 'record-unreadable')).toMatchObject([{ subject: 'storage', count: 1 }]);
+  });
+
+  it('is dropped also when the screen of a new tab tells of it before its worker has opened the mirror', async () => {
+    const { database, appId } = held;
+    const { sessionId } = await aFinishedSession();
+    await database.sessions.update([appId, sessionId], { sealed: new Uint8Array([1, 2, 3]) });
+    const second = device.tab('second');
+    await second.api.reportUnreadable({ records: [{ table: 'sessions', appId, id: sessionId }] });
+    await seen(
+      () => database.sessions.get([appId, sessionId]),
+      (row) => row === undefined,
+    );
+  });
+
+  it('as a detail is fetched again at once while it is looked at', async () => {
+    const { tab, database, mirror, appId } = held;
+    const { sessionId } = await aFinishedSession();
+    await openCase({ kind: 'detail', appId, id: sessionId, subject: 'session' });
+    const before = await detailOf(mirror, appId, sessionId);
+    await database.details.update([appId, sessionId], { mark: 'another' });
+    await tab.api.reportUnreadable({ records: [{ table: 'details', appId, id: sessionId }] });
+    await seen(
+      () => database.complaints.count(),
+      (count) => count === 0,
+    );
+    await seen(
+      () => database.details.get([appId, sessionId]),
+      (row) => row !== undefined && row.mark !== 'another',
+    );
+    expect(await detailOf(mirror, appId, sessionId)).toEqual(before);
+    expect((await picturesOf(mirror, appId, sessionId)).length).toBeGreaterThan(0);
+  });
+
+  it('by an older one of its own place is put right by the next look at the list', async () => {
+    const { database, mirror, appId, tab } = held;
+    const session = await aFinishedSession();
+    const older = await database.sessions.get([appId, session.sessionId]);
+    if (!older) throw new Error('it is not here');
+    const stale = { ...session, status: 'Pending' };
+    const { keepSession } = await import('../../src/db/seal/keep');
+    await database.sessions.put(await keepSession(mirror.box, stale));
+    expect(await sessionOf(mirror, appId, session.sessionId)).toEqual(stale);
+    device.clock.advance(30_000);
+    await tab.api.refresh({ question: { kind: 'sessions', appId } });
+    await seen(
+      () => database.sessions.get([appId, session.sessionId]),
+      (row) => row?.mark === older.mark,
+    );
+    await settle();
+    expect(await sessionOf(mirror, appId, session.sessionId)).toEqual(session);
+  });
+});
