@@ -198,6 +198,23 @@ describe('a renewal without an answer', () => {
     expect(renewals()).toBe(2);
   });
 
+  it('of a login that is good again is made up for, so that the next one is not refused when the grace is over', async () => {
+    const tab = device.tab('a');
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+    // Refused once though it is good: renewed, and the answer to that is lost while the login stays.
+    platform.chaos.set([
+      { match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times: 1 },
+      { match: 'POST /api/v1/auth', kind: 'status', status: 401, times: 1 },
+    ]);
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+    expect(await owed()).toBeDefined();
+    device.clock.advance(5_000);
+    await expect.poll(owed).toBeUndefined();
+    expect(renewals()).toBe(2);
+    expect((await present()).refreshedAt).toBe(device.clock.now());
+  });
+
   it('is tried until there is one, and counts from the first', async () => {
     await loseAnswers(3);
     const since = await owed();

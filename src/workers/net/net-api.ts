@@ -18,6 +18,8 @@ export interface ListQuery {
 export interface Net {
   /** POST /auth with one refresh: who is signed in. A refusal has already been noted on the device when this returns. */
   checkAuth(): Promise<Outcome<Account>>;
+  /** POST /auth/refresh, whether the login still is good or not. A refusal has already been noted on the device when this returns. */
+  renewLogin(): Promise<Outcome<null>>;
   /** POST /auth/logout. Ok as soon as the server answered, whatever it said. */
   logout(): Promise<Outcome<null>>;
   /** POST /auth/mfa/verify (contract studio 5.2). Ok when the code was taken; `second-factor-wrong` when not. */

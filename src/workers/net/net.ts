@@ -75,6 +75,7 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
 
   return {
     checkAuth: () => postAuthCheck(own),
+    renewLogin: () => refresh.renew(refresh.mark()),
     logout: () => postLogout(own),
     verifyFactor: (input) => postVerifyFactor(own, input),
     loginAddress: (provider) => getLoginAddress(plain, provider, origin),

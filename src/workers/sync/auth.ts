@@ -25,8 +25,8 @@ export interface Auth {
   /** Tells the server of a log-out it has not heard of. */
   tellLogout(): Promise<Outcome<null>>;
   /**
-   * Tries a renewal again that had no answer, by an auth check: ok once nothing is owed any more, because it was answered or because the check
-   * tells that the cookies are good.
+   * Tries a renewal again that had no answer: ok once it was answered. An auth check goes before it, which takes no call of the minute on a dead
+   * line. A login that still is good does not end it: the lost answer held the next refresh token, and the one before it is good for the grace only.
    */
   renewAgain(): Promise<Outcome<null>>;
 }
@@ -160,6 +160,8 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     // A fault of the device or its set-up says as little about the cookies as no answer.
     const isAnswer = outcome.ok || ['refused', 'refresh'].includes(errorClass[outcome.problem.code]);
     if (!isAnswer) return outcome;
+    const isStillOwed = outcome.ok && renewalOwed(await readWorkerDevice(registry)) !== null;
+    if (isStillOwed) return (await parts.net()).renewLogin();
     await settleRenewal(registry);
     return ok(null);
   }
