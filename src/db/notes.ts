@@ -52,8 +52,25 @@ export async function changeNote(
   }
 }
 
-/** The rows of the notes under these keys, in their order; opened by `openNote` after the question that read them. */
-export function findNotes({ database }: OwnWork, keys: readonly NoteKey[]): Promise<(NoteRow | undefined)[]> {
+/** Up to so many notes of a service are told by one question which of them there are; with more, each is asked for. */
+const mostListed = 200;
+
+/** The rows of the notes under these keys of one service, in their order; opened by `openNote` after the question that read them. */
+export async function findNotes({ database }: OwnWork, keys: readonly NoteKey[]): Promise<(NoteRow | undefined)[]> {
+  const [one, ...more] = keys;
+  if (!one) return [];
+  // Most rows of a list have none: a window is not asked for row by row.
+  if (more.length > 0) {
+    const [keyMark, appId] = one;
+    const ofService = database.notes.where(':id').between([keyMark, appId, Dexie.minKey], [keyMark, appId, Dexie.maxKey]);
+    const listed = await ofService.limit(mostListed).primaryKeys();
+    if (listed.length < mostListed) {
+      const kept = new Set(listed.map(([, , id]) => id));
+      const present = keys.filter(([, , id]) => kept.has(id));
+      const rows = new Map((present.length === 0 ? [] : await database.notes.bulkGet(present)).map((row) => [row?.id, row]));
+      return keys.map(([, , id]) => rows.get(id));
+    }
+  }
   return database.notes.bulkGet([...keys]);
 }
 
@@ -127,9 +144,13 @@ function idOf(box: Box, id: string): Promise<string> {
   return detailSubjectOf(id) === 'session' ? Promise.resolve(id) : box.alias(id);
 }
 
+const keyMarks = new WeakMap<Box, Promise<string>>();
+
 /** The same for the same key, telling nothing of it. */
 function keyMarkOf(box: Box): Promise<string> {
-  return box.mark({ table: 'notes', key: '', version: 1 }, null);
+  const known = keyMarks.get(box) ?? box.mark({ table: 'notes', key: '', version: 1 }, null);
+  keyMarks.set(box, known);
+  return known;
 }
 
 function placeOfNote(appId: string, id: string): Place {

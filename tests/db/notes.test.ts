@@ -105,6 +105,19 @@ describe('private notes', () => {
     expect(await takeOverNotes(now, before.box)).toBe(0);
   });
 
+  it('of a window are those of its rows, whether the service has few notes or many', async () => {
+    const work = await aWork();
+    const ids = Array.from({ length: 260 }, (_none, place) => `0d4a4f3e-2f7c-4b0a-9d3a-${String(place).padStart(12, '0')}`);
+    const texts = async (window: string[]) => (await readNotes(work, 'app', window)).map((note) => note?.text ?? null);
+    const window = [ids[3], ids[150], 'other', ids[259], ids[3]].filter((id) => id !== undefined);
+    expect(await texts(window)).toEqual([null, null, null, null, null]);
+    await write(work, ids[150] ?? '', 'note 150');
+    await changeNote(work, 'another', ids[3] ?? '', (note) => withText(note, 'elsewhere', noon));
+    expect(await texts(window)).toEqual([null, 'note 150', null, null, null]);
+    for (const [place, id] of ids.entries()) await write(work, id, `note ${place}`);
+    expect(await texts(window)).toEqual(['note 3', 'note 150', null, 'note 259', 'note 3']);
+  });
+
   it('a change that changes nothing writes nothing', async () => {
     const work = await aWork();
     await changeNote(work, 'app', session, (): PrivateNote | null => null);

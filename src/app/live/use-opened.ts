@@ -5,11 +5,12 @@ import { useWorker } from './worker-context';
 
 /**
  * What rows of the mirror say, opened after the question that read them: by `keyOf`; absent while a row is being opened for the first time, null
- * where it cannot be. Such a row is told to the worker, which fetches it again.
+ * where it cannot be. Such a row is told to the worker, which fetches it again. Rows of `first` are opened, and shown, before the others.
  */
 export function useOpened<Kept extends object, Opened>(
   rows: readonly Kept[],
   reader: RowReader<Kept, Opened>,
+  first: readonly Kept[] = rows,
 ): ReadonlyMap<string, Opened | null> {
   const { box } = useMirror();
   const worker = useWorker();
@@ -26,22 +27,27 @@ export function useOpened<Kept extends object, Opened>(
     };
   }, []);
 
+  async function openRows(missing: readonly Kept[]): Promise<void> {
+    if (missing.length === 0 || isGone.current) return;
+    const results = await Promise.all(missing.map(async (row) => ({ row, opening: await reader.open(box, row) })));
+    if (isGone.current) return;
+    for (const { row, opening } of results) {
+      opened.put(row, opening);
+      // Remembered rows make room for others: one that comes into sight again is opened again.
+      underWay.current.delete(row);
+    }
+    const records = results.flatMap(({ opening }) => opening.unreadable);
+    if (records.length > 0) void worker.reportUnreadable({ records });
+    wake((times) => times + 1);
+  }
+
   // Before the screen is painted, so that nothing is lost while it is.
   useLayoutEffect(() => {
     const missing = opened.missing(rows).filter((row) => !underWay.current.has(row));
     if (missing.length === 0) return;
     for (const row of missing) underWay.current.add(row);
-    void Promise.all(missing.map(async (row) => ({ row, opening: await reader.open(box, row) }))).then((results) => {
-      if (isGone.current) return;
-      for (const { row, opening } of results) {
-        opened.put(row, opening);
-        // Remembered rows make room for others: one that comes into sight again is opened again.
-        underWay.current.delete(row);
-      }
-      const records = results.flatMap(({ opening }) => opening.unreadable);
-      if (records.length > 0) void worker.reportUnreadable({ records });
-      wake((times) => times + 1);
-    });
+    const wanted = new Set(first);
+    void openRows(missing.filter((row) => wanted.has(row))).then(() => openRows(missing.filter((row) => !wanted.has(row))));
   });
 
   return new Map(

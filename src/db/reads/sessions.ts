@@ -86,6 +86,21 @@ export async function findSessions(
 }
 
 /**
+ * The sessions of these people, one answer a person: a question of many ranges would be walked by a cursor, and each of its steps is a way to the
+ * database and back.
+ */
+export async function findSessionsOf(
+  database: StudioDatabase,
+  appId: string,
+  aliases: readonly string[],
+): Promise<KeptSession[]> {
+  const ofEach = await Promise.all(
+    [...new Set(aliases)].map((person) => database.sessions.where('[appId+person]').equals([appId, person]).toArray()),
+  );
+  return ofEach.flat();
+}
+
+/**
  * Which session each person's completion belongs to: the last finished one that began before it. The server tells the
  * completion of a person, not of a session; people without one need no look-up.
  */
@@ -95,14 +110,10 @@ export async function findCompletedSessions(
   people: readonly Pick<KeptPerson, 'person' | 'completedAt'>[],
 ): Promise<Set<string>> {
   const completions = new Map(people.flatMap(({ person, completedAt }) => (completedAt === null ? [] : [[person, completedAt]])));
-  const finished = await database.sessions
-    .where('[appId+person]')
-    .anyOf([...completions.keys()].map((person) => [appId, person]))
-    .filter((session) => session.finished === 1 && session.createdAt <= (completions.get(session.person) ?? 0))
-    .toArray();
   const last = new Map<string, KeptSession>();
-  for (const session of finished) {
-    if ((last.get(session.person)?.createdAt ?? 0) <= session.createdAt) last.set(session.person, session);
+  for (const session of await findSessionsOf(database, appId, [...completions.keys()])) {
+    const isBefore = session.finished === 1 && session.createdAt <= (completions.get(session.person) ?? 0);
+    if (isBefore && (last.get(session.person)?.createdAt ?? 0) <= session.createdAt) last.set(session.person, session);
   }
   return new Set([...last.values()].map((session) => session.sessionId));
 }

@@ -1,5 +1,6 @@
 import type { KeptThumbnail } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
+import { findSessionsOf } from './sessions';
 
 /** The thumbnails of sessions that are on this device and show something, by session id. */
 export async function findThumbnails(
@@ -17,11 +18,7 @@ export async function findPeopleThumbnails(
   appId: string,
   aliases: readonly string[],
 ): Promise<Map<string, KeptThumbnail>> {
-  const unique = [...new Set(aliases)];
-  const sessions = await database.sessions
-    .where('[appId+person]')
-    .anyOf(unique.map((person) => [appId, person]))
-    .toArray();
+  const sessions = await findSessionsOf(database, appId, aliases);
   const thumbnails = await findThumbnails(
     database,
     appId,

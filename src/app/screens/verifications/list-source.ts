@@ -27,7 +27,10 @@ export function sessionSource(
     async toListRows(sessions) {
       const aliases = sessions.map((session) => session.person);
       const people = await findPeople(database, appId, aliases);
-      const completed = await findCompletedSessions(database, appId, [...people.values()]);
+      // A completion belongs to a finished session: people of others need not be asked for.
+      const finished = new Set(sessions.flatMap(({ finished: is, person }) => (is === 1 ? [person] : [])));
+      const ofFinished = [...people.values()].filter(({ person }) => finished.has(person));
+      const completed = await findCompletedSessions(database, appId, ofFinished);
       return sessions.map((session) => ({
         key: session.sessionId,
         createdAt: session.createdAt,

@@ -36,6 +36,9 @@ export interface FoundRows {
   look: number;
 }
 
+/** Rows before and from the first in sight on that a question begins with: what is in sight waits for no others. */
+const firstBefore = 4;
+const firstLength = 32;
 /** Rows around those in sight that are read with them, and the length that windows are rounded to. */
 const margin = 60;
 const windowStep = 50;
@@ -58,7 +61,7 @@ export function useFoundRows(input: FoundInput) {
   if (looks.current.key !== key) looks.current = { key, look: nextLook(), newest, begin };
   const { look } = looks.current;
   const [window, setWindow] = useState({ look: -1, from: 0, to: 0 });
-  const { from, to } = window.look === look ? window : windowAround(looks.current.begin, looks.current.begin);
+  const { from, to } = window.look === look ? window : firstWindow(looks.current.begin);
   const [found, setFound] = useState<{ look: number; view: View; from: number; answer: SearchAnswer } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const revision = useLive(`packs ${appId} ${isOn}`, async () =>
@@ -74,7 +77,7 @@ export function useFoundRows(input: FoundInput) {
   }, [isOn]);
 
   const wanted = JSON.stringify([key, look, from, to]);
-  const latest = useRef({ wanted, isGone: false });
+  const latest = useRef({ wanted, isGone: false, shownLook: -1 });
   latest.current.wanted = wanted;
   useEffect(() => {
     latest.current.isGone = false;
@@ -120,8 +123,10 @@ export function useFoundRows(input: FoundInput) {
   /** Rows up to these places are in sight. */
   const see = useCallback((first: number, last: number) => {
     const { look: present, begin: began } = looks.current;
+    // What is in sight then is of the question before.
+    if (latest.current.shownLook !== present) return;
     setWindow((known) => {
-      const { from: top, to: bottom } = known.look === present ? known : windowAround(began, began);
+      const { from: top, to: bottom } = known.look === present ? known : firstWindow(began);
       const isInside = (top === 0 || first - margin / 2 >= top) && last + margin / 2 < bottom;
       return isInside ? known : { look: present, ...windowAround(first, last) };
     });
@@ -149,7 +154,14 @@ export function useFoundRows(input: FoundInput) {
           look: rows.look,
         }
       : undefined;
+  if (shown) latest.current.shownLook = shown.look;
   return { shown, isBehind: isOn && rows?.look !== look, problem: isOn ? problem : null, showNew, see, findDay };
+}
+
+/** The rows to read first where a list begins at this place. */
+function firstWindow(begin: number): { from: number; to: number } {
+  const from = Math.max(0, begin - firstBefore);
+  return { from, to: from + firstLength };
 }
 
 /** The rows to read where these are in sight. */

@@ -44,7 +44,9 @@ export interface ListedRows {
   goToDay(day: number): void;
 }
 
-const firstWindow = 40;
+/** Rows that any screen has in sight; what is read before anything is shown is no more than that. */
+const firstWindow = 32;
+const secondWindow = 64;
 const windowStep = 200;
 /** So many rows are read by the index of the database; further down the worker tells which rows stand where. */
 const mostPlain = 600;
@@ -56,7 +58,9 @@ const mostPlain = 600;
 export function useListedRows({ appId, query, typed, isFilling }: ListedInput): ListedRows {
   const { view, status } = query;
   const subject = JSON.stringify([appId, query, typed]);
-  const [limit, setLimit] = useState(firstWindow);
+  const [grown, setGrown] = useState({ of: subject, limit: firstWindow });
+  // Another list begins at its top.
+  const limit = grown.of === subject ? grown.limit : firstWindow;
   const [deepIn, setDeepIn] = useState<string | null>(null);
   const [goTo, setGoTo] = useState<{ place: number; of: string } | null>(null);
   const [look, setLook] = useState(0);
@@ -101,9 +105,9 @@ export function useListedRows({ appId, query, typed, isFilling }: ListedInput): 
         begin.current = first;
         return setDeepIn(subject);
       }
-      setLimit((read) => (last >= read - 20 ? Math.ceil((last + 20) / windowStep) * windowStep : read));
+      if (last + 20 > limit) setGrown({ of: subject, limit: windowFor(last + 20) });
     },
-    [isFound, see, subject],
+    [isFound, see, subject, limit],
   );
   const goToDay = useCallback(
     (day: number) => {
@@ -161,4 +165,9 @@ export function useListedRows({ appId, query, typed, isFilling }: ListedInput): 
     return { ...common, ...unanswered, rows: before?.rows, start: 0, total: before?.total ?? 0 };
   }
   return { ...shown, ...common, isMoving: false, isBehind: found.isBehind };
+}
+
+/** How many rows are read where `rows` are needed. */
+function windowFor(rows: number): number {
+  return rows <= secondWindow ? secondWindow : Math.ceil(rows / windowStep) * windowStep;
 }

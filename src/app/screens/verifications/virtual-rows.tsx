@@ -15,6 +15,8 @@ import { useShownRows } from './use-shown-rows';
 const rowHeight = 72;
 /** So many rows beyond those in sight are opened, so that scrolling meets none that is not. */
 const openedAhead = 30;
+/** Faces and notes are asked for by blocks of so many rows, not anew with each row that scrolls into sight. */
+const blockLength = 10;
 /** What stands above the rows on any screen, px. */
 const aboveRows = 200;
 const noRows: readonly KeptListRow[] = [];
@@ -78,7 +80,6 @@ export function VirtualRows(props: VirtualRowsProps) {
     count: Math.max(start + rows.length, total),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index - start]?.key ?? index,
     overscan: 3,
     // Drawn before it is measured: the first rows do not wait for a second frame.
     initialRect: { width: window.innerWidth, height: window.innerHeight - aboveRows },
@@ -87,9 +88,11 @@ export function VirtualRows(props: VirtualRowsProps) {
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   const near = rows.slice(Math.max(0, first - start - openedAhead), Math.max(0, last - start + openedAhead));
+  const inSight = items.flatMap(({ index }) => rows[index - start] ?? []);
   const opened = useOpened(
     near.filter((row) => row !== null),
     listRowReader,
+    inSight,
   );
   const shownOf = useShownRows(opened, now);
   // The first screen stands when what is in sight can be read.
@@ -98,15 +101,18 @@ export function VirtualRows(props: VirtualRowsProps) {
   useEffect(() => {
     if (stands) firstScreenStands();
   }, [stands]);
-  const inSight = items.flatMap(({ index }) => rows[index - start] ?? []);
-  const faces = useFaces(appId, inSight);
+  const block = (place: number) => Math.floor(place / blockLength) * blockLength;
+  const ofBlocks = rows
+    .slice(Math.max(0, block(first) - start), Math.max(0, block(last) + blockLength - start))
+    .filter((row) => row !== null);
+  const faces = useFaces(appId, ofBlocks);
   const notes = useNotes(
     appId,
-    inSight.flatMap((row) => shownOf(row)?.id ?? []),
+    ofBlocks.flatMap((row) => shownOf(row)?.id ?? []),
   ).byId;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each window and length
-  useEffect(() => onSeen(first, last), [first, last, rows.length, total, start]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each window and for rows that were read
+  useEffect(() => onSeen(first, last), [first, last, rows, total, start]);
 
   useLayoutEffect(() => {
     if (goTo === null) return;
@@ -142,8 +148,9 @@ export function VirtualRows(props: VirtualRowsProps) {
         {items.map((item) => {
           const kept = rows[item.index - start];
           const row = kept && shownOf(kept);
+          const key = kept?.key ?? item.index;
           return row === undefined ? (
-            <li key={item.key} className="row-item" style={{ top: item.start }} aria-hidden="true">
+            <li key={key} className="row-item" style={{ top: item.start }} aria-hidden="true">
               <div className="row-skeleton">
                 <div className="block round" />
                 <div className="block line" />
@@ -151,13 +158,7 @@ export function VirtualRows(props: VirtualRowsProps) {
               </div>
             </li>
           ) : (
-            <li
-              key={item.key}
-              className="row-item"
-              style={{ top: item.start }}
-              aria-posinset={item.index + 1}
-              aria-setsize={total}
-            >
+            <li key={key} className="row-item" style={{ top: item.start }} aria-posinset={item.index + 1} aria-setsize={total}>
               {row === null || kept == null ? (
                 <p className="row-gap muted">{kept === null ? listWords.gone : unreadableRowWords}</p>
               ) : (
