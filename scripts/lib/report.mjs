@@ -40,8 +40,8 @@ function scheduleSentences(facts) {
   ];
 }
 
-function soakSentence({ minutes, seconds, requests, budget, lost }) {
-  return `a soak of ${minutes} minutes in ${seconds} s: signed in, mirror complete, ${count(requests)} requests of a budget of ${count(budget)}, ${count(lost)} of them lost on the way`;
+function soakSentence({ seed, minutes, seconds, requests, budget, lost }) {
+  return `a soak of ${minutes} minutes (seed ${seed}) in ${seconds} s: signed in, mirror complete, ${count(requests)} requests of a budget of ${count(budget)}, ${count(lost)} of them lost on the way`;
 }
 
 /** What a search of a device's disk for values of people came to, at one moment of its life. */

@@ -17,7 +17,7 @@ export type ReportedFact =
       appliesOfOldEpochs: number;
     }
   /** A soak over `minutes` of fake time, in `seconds` of real time. */
-  | { kind: 'soak'; minutes: number; seconds: number; requests: number; budget: number; lost: number }
+  | { kind: 'soak'; seed: number; minutes: number; seconds: number; requests: number; budget: number; lost: number }
   /**
    * A search for `values` of people on the disk of a device at one moment: in all files of the browser's profile, LevelDB unpacked, and in all rows
    * that a page can read. What was found has to be 0.
