@@ -86,17 +86,17 @@ export async function findSessions(
 }
 
 /**
- * The sessions of these people, one answer a person: a question of many ranges would be walked by a cursor, and each of its steps is a way to the
- * database and back.
+ * The sessions of these people, one answer a person in one transaction: a question of many ranges would be walked by a cursor, and each of its steps is
+ * a way to the database and back.
  */
 export async function findSessionsOf(
   database: StudioDatabase,
   appId: string,
   aliases: readonly string[],
 ): Promise<KeptSession[]> {
-  const ofEach = await Promise.all(
-    [...new Set(aliases)].map((person) => database.sessions.where('[appId+person]').equals([appId, person]).toArray()),
-  );
+  if (aliases.length === 0) return [];
+  const ofPerson = (person: string) => database.sessions.where('[appId+person]').equals([appId, person]).toArray();
+  const ofEach = await database.transaction('r', database.sessions, () => Promise.all([...new Set(aliases)].map(ofPerson)));
   return ofEach.flat();
 }
 

@@ -6,6 +6,7 @@ import { statusWords } from '../../../domain/session';
 import { problemText } from '../../../domain/text/errors';
 import { failedStepWords } from '../../../domain/text/verification-list';
 import { isNarrowed, toDayText, type VerificationQuery } from '../../../domain/verification-query';
+import { useFirstScreen } from '../../live/first-screen';
 import { StatePanel } from '../../parts/state-panel';
 import { href } from '../../routes';
 
@@ -20,6 +21,7 @@ interface NoRowsProps {
 
 /** Why there are no rows: a filter, no right, a failure, the first load, or none exist. Five states that look different. */
 export function NoRows({ freshness, query, isSearch, clearSearch, anyRows, onRetry }: NoRowsProps) {
+  useFirstScreen();
   const { problem } = freshness;
   if (isNarrowed(query, isSearch ? 'sought' : '') && anyRows) {
     return (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { longestNote, privateMarks } from '../../../domain/private-note';
 import { markWords, noteWords } from '../../../domain/text/private-note';
+import { useFirstScreen } from '../../live/first-screen';
 import { Icon } from '../../parts/icon';
 import { markIcons } from '../../parts/own-mark';
 import { useIsDiscreet } from '../../parts/private-text';
@@ -15,6 +16,8 @@ interface OwnNoteProps {
 
 /** What the person keeps about this verification for themselves: a mark and a note, on this device alone. */
 export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
+  // The verification stands, or what is told in its place; notes are read behind it.
+  useFirstScreen();
   const { note, text, state, isRefused, type, flush, mark } = useNoteEditor(appId, id, isRead);
   const isDiscreet = useIsDiscreet();
   const [isOpen, setOpen] = useState<boolean | null>(null);
