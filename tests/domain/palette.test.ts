@@ -67,7 +67,7 @@ describe('a whole id', () => {
   const hash = 'ab'.repeat(32);
   const rows: [typed: string, id: string | null][] = [
     [uuid, uuid],
-    [`  ${hash.toUpperCase()} `, hash.toUpperCase()],
+    [`  ${hash.toUpperCase()} `, hash],
     [uuid.slice(1), null],
     [`${hash}0`, null],
     ['0f9a2c1e...1f2e3d4c', null],

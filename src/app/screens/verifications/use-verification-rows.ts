@@ -6,9 +6,8 @@ import type { View } from '../../../domain/verification-query';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
-import { type HeldBack, holdBack, type Standing } from './hold-back';
-import type { KeptListRow } from './list-row';
-import { peopleSource, type Source, sessionSource } from './list-source';
+import { peopleSource, sessionSource } from './list-source';
+import { nothingStands, readHeldBack } from './read-held-back';
 
 interface RowsInput {
   appId: string;
@@ -21,8 +20,6 @@ interface RowsInput {
   isOn: boolean;
 }
 
-const nothing: Standing = { ids: [], since: 0 };
-
 /**
  * What the list shows, before it is opened: the newest `limit` rows of a view and a status and whether these are all of them, the counts of each status, and the time
  * (ms) they hold for. Rows that arrive while it is looked at are held back: `held` tells how many, `showNew` lets them in; `look` counts those times.
@@ -32,12 +29,12 @@ export function useVerificationRows({ appId, view, status, limit, isFilling, isO
   const now = useListNow(appId);
   const subject = `rows ${appId} ${view} ${status ?? ''}`;
   const [look, setLook] = useState(0);
-  const stands = useRef({ subject: '', look: 0, standing: nothing });
+  const stands = useRef({ subject: '', look: 0, standing: nothingStands });
 
   const listed = useLive(subject, async () => {
     if (!isOn) return null;
     const isSame = stands.current.subject === subject && stands.current.look === look;
-    const standing = isSame ? stands.current.standing : nothing;
+    const standing = isSame ? stands.current.standing : nothingStands;
     const window = { appId, status, now };
     const answer =
       view === 'people'
@@ -49,7 +46,8 @@ export function useVerificationRows({ appId, view, status, limit, isFilling, isO
   // What was put on the screen stands from now on; an answer that was overtaken on the way never did.
   useEffect(() => {
     if (listed == null || listed.look !== look) return;
-    stands.current = { subject, look, standing: { ids: listed.rows.map(({ key }) => key), since: listed.since } };
+    const { rows, since, held } = listed;
+    stands.current = { subject, look, standing: { ids: rows.map(({ key }) => key), since, held } };
   }, [listed, look, subject]);
 
   const counts = useLive(
@@ -67,27 +65,6 @@ export function useVerificationRows({ appId, view, status, limit, isFilling, isO
     counts,
     now,
   };
-}
-
-/** A window long enough that `limit` rows are shown beside those held back, and that the number of those is known. */
-async function readHeldBack<Row extends { createdAt: number }>(
-  source: Source<Row>,
-  standing: Standing,
-  limit: number,
-  isFilling: boolean,
-): Promise<{ rows: KeptListRow[]; held: number; isWhole: boolean }> {
-  let length = limit;
-  for (;;) {
-    const rows = await source.list(length);
-    const isWhole = rows.length < length;
-    const present = new Set(rows.map(source.idOf));
-    const absent = standing.ids.filter((id) => !present.has(id));
-    const strays = absent.length === 0 ? new Map<string, Row>() : await source.find(absent);
-    const parted: HeldBack<Row> = holdBack({ standing, rows, strays, isFilling, idOf: source.idOf });
-    if (isWhole || (parted.reaches && parted.shown.length >= limit))
-      return { rows: await source.toListRows(parted.shown), held: parted.held, isWhole };
-    length = parted.reaches ? length + parted.held + 20 : length * 2;
-  }
 }
 
 /** The present, told anew when the next open session expires: a list that depends on time needs no poll. */

@@ -1,0 +1,41 @@
+import { holdBack, type Standing } from './hold-back';
+import type { KeptListRow } from './list-row';
+import type { Source } from './list-source';
+
+/** What stands, and how many rows waited beside it when it was read. */
+export interface Stood extends Standing {
+  held: number;
+}
+
+/** A list that nobody has looked at yet. */
+export const nothingStands: Stood = { ids: [], since: 0, held: 0 };
+
+/** So many rows may have arrived since the last reading without another being needed. */
+const mostArrivals = 4;
+
+/**
+ * The first `limit` rows of a list without those that are held back, how many those are, and whether there are no others. The window that is read
+ * for it is as long as these two together: what lies below it waits until it is scrolled to, however many arrive.
+ */
+export async function readHeldBack<Row extends { createdAt: number }>(
+  source: Source<Row>,
+  standing: Stood,
+  limit: number,
+  isFilling: boolean,
+): Promise<{ rows: KeptListRow[]; held: number; isWhole: boolean }> {
+  let length = standing.ids.length === 0 ? limit : limit + standing.held + mostArrivals;
+  for (;;) {
+    const rows = await source.list(length);
+    const isEnd = rows.length < length;
+    const present = new Set(rows.map(source.idOf));
+    const absent = standing.ids.filter((id) => !present.has(id));
+    const strays = absent.length === 0 ? new Map<string, Row>() : await source.find(absent);
+    const { shown, held, reaches } = holdBack({ standing, rows, strays, isFilling, idOf: source.idOf });
+    if (isEnd || (reaches && shown.length >= limit)) {
+      // Rows that are filled in above push what is read down: none of it is let go of meanwhile.
+      const kept = isFilling ? shown : shown.slice(0, limit);
+      return { rows: await source.toListRows(kept), held, isWhole: isEnd && kept.length === shown.length };
+    }
+    length = reaches ? length + held + mostArrivals : length * 2;
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptListRow } from '../../src/app/screens/verifications/list-row';
+import type { Source } from '../../src/app/screens/verifications/list-source';
+import { nothingStands, readHeldBack, type Stood } from '../../src/app/screens/verifications/read-held-back';
+
+interface Row {
+  id: string;
+  createdAt: number;
+}
+
+/** A list of `count` rows that grows at its top; how long the windows are that are read of it is noted. */
+function aList(count: number) {
+  const rows: Row[] = Array.from({ length: count }, (_none, place) => ({ id: `r${count - place}`, createdAt: count - place }));
+  const windows: number[] = [];
+  const source: Source<Row> = {
+    async list(limit) {
+      windows.push(limit);
+      return rows.slice(0, limit);
+    },
+    find: async (ids) => new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row])),
+    idOf: ({ id }) => id,
+    toListRows: async (shown) =>
+      shown.map(({ id, createdAt }): KeptListRow => ({ key: id, createdAt, session: null, person: null, completedHere: false })),
+  };
+  let standing: Stood = nothingStands;
+  return {
+    windows,
+    arrive(more: number) {
+      for (let next = (rows[0]?.createdAt ?? 0) + 1; more > 0; next += 1, more -= 1)
+        rows.unshift({ id: `r${next}`, createdAt: next });
+    },
+    /** Older rows come where they belong. */
+    fill(times: readonly number[]) {
+      rows.push(...times.map((createdAt) => ({ id: `r${createdAt}`, createdAt })));
+      rows.sort((one, other) => other.createdAt - one.createdAt);
+    },
+    leave: (id: string) =>
+      rows.splice(
+        rows.findIndex((row) => row.id === id),
+        1,
+      ),
+    async look(limit: number, isFilling = false) {
+      const { rows: shown, held, isWhole } = await readHeldBack(source, standing, limit, isFilling);
+      standing = { ids: shown.map(({ key }) => key), since: count, held };
+      return { shown: shown.map(({ key }) => key), held, isWhole };
+    },
+  };
+}
+
+describe('a list of which a window is looked at while rows arrive', () => {
+  it('stays as it stands, counts them, and reads no more than the window and what is held back', async () => {
+    const list = aList(10_000);
+    const first = await list.look(32);
+    expect(first).toMatchObject({ held: 0, isWhole: false });
+    for (let arrived = 1; arrived <= 200; arrived += 1) {
+      list.arrive(1);
+      expect(await list.look(32)).toEqual({ ...first, held: arrived });
+    }
+    expect(Math.max(...list.windows)).toBeLessThanOrEqual(32 + 200 + 4);
+    // One reading an arrival.
+    expect(list.windows).toHaveLength(201);
+  });
+
+  it('counts many that arrive at once', async () => {
+    const list = aList(500);
+    const first = await list.look(32);
+    list.arrive(300);
+    expect(await list.look(32)).toEqual({ ...first, held: 300 });
+  });
+
+  it('takes what moves up where a row was deleted', async () => {
+    const list = aList(100);
+    await list.look(32);
+    list.leave('r90');
+    const { shown } = await list.look(32);
+    expect(shown).toHaveLength(32);
+    expect(shown).not.toContain('r90');
+    expect(shown.at(-1)).toBe('r68');
+  });
+
+  it('is whole only when nothing lies below the window', async () => {
+    const list = aList(40);
+    expect(await list.look(32)).toMatchObject({ isWhole: false });
+    const grown = await list.look(64);
+    expect(grown).toMatchObject({ isWhole: true });
+    expect(grown.shown).toHaveLength(40);
+    list.arrive(2);
+    expect(await list.look(64)).toMatchObject({ isWhole: true, held: 2, shown: grown.shown });
+    // A shorter window of a list that ends within what is read for it.
+    const short = aList(34);
+    await short.look(32);
+    short.arrive(1);
+    const { shown, isWhole } = await short.look(32);
+    expect([shown.length, isWhole]).toEqual([32, false]);
+  });
+
+  it('lets go of nothing while rows are filled in above what stands', async () => {
+    const list = aList(100);
+    const first = await list.look(32, true);
+    const filled = Array.from({ length: 20 }, (_none, place) => 99.9 - place / 100);
+    list.fill(filled);
+    const { shown, held } = await list.look(32, true);
+    expect(held).toBe(0);
+    expect(shown.slice(0, 52)).toEqual([first.shown[0], ...filled.map((createdAt) => `r${createdAt}`), ...first.shown.slice(1)]);
+  });
+});
