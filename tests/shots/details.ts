@@ -79,6 +79,7 @@ async function reports(device: Device): Promise<void> {
 async function missing(device: Device, platform: PlatformProcess, list: string): Promise<void> {
   const { page } = device;
   await page.goto(list);
+  await page.locator('.row-item[aria-setsize="240"]').first().waitFor();
   const scroller = page.locator('.list-scroll');
   // The newest are fetched ahead.
   await scroller.evaluate((element) => element.scrollTo(0, 14_000));

@@ -49,6 +49,7 @@ export async function lists(device: Device, platform: PlatformProcess): Promise<
   await page.locator('.segmented a[aria-current="true"]', { hasText: 'People' }).waitFor();
   await stands();
   await take(device, 'people', 'People');
+  await chooseStatus(page, 'Rejected');
   await page.locator('.row-link', { hasText: 'Rejected' }).first().click();
   await page.locator('.detail-age').waitFor();
   await take(device, 'detail-person', 'Person opened by their user id');

@@ -1,9 +1,6 @@
-import { unreadableDetailWords } from '../../src/domain/text/lock';
 import { type Device, openDevice } from '../journeys/lib/browser';
-import { mirrors } from '../journeys/lib/leaving-steps';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForShell } from '../journeys/lib/steps';
-import { tamper } from '../journeys-long/lib/tamper';
 import { take } from './lib/take';
 
 async function refresh({ page }: Device): Promise<void> {
@@ -41,6 +38,7 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
   await page.locator('.sync-lines .failure').first().waitFor();
   await take(device, 'sync-centre-offline');
   await page.goto(list);
+  await page.locator('.row-item[aria-setsize="240"]').first().waitFor();
   // The newest are fetched ahead.
   await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 12_700));
   await page.locator('.row-item[aria-posinset="180"] .row-link').click();
@@ -48,26 +46,6 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
   await take(device, 'detail-not-here', 'Verification that is not on the device, offline');
   await device.context.setOffline(false);
   await page.goto(list);
-  await unreadable(device, platform);
-  await page.goto(list);
-}
-
-/** A verification whose bytes on the disk were changed, with no network to mend it by. */
-async function unreadable(device: Device, platform: PlatformProcess): Promise<void> {
-  const { page, context } = device;
-  await page.locator('.row-link', { hasText: 'Approved' }).first().click();
-  await page.locator('.picture img').first().waitFor();
-  const id = page.url().split('?')[0]?.split('/').at(-1) ?? '';
-  const [mirror = ''] = await mirrors(page);
-  const second = await context.newPage();
-  await second.goto(`${platform.url}/config.json`);
-  await context.setOffline(true);
-  await tamper(second, mirror, 'details', [id], 'flipped');
-  await second.close();
-  await page.reload();
-  await page.getByText(unreadableDetailWords).waitFor();
-  await take(device, 'detail-unreadable', 'Verification whose record on the device cannot be read, offline');
-  await context.setOffline(false);
 }
 
 export async function withoutRight(platform: PlatformProcess): Promise<void> {
