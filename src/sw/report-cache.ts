@@ -20,14 +20,17 @@ export function isReportPart({ pathname }: URL): boolean {
  */
 export async function answerReportPart(request: Request, { fetch, caches }: ReportCacheParts): Promise<Response> {
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(request.url);
+  // One that is tried again is asked for with a query.
+  const { origin, pathname } = new URL(request.url);
+  const address = origin + pathname;
+  const kept = await cache.match(address);
   if (kept) return kept;
   const response = await fetch(request);
   if (!isPart(request.url, response)) return response;
-  const name = nameOf(request.url);
+  const name = nameOf(address);
   for (const other of await cache.keys()) if (nameOf(other.url) === name) await cache.delete(other);
   // A full disk keeps nothing, and the report is made all the same.
-  await cache.put(request.url, response.clone()).catch(() => undefined);
+  await cache.put(address, response.clone()).catch(() => undefined);
   return response;
 }
 

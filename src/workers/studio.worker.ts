@@ -5,6 +5,7 @@ import { closeStudioDatabase, closeWorkDatabase, openRegistry, openStudioDatabas
 import { deviceClock } from './clock';
 import { savesData, storageEstimate } from './device-limits';
 import { gatedFetch } from './gated-fetch';
+import { importAgain } from './import-again';
 import { broadcastKeyChannel } from './key-channel';
 import { webLocks } from './locks';
 import { buildStudio } from './studio';
@@ -16,9 +17,13 @@ const registry = openRegistry();
 const locks = webLocks(navigator.locks);
 const appBase = new URL(import.meta.env.BASE_URL, self.location.origin).href;
 
+const importFrom = <Part>(address: string): Promise<Part> => import(/* @vite-ignore */ address);
+const loadNetPart = importAgain(() => import('./net/net'), importFrom<typeof import('./net/net')>);
+const loadWorkPart = importAgain(() => import('./sync/start-work'), importFrom<typeof import('./sync/start-work')>);
+
 // The network part and the work of a leader are chunks of their own: the worker answers before they have come.
-const net = import('./net/net');
-const work = import('./sync/start-work');
+const net = loadNetPart();
+const work = loadWorkPart();
 for (const part of [net, work]) part.catch(() => undefined);
 
 const studio = buildStudio({
@@ -37,11 +42,11 @@ const studio = buildStudio({
   makeThumbnail,
   savesData,
   storageEstimate,
-  loadWork: () => work.catch(() => import('./sync/start-work')),
-  loadSearch: () => import('./search/search'),
-  loadReport: () => import('./report/make-report'),
+  loadWork: () => work.catch(loadWorkPart),
+  loadSearch: importAgain(() => import('./search/search'), importFrom<typeof import('./search/search')>),
+  loadReport: importAgain(() => import('./report/make-report'), importFrom<typeof import('./report/make-report')>),
   async loadNet(maySend) {
-    const { createNet } = await net.catch(() => import('./net/net'));
+    const { createNet } = await net.catch(loadNetPart);
     const send: typeof fetch = (input, init) => fetch(input, init);
     return createNet({ registry, clock: deviceClock, locks, fetch: maySend ? gatedFetch(send, maySend) : send, appBase });
   },

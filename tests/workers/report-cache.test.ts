@@ -49,6 +49,14 @@ describe('the parts of reports', () => {
     expect(asked).toEqual([font]);
   });
 
+  it('tried again under another address are the same ones', async () => {
+    const { open, asked, kept } = parts(woff);
+    await answerReportPart(new Request(`${font}?again=1`), open);
+    await answerReportPart(new Request(font), open);
+    expect(asked).toEqual([`${font}?again=1`]);
+    expect([...kept.keys()]).toEqual([font]);
+  });
+
   it.each([
     ['the sign-in page of a network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['a fault', () => new Response('', { status: 503, headers: { 'content-type': 'font/woff' } })],

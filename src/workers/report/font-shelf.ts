@@ -1,5 +1,6 @@
 /// <reference path="./packages.d.ts" />
 import { create, type Font, type Glyph } from 'fontkit';
+import { importAgain } from '../import-again';
 import { covers, type EastAsian, eastAsianFaces, eastAsianOrder, type Face, isEastAsian, plainFaces } from './faces';
 import { MissingFontError } from './missing-font';
 import { fromWoff } from './sfnt';
@@ -100,10 +101,15 @@ function keyOf(grapheme: string, text: string): string {
   return isEastAsian(grapheme) ? `${eastAsianOrder(text)[0]} ${grapheme}` : grapheme;
 }
 
+const loadEastAsianParts = importAgain(
+  () => import('./east-asian-parts'),
+  (address): Promise<typeof import('./east-asian-parts')> => import(/* @vite-ignore */ address),
+);
+
 /** For each text, the faces in the order in which it asks them; the East Asian ones are looked up only where a text needs them. */
 async function eastAsianShelf(texts: readonly string[]): Promise<(text: string) => readonly Face[]> {
   if (!texts.some(isEastAsian)) return () => plainFaces;
-  const { eastAsianParts } = await import('./east-asian-parts').catch(() => {
+  const { eastAsianParts } = await loadEastAsianParts().catch(() => {
     throw new MissingFontError('east-asian-parts');
   });
   const faces = new Map<EastAsian, Face[]>();

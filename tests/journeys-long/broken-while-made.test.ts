@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportMenuWords } from '../../src/domain/text/report';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import {
+  atLock,
+  blobsIn,
+  foundIn,
+  lockByMenu,
+  openCase,
+  personalIn,
+  setPasscode,
+  stillDrawn,
+  unlock,
+} from '../journeys/lib/lock-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+
+let platform: PlatformProcess;
+let device: Device;
+let list: string;
+
+beforeAll(async () => {
+  platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off', '--chaos']);
+  device = await openDevice();
+  const { page } = device;
+  await signIn(page, platform.url, /admin/i);
+  await openVerifications(page);
+  await waitForWholeList(page, 240);
+  await waitForShell(page);
+  list = page.url();
+});
+beforeEach(() => openCase(device.page, list));
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+afterEach(async () => {
+  await platform.disturb([]);
+  expect(device.complaints.splice(0)).toEqual([]);
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: reportMenuWords.pdf });
+
+async function askForPdf(page: Page): Promise<void> {
+  await page.locator('.detail-actions').getByRole('button', { name: reportMenuWords.menu }).click();
+  await page.getByRole('button', { name: reportMenuWords.pdf, exact: true }).click();
+  await dialogOf(page).waitFor();
+}
+
+/** Presses what offers another try; answers that a PDF came of it. */
+async function triesAgain(page: Page): Promise<boolean> {
+  const download = page.waitForEvent('download');
+  await dialogOf(page).getByRole('button', { name: reportMenuWords.again }).click();
+  const saved = readFileSync(await (await download).path());
+  await dialogOf(page).getByRole('button', { name: reportMenuWords.close }).click();
+  return saved.subarray(0, 5).toString('latin1') === '%PDF-';
+}
+
+/** Ends the worker as a browser does that needs its memory: nobody is told. */
+async function killWorker(page: Page): Promise<void> {
+  const next = page.waitForEvent('worker', { timeout: 40_000 });
+  await page
+    .workers()
+    .at(-1)
+    ?.evaluate(() => self.close())
+    .catch(() => undefined);
+  await next;
+}
+
+describe('a PDF', () => {
+  it.each([
+    ['a fault of the server', { kind: 'status', status: 500, body: {} }],
+    ['the sign-in page of a network', { kind: 'html' }],
+    ['nothing at all', { kind: 'loss' }],
+  ])('whose parts are answered by %s is not made, says so, and is made in the same tab once they come', async (_what, answer) => {
+    const { page } = device;
+    await page.evaluate(() => caches.delete('report-parts'));
+    await page.reload();
+    await platform.disturb([{ match: 'GET /assets/make-report*', ...answer }]);
+    await page.locator('.picture img').first().waitFor();
+    await askForPdf(page);
+    await dialogOf(page).getByRole('alert').waitFor();
+    expect(await dialogOf(page).getByRole('alert').innerText()).toContain(reportMenuWords.failed);
+    await platform.disturb([]);
+    expect(await triesAgain(page)).toBe(true);
+  });
+
+  it('whose worker dies while it is made says so, and is made with the next press', async () => {
+    const { page } = device;
+    await page.evaluate(() => caches.delete('report-parts'));
+    await page.reload();
+    await page.locator('.picture img').first().waitFor();
+    await platform.disturb([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 20_000 }]);
+    await askForPdf(page);
+    await killWorker(page);
+    await dialogOf(page).getByRole('alert').waitFor({ timeout: 30_000 });
+    await platform.disturb([]);
+    expect(await triesAgain(page)).toBe(true);
+  });
+});
+
+describe('a table of the list', () => {
+  it('whose worker dies before it is asked for is made all the same', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await killWorker(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Export 240 rows/ }).click();
+    const text = readFileSync(await (await download).path(), 'utf8');
+    expect(text.trimEnd().split('\r\n')).toHaveLength(241);
+  });
+});
+
+describe('a device that is locked in another tab', () => {
+  it('takes along pictures that are looked at, a PDF that is being made and a list about to be one, and stands where it was afterwards', async () => {
+    const { page } = device;
+    await setPasscode(page);
+    const other = await device.context.newPage();
+    await other.goto(list);
+    await other.locator('.row-item').first().waitFor();
+
+    await openCase(page, list);
+    const personal = await personalIn(page);
+    expect(personal.length).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Side by side' }).click();
+    await page.locator('dialog.viewer img').nth(1).waitFor();
+    const pictures = await blobsIn(page);
+    await lockByMenu(other);
+    await atLock(page);
+    expect(await foundIn(page, personal)).toEqual([]);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await stillDrawn(page, pictures)).toBe(0);
+    await unlock(page);
+    await page.locator('.picture img').first().waitFor();
+
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    await page.evaluate(() => caches.delete('report-parts'));
+    await page.reload();
+    await page.locator('.picture img').first().waitFor();
+    await platform.disturb([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 4_000 }]);
+    await askForPdf(page);
+    await lockByMenu(other);
+    await atLock(page);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    const made = () => platform.requests().then((all) => all.some(({ path }) => path.includes('/assets/make-report')));
+    await expect.poll(made, { timeout: 15_000 }).toBe(true);
+    await unlock(page);
+    await page.locator('.picture img').first().waitFor();
+    expect(await dialogOf(page).count()).toBe(0);
+
+    await page.goto(list);
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await lockByMenu(other);
+    await atLock(page);
+    expect(await foundIn(page, personal)).toEqual([]);
+    await unlock(page);
+    await page.locator('.row-item').first().waitFor();
+    expect(downloads).toBe(0);
+    await other.close();
+  });
+});
