@@ -114,6 +114,24 @@ describe('a table of the list', () => {
   });
 });
 
+describe('a list that the worker answers', () => {
+  it('stands while that worker dies, and goes on with the next one', async () => {
+    const { page } = device;
+    await page.goto(`${list}?sort=status-up`);
+    const place = (number: number) => page.locator(`.row-item[aria-posinset="${number}"] .row-link`);
+    await place(1).waitFor();
+    // What it was asked under way is asked of the next one.
+    await killWorker(page);
+    expect(await place(1).count()).toBe(1);
+    await page.locator('.list-scroll[aria-busy="false"]').waitFor();
+    await page.locator('.row-item[aria-setsize="240"]').first().waitFor();
+    await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await place(240).waitFor();
+    await page.getByRole('searchbox').fill('zzz nobody');
+    await page.getByRole('heading', { name: 'No verification is found' }).waitFor();
+  });
+});
+
 describe('a device that is locked in another tab', () => {
   it('takes along pictures that are looked at, a PDF that is being made and a list about to be one, and stands where it was afterwards', async () => {
     const { page } = device;

@@ -87,6 +87,8 @@ export async function firstLoads(platform: PlatformProcess): Promise<void> {
     await signIn(device.page, platform.url, /reviewer/i);
     await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
     await device.page.locator(stands).first().waitFor();
+    // What stands for rows that are being read comes a moment after it is there, so that it does not flash.
+    await device.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
     await take(device, name, state);
     await platform.disturb([]);
     await device.dispose();
