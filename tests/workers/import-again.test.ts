@@ -26,6 +26,7 @@ describe('a part that is a file of its own', () => {
       },
     );
     for (let time = 0; time < 3; time += 1) await expect(load()).rejects.toThrow('dynamically imported');
+    expect(await Promise.all([load(), load()])).toEqual(['part', 'part']);
     expect(await load()).toBe('part');
     expect(asked).toEqual([`${address}?again=1`, `${address}?again=2`, `${address}?again=3`]);
   });

@@ -44,7 +44,7 @@ export interface ListedRows {
   goToDay(day: number): void;
 }
 
-/** Rows that any screen has in sight; what is read before anything is shown is no more than that. */
+/** About what a tablet held upright has in sight, twice: no more is read before anything is shown. */
 const firstWindow = 32;
 const secondWindow = 64;
 const windowStep = 200;
