@@ -14,6 +14,8 @@ function ring(name: string, limits: { testTimeout: number; hookTimeout?: number;
       setupFiles: ['tests/setup.ts'],
       testTimeout: limits.testTimeout * patience,
       hookTimeout: limits.hookTimeout ?? limits.testTimeout,
+      // What a test waits for has its own limit where there is one; a second, the usual, is the machine's and no law.
+      expect: { poll: { timeout: 15_000 } },
       fileParallelism: !limits.alone,
     },
   };

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import './styles/studio.scss';
 import { startStudioWorker } from '../workers/client';
 import { App, guard } from './app';
-import { firstScreen, firstScreenStands } from './live/first-screen';
+import { awaitFirstScreen, firstScreen, firstScreenStands } from './live/first-screen';
 import { reloadWhenMoved } from './live/reload-when-moved';
 import { tellReplaced } from './live/replaced-workers';
 import { routeOf } from './routes';
@@ -11,9 +11,11 @@ import { tellMismatch } from './shell/update-prompt';
 
 // Boot order: what the address needs is read at once, then the first screen renders whole in place of the frame that index.html
 // painted. A part that cannot be read is told by the error boundary, whose Reload asks for it again.
-const route = routeOf(window.location.hash.slice(1).split('?')[0] ?? '');
+const path = window.location.hash.slice(1).split('?')[0] ?? '';
+const route = routeOf(path);
 const parts = [route?.preload(), route?.guarded === false ? null : guard.preload()];
 
+awaitFirstScreen(/^\/studio\/(dashboard|sessions\/)/.test(path));
 // A screen outside the guard has nothing to show before it has asked the worker.
 if (route?.guarded === false) firstScreenStands();
 

@@ -1,4 +1,4 @@
-import { dayLength } from '../domain/verification-query';
+import { dayLength } from '../domain/day';
 import { placeOf } from './seal/keep';
 import type { SealedMirror } from './seal/sealed-mirror';
 

@@ -1,3 +1,5 @@
+import { dayLength } from './day';
+
 /** What the lease of a device is judged by. Times in ms by the device's clock. */
 export interface LeaseFacts {
   /** Last successful auth check. */
@@ -9,7 +11,6 @@ export interface LeaseFacts {
   leaseDays: number;
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** Where no configuration was ever read (days, offline rules 2). */
 export const defaultLeaseDays = 14;
 
@@ -19,7 +20,7 @@ export const defaultLeaseDays = 14;
  */
 export function leaseEndsAt({ checkedAt, now, latestAt, leaseDays }: LeaseFacts): number {
   const present = Math.max(now, latestAt ?? now);
-  return now + checkedAt + leaseDays * day - present;
+  return now + checkedAt + leaseDays * dayLength - present;
 }
 
 /** Whether the device has to be checked before it shows anything. */

@@ -1,3 +1,5 @@
+import { dayLength } from './day';
+
 /** How a device keeps other people's data when it is left alone (offline rules 7). Chosen per device; an organisation may be stricter. */
 export interface Safety {
   /** Locks after so many minutes without a touch. */
@@ -77,7 +79,7 @@ function isPlain(letters: readonly string[]): boolean {
 }
 
 /** How far (ms) a moment may lie ahead of the present before it is not believed. */
-export const aheadGrain = 24 * 60 * 60 * 1000;
+export const aheadGrain = dayLength;
 
 /** Whether a moment lies so far ahead of the present that it was noted by a wrong clock. Both in ms. */
 export function isNotedAhead(at: number, now: number): boolean {
@@ -86,5 +88,5 @@ export function isNotedAhead(at: number, now: number): boolean {
 
 /** Whether a detail last opened at `openedAt` has been kept long enough. Both in ms. */
 export function isRetentionOver(openedAt: number, retentionDays: number, now: number): boolean {
-  return now - openedAt >= retentionDays * 24 * 60 * 60 * 1000;
+  return now - openedAt >= retentionDays * dayLength;
 }

@@ -26,7 +26,6 @@ export interface VerificationQuery {
 
 /** Newest first. */
 export const usualSort: Sort = { by: 'started', isUp: false };
-export const dayLength = 86_400_000;
 
 /** The order that a sort begins with: the newest, the soonest to expire, what needs a look first. */
 export const firstDirection: Record<SortName, boolean> = { started: false, completed: false, expires: true, status: true };

@@ -33,8 +33,8 @@ addPlugins([
   },
 ]);
 
-// The shell: every built file, so that each screen opens without a line, from a cold tab too.
-precacheAndRoute(self.__WB_MANIFEST);
+// The shell: every built file, so that each screen opens without a line, from a cold tab too. A part that did not come is asked for `again`.
+precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^again$/] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: ofServers }));
 

@@ -94,6 +94,20 @@ describe('a list of which a window is looked at while rows arrive', () => {
     expect([shown.length, isWhole]).toEqual([32, false]);
   });
 
+  it('reads no more with each row that is filled in above, or arrives meanwhile', async () => {
+    const list = aList(10_000);
+    await list.look(64, true);
+    list.fill(Array.from({ length: 4 }, (_none, place) => 9_999.9 - place / 100));
+    await list.look(64, true);
+    for (let step = 1; step <= 20; step += 1) {
+      list.arrive(1);
+      list.fill([9_990.5 - step / 100]);
+      const { shown, held } = await list.look(64, true);
+      expect([shown.length, held]).toEqual([68 + step, step]);
+    }
+    expect(Math.max(...list.windows)).toBeLessThanOrEqual(68 + 2 * 20 + 8);
+  });
+
   it('lets go of nothing while rows are filled in above what stands', async () => {
     const list = aList(100);
     const first = await list.look(32, true);

@@ -25,6 +25,10 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
     expect(measured.worker.gzip / kib).toBeLessThanOrEqual(60);
   });
 
+  it('has parts of its worker that need no other file, so that one that did not come can be asked for again', () => {
+    expect(measured.neededByParts).toEqual([]);
+  });
+
   it('precaches at most 1.5 MB', () => {
     expect(measured.precache.bytes).toBeLessThanOrEqual(1_500_000);
     expect(measured.precache.files).toContain('index.html');

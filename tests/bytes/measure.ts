@@ -7,6 +7,8 @@ import { readTexts } from '../laws/code/read-modules';
 export interface Measured {
   firstRoute: { files: string[]; gzip: number };
   worker: { files: string[]; gzip: number };
+  /** Files that parts of the worker, loaded at run time, need besides the worker's own: `part needs file`. */
+  neededByParts: string[];
   precache: { files: string[]; bytes: number };
   /** Scripts and style sheets that were built but are not precached, so that a screen would not open offline. */
   forgotten: string[];
@@ -28,6 +30,11 @@ export function measureBuild(folder: string): Measured {
   return {
     firstRoute: { files: firstFiles, gzip: sum(firstFiles, (file) => gzipSize(folder, file)) },
     worker: { files: workerFiles, gzip: sum(workerFiles, (file) => gzipSize(folder, file)) },
+    neededByParts: partsOf(folder, worker).flatMap((part) =>
+      withStaticImports(folder, part)
+        .filter((file) => file !== part && !workerFiles.includes(file))
+        .map((file) => `${part} needs ${file}`),
+    ),
     precache: { files: precached, bytes: sum(precached, (file) => statSync(join(folder, file)).size) },
     forgotten: builtFiles(folder).filter((file) => isNeeded(file) && !isKept(file)),
   };
@@ -53,14 +60,35 @@ function withStaticImports(folder: string, entry: string): string[] {
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    if (!file.endsWith('.js')) continue;
-    const name = 'entry.js';
-    const module = readTexts({ [name]: readFileSync(join(folder, file), 'utf8') }).find(({ path }) => path === name);
-    for (const { specifier, kind } of module?.imports ?? []) {
-      if (kind === 'static' && specifier.startsWith('.')) queue.push(posix.join(dirname(file), specifier));
-    }
+    queue.push(...importsOf(folder, file, 'static'));
   }
   return [...reached];
+}
+
+/** What a built script imports of the other files. */
+function importsOf(folder: string, file: string, wanted: 'static' | 'dynamic'): string[] {
+  if (!file.endsWith('.js')) return [];
+  const name = 'entry.js';
+  const module = readTexts({ [name]: readFileSync(join(folder, file), 'utf8') }).find(({ path }) => path === name);
+  return (module?.imports ?? []).flatMap(({ specifier, kind }) =>
+    kind === wanted && specifier.startsWith('.') ? [posix.join(dirname(file), specifier)] : [],
+  );
+}
+
+/** What a built file and its parts load at run time, in turn. */
+function partsOf(folder: string, entry: string): string[] {
+  const parts = new Set<string>();
+  const queue = [entry];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    for (const reached of withStaticImports(folder, file)) {
+      for (const part of importsOf(folder, reached, 'dynamic')) {
+        if (parts.has(part)) continue;
+        parts.add(part);
+        queue.push(part);
+      }
+    }
+  }
+  return [...parts].sort();
 }
 
 /** The list that was written into the service worker. */

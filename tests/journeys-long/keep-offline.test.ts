@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openDevice } from '../journeys/lib/browser';
+import { narrowest } from '../journeys/lib/drawn';
 import { readMirror } from '../journeys/lib/mirror';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
@@ -54,10 +55,7 @@ describe('a device', () => {
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await openVerifications(device.page);
     await device.page.locator('.row-item img.face').nth(2).waitFor();
-    const drawn = await device.page
-      .locator('.row-item img.face')
-      .evaluateAll((faces) => faces.map((face) => (face as HTMLImageElement).naturalWidth));
-    expect(drawn.every((width) => width > 60)).toBe(true);
+    await expect.poll(() => narrowest(device.page.locator('.row-item img.face'))).toBeGreaterThan(60);
     const { thumbnails } = await readMirror(device.page);
     const shown = thumbnails.filter(({ bytes }) => bytes > 0);
     expect(shown.length).toBeGreaterThan(2);

@@ -4,6 +4,7 @@ import { protectionWords } from '../../src/domain/text/device';
 import { lockWords } from '../../src/domain/text/lock';
 import { noPasscodeWarning, passcodeWords } from '../../src/domain/text/safety';
 import { type Device, openDevice } from './lib/browser';
+import { narrowest } from './lib/drawn';
 import * as steps from './lib/lock-steps';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
@@ -185,10 +186,7 @@ describe('a locked device', () => {
     const { page } = device;
     await steps.unlock(page);
     await page.locator('.picture img').first().waitFor();
-    const widths = await page
-      .locator('.picture img')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-    expect(widths.every((width) => width > 100)).toBe(true);
+    await expect.poll(() => narrowest(page.locator('.picture img'))).toBeGreaterThan(100);
     await page.locator('.detail-age', { hasText: /As of .* UTC, / }).waitFor();
     await page.locator('h1 .count', { hasText: /^240$/ }).waitFor();
     await page.locator('.banner', { hasText: 'Offline, showing what this device read' }).waitFor();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openDevice } from './lib/browser';
+import { narrowest } from './lib/drawn';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
 
@@ -29,10 +30,7 @@ async function readsEverything(address: string) {
   await page.goto(address);
   await page.reload();
   await page.locator('.picture img').first().waitFor();
-  const widths = await page
-    .locator('.picture img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-  expect(widths.every((width) => width > 100)).toBe(true);
+  await expect.poll(() => narrowest(page.locator('.picture img'))).toBeGreaterThan(100);
   await expect.poll(() => page.locator('.detail-age').innerText()).toMatch(/As of .* UTC, /);
   await chooseStatus(page, 'Rejected');
   await page.locator('.row-item .reason').first().waitFor();

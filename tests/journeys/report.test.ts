@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readWithPdfium } from '../fakes/pdf-readers';
 import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
+import { narrowest } from './lib/drawn';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
 
@@ -76,10 +77,7 @@ describe('the report of a verification', () => {
       'Location Information',
     ])
       expect(text).toContain(part);
-    const widths = await paper
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-    expect(widths.every((width) => width > 100)).toBe(true);
+    await expect.poll(() => narrowest(paper.locator('img'))).toBeGreaterThan(100);
     expect(await violations(page)).toEqual([]);
   });
 

@@ -7,8 +7,8 @@ import type { Locks } from '../../src/workers/locks';
 import { createNet } from '../../src/workers/net/net';
 import type { Net } from '../../src/workers/net/net-api';
 import { createFakeClock } from '../fakes/fake-clock';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { pass, settle } from '../fakes/turns';
+import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { settle } from '../fakes/turns';
 
 let platform: Platform;
 let device: TestDevice;
@@ -166,108 +166,6 @@ describe('a tab that waits for the renewal of another', () => {
     slow.thaw();
     expect([(await asked)?.ok, (await second).ok]).toEqual([true, true]);
     expect(renewals()).toBe(1);
-  });
-});
-
-describe('a renewal without an answer', () => {
-  const owed = async () => (await present()).renewalAskedAt;
-  const checks = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth').length;
-
-  /** A signed-in tab without a question whose login is spent and whose next renewals are done, but not answered. */
-  async function loseAnswers(times: number) {
-    const tab = device.tab('a');
-    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
-    device.browser.cookies.delete('authToken');
-    platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times }]);
-    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
-    expect(await owed()).toBe(device.clock.now());
-    return tab;
-  }
-
-  it('is tried again by the leader within seconds, though nobody asks', async () => {
-    await loseAnswers(1);
-    device.clock.advance(4_999);
-    await settle();
-    expect(renewals()).toBe(1);
-    device.clock.advance(1);
-    await expect.poll(owed).toBeUndefined();
-    expect(renewals()).toBe(2);
-    expect(device.browser.cookies.has('authToken')).toBe(true);
-    expect((await present()).refreshedAt).toBe(device.clock.now());
-    await pass(device.clock, 60_000);
-    expect(renewals()).toBe(2);
-  });
-
-  it('of a login that is good again is made up for, so that the next one is not refused when the grace is over', async () => {
-    const tab = device.tab('a');
-    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
-    // Refused once though it is good: renewed, and the answer to that is lost while the login stays.
-    platform.chaos.set([
-      { match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times: 1 },
-      { match: 'POST /api/v1/auth', kind: 'status', status: 401, times: 1 },
-    ]);
-    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
-    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
-    expect(await owed()).toBeDefined();
-    device.clock.advance(5_000);
-    await expect.poll(owed).toBeUndefined();
-    expect(renewals()).toBe(2);
-    expect((await present()).refreshedAt).toBe(device.clock.now());
-  });
-
-  it('is tried until there is one, and counts from the first', async () => {
-    await loseAnswers(3);
-    const since = await owed();
-    device.clock.advance(5_000);
-    await expect.poll(renewals).toBe(2);
-    expect(await owed()).toBe(since);
-    for (let waited = 0; waited < 60 && (await owed()) !== undefined; waited += 1) {
-      device.clock.advance(1_000);
-      await settle(100);
-    }
-    expect(await owed()).toBeUndefined();
-    expect(renewals()).toBe(4);
-    expect((await present()).signOutReason).toBeNull();
-  });
-
-  it('is tried again by the worker that starts after one was killed over it', async () => {
-    const tab = await loseAnswers(1);
-    await tab.stop();
-    device.clock.advance(60_000);
-    await settle();
-    expect(renewals()).toBe(1);
-    device.tab('b');
-    await expect.poll(owed).toBeUndefined();
-    expect(renewals()).toBe(2);
-  });
-
-  it('is tried modestly on a dead line, and takes no call of the minute there', async () => {
-    await loseAnswers(1);
-    platform.chaos.set([{ match: '/', kind: 'loss' }]);
-    const before = checks();
-    await pass(device.clock, 60_000, { turns: 200 });
-    expect(checks() - before).toBeGreaterThanOrEqual(5);
-    expect(checks() - before).toBeLessThanOrEqual(12);
-    expect(renewals()).toBe(1);
-    expect(await owed()).toBeDefined();
-  });
-
-  it('is nobody’s business after a log-out', async () => {
-    const tab = await loseAnswers(1);
-    await tab.api.signOut({});
-    await seen(present, (row) => row.logoutPending !== true);
-    const sent = renewals();
-    device.clock.advance(60_000);
-    await settle();
-    expect(renewals()).toBe(sent);
-  });
-
-  it('is over when it is refused, and signs out then', async () => {
-    await loseAnswers(1);
-    platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'status', status: 401 }]);
-    device.clock.advance(5_000);
-    await seen(present, (row) => row.signOutReason === 'session-unauthenticated');
-    expect(await owed()).toBeUndefined();
   });
 });
 

@@ -2,17 +2,20 @@ import { useEffect } from 'react';
 
 let stand: () => void = () => undefined;
 
-/**
- * How long (ms) the first screen may take before the worker starts beside it: longer on a slow device, where it would take the most from it. How
- * slow this one is shows in the time it took to come this far.
- */
-const patience = Math.min(2_000, 500 + 4 * performance.now());
-
 /** Resolves when the first screen stands, or after a while whatever stands: the worker starts then. */
 export const firstScreen = new Promise<void>((resolve) => {
   stand = resolve;
-  setTimeout(resolve, patience);
 });
+
+/**
+ * The worker starts after half a second, whatever stands. A screen of rows (`isOfRows`) tells when it does, and has longer on a slow device, where the
+ * worker beside it would take the most from it: how slow this one is shows in the time since its page came.
+ */
+export function awaitFirstScreen(isOfRows: boolean): void {
+  const [page] = performance.getEntriesByType('navigation');
+  const began = page instanceof PerformanceNavigationTiming ? page.responseEnd : 0;
+  setTimeout(stand, isOfRows ? Math.min(2_000, 500 + 4 * (performance.now() - began)) : 500);
+}
 
 /** The first screen stands, or cannot stand without the worker. */
 export function firstScreenStands(): void {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { AccountRow, DeviceRow } from '../../db/registry';
+import { dayLength } from '../../domain/day';
 import { defaultLeaseDays, leaseEndsAt } from '../../domain/lease';
 
 /** A timer cannot be set further ahead than this (ms). */
-const furthest = 24 * 60 * 60 * 1000;
+const furthest = dayLength;
 
 /** Whether the lease of this device is over (offline rules 2): judged at every render, and by a timer when it ends while a screen stands. */
 export function useLease(present: { device: DeviceRow; account: AccountRow | null } | undefined): boolean {

@@ -20,6 +20,8 @@ export function useOpened<Kept extends object, Opened>(
   const [, wake] = useState(0);
   const underWay = useRef(new WeakSet<Kept>());
   const isGone = useRef(false);
+  const latest = useRef(rows);
+  latest.current = rows;
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -47,7 +49,13 @@ export function useOpened<Kept extends object, Opened>(
     if (missing.length === 0) return;
     for (const row of missing) underWay.current.add(row);
     const wanted = new Set(first);
-    void openRows(missing.filter((row) => wanted.has(row))).then(() => openRows(missing.filter((row) => !wanted.has(row))));
+    void openRows(missing.filter((row) => wanted.has(row))).then(() => {
+      // Some may be of an older version meanwhile, or gone.
+      const present = new Set(latest.current);
+      const others = missing.filter((row) => !wanted.has(row));
+      for (const row of others) if (!present.has(row)) underWay.current.delete(row);
+      return openRows(others.filter((row) => present.has(row)));
+    });
   });
 
   return new Map(

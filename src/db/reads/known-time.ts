@@ -1,3 +1,4 @@
+import { dayLength } from '../../domain/day';
 import type { Registry } from '../registry';
 import { readPresent } from './device';
 
@@ -8,7 +9,7 @@ export interface KnownTime {
 }
 
 /** How long (ms) the server's word on the clock is gone by. */
-const wordLife = 24 * 60 * 60 * 1000;
+const wordLife = dayLength;
 
 /**
  * Between which moments the present lies, as the server told; null where it did not lately: the clock may have been put forward or back since then,

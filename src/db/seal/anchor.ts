@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { dayLength } from '../../domain/day';
 import { deleteDatabase } from '../delete-database';
 import type { Registry } from '../registry';
 import { deleteAnchorFile, readAnchorFile, writeAnchorFile } from './anchor-file';
@@ -30,7 +31,7 @@ export interface AnchorRow {
 }
 
 /** One that no vault took within this time (ms) was made by an app that ended right then. */
-const takenWithin = 24 * 60 * 60 * 1000;
+const takenWithin = dayLength;
 
 /** A new anchor, on the disk before this resolves. `now` in ms. */
 export async function makeAnchor(registry: Registry, now: number): Promise<Anchor> {

@@ -1,3 +1,4 @@
+import { dayLength } from '../../domain/day';
 import type { Opening } from '../../domain/opening';
 import { keepOpening } from '../openings';
 import type { SealedMirror } from '../seal/sealed-mirror';
@@ -6,7 +7,7 @@ import type { StudioDatabase } from '../studio-database';
 /** A case that is opened again within this time (ms) is the same opening. */
 const openingGrain = 60 * 60 * 1000;
 /** How long a note is kept (ms). */
-const openingLife = 365 * 24 * 60 * 60 * 1000;
+const openingLife = 365 * dayLength;
 
 /**
  * Notes that a case was opened on this device, at most once an hour a case; answers whether it did. It is the person's own log and not of any

@@ -1,8 +1,9 @@
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { putComplaints } from '../../db/writes/complaints';
+import { dayLength } from '../../domain/day';
 import { toEmail, toSearchWords } from '../../domain/fold';
 import { toHex } from '../../domain/hex';
-import { dayLength, type View } from '../../domain/verification-query';
+import type { View } from '../../domain/verification-query';
 import type { SearchAnswer, SearchInput } from '../api';
 import { createIndexLoader, type LoadedIndex } from './load-index';
 import type { Counts, ServiceIndex, Wanted } from './service-index';

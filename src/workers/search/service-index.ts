@@ -1,8 +1,9 @@
+import { dayLength } from '../../domain/day';
 import { hasWords, type SearchWords } from '../../domain/fold';
 import type { PackedPerson, PackedSession } from '../../domain/packed';
 import { statusOfPersonOutcome } from '../../domain/person';
 import { type Status, sessionFilterStatusAt } from '../../domain/session';
-import { dayLength, type SortName, type VerificationQuery } from '../../domain/verification-query';
+import type { SortName, VerificationQuery } from '../../domain/verification-query';
 import { ListIndex } from './list-index';
 
 /** What is looked for. `emailHash`: what was typed is an e-mail, and this its hash. `now` (ms) decides what has expired. */

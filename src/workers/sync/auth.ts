@@ -27,6 +27,7 @@ export interface Auth {
   /**
    * Tries a renewal again that had no answer: ok once it was answered. An auth check goes before it, which takes no call of the minute on a dead
    * line. A login that still is good does not end it: the lost answer held the next refresh token, and the one before it is good for the grace only.
+   * After that it is not shown any more, since a server that had renewed would take it for a stolen one and end the login too.
    */
   renewAgain(): Promise<Outcome<null>>;
 }
@@ -40,6 +41,8 @@ export interface IdentityGuard {
   after(): Promise<Outcome<null>>;
 }
 
+/** So long (ms) after the first try a renewal is tried again while the login is good: the server's ten minutes, less what a call takes on a bad line. */
+const renewalGrace = 9 * 60_000;
 const checkEvery = 60_000;
 /** How long (ms) a log-out that could not be told is not told again by an auth check: each try takes a call of the minute. */
 const tellAgainAfter = 5_000;
@@ -160,8 +163,8 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     // A fault of the device or its set-up says as little about the cookies as no answer.
     const isAnswer = outcome.ok || ['refused', 'refresh'].includes(errorClass[outcome.problem.code]);
     if (!isAnswer) return outcome;
-    const isStillOwed = outcome.ok && renewalOwed(await readWorkerDevice(registry)) !== null;
-    if (isStillOwed) return (await parts.net()).renewLogin();
+    const since = outcome.ok ? renewalOwed(await readWorkerDevice(registry)) : null;
+    if (since !== null && isWithin(since, renewalGrace)) return (await parts.net()).renewLogin();
     await settleRenewal(registry);
     return ok(null);
   }

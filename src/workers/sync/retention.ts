@@ -7,6 +7,7 @@ import type { StudioDatabase } from '../../db/studio-database';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
 import { applyRetention, countAheadFromNow } from '../../db/writes/retention';
+import { dayLength } from '../../domain/day';
 import { effectiveSafety, type SafetyRules } from '../../domain/safety';
 import type { Config } from '../../domain/wire/config';
 import type { Clock, Timer } from '../clock';
@@ -28,7 +29,6 @@ export interface RetentionParts {
 /** The first look waits until the app stands (ms), then one an hour. */
 const firstAfter = 20_000;
 const again = 60 * 60 * 1000;
-const dayLength = 24 * 60 * 60 * 1000;
 
 /** What was last opened at this moment (ms) or before has been kept for `days`. */
 export function retentionEndsFor(now: number, days: number): number {

@@ -6,6 +6,7 @@ import type { ServiceRow } from '../../../db/studio-database';
 import { serviceTypes } from '../../../domain/service';
 import { problemText } from '../../../domain/text/errors';
 import { asOfText } from '../../../domain/text/freshness';
+import { useFirstScreen } from '../../live/first-screen';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useLive } from '../../live/use-live';
@@ -102,6 +103,8 @@ function Group({ title, services }: { title: string; services: ServiceRow[] }) {
 }
 
 function NoServices({ known, problem, onRetry }: { known: boolean; problem: string | null; onRetry: () => void }) {
+  // Only the worker can change this.
+  useFirstScreen();
   if (known) {
     return (
       <StatePanel icon={grid} title="No services yet">

@@ -18,6 +18,8 @@ interface HoldBackInput<Row> {
 /** The rows to show, and how many newer ones wait for the person. `reaches` says whether the window was long enough to know that number. */
 export interface HeldBack<Row> {
   shown: Row[];
+  /** So many of these, the first ones, stand or were filled in between those. */
+  standing: number;
   held: number;
   reaches: boolean;
 }
@@ -30,7 +32,7 @@ export function holdBack<Row extends { createdAt: number }>(input: HoldBackInput
   const { standing, rows, strays, isFilling, idOf } = input;
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   const kept = standing.ids.flatMap((id) => byId.get(id) ?? strays.get(id) ?? []);
-  if (kept.length === 0) return { shown: [...rows], held: 0, reaches: true };
+  if (kept.length === 0) return { shown: [...rows], standing: 0, held: 0, reaches: true };
   const stands = new Set(standing.ids);
   const bottom = kept.reduce((least, row) => Math.min(least, row.createdAt), Number.POSITIVE_INFINITY);
   const below: Row[] = [];
@@ -43,5 +45,5 @@ export function holdBack<Row extends { createdAt: number }>(input: HoldBackInput
     else held += 1;
   }
   const upper = between.length === 0 ? kept : [...kept, ...between].sort((one, other) => other.createdAt - one.createdAt);
-  return { shown: [...upper, ...below], held, reaches: (rows.at(-1)?.createdAt ?? 0) <= bottom };
+  return { shown: [...upper, ...below], standing: upper.length, held, reaches: (rows.at(-1)?.createdAt ?? 0) <= bottom };
 }

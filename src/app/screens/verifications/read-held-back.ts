@@ -15,7 +15,7 @@ const mostArrivals = 4;
 
 /**
  * The first `limit` rows of a list without those that are held back, how many those are, and whether there are no others. The window that is read
- * for it is as long as these two together: what lies below it waits until it is scrolled to, however many arrive.
+ * for it is as long as these two together, and longer only by what is filled in above: what lies below it waits until it is scrolled to.
  */
 export async function readHeldBack<Row extends { createdAt: number }>(
   source: Source<Row>,
@@ -23,17 +23,18 @@ export async function readHeldBack<Row extends { createdAt: number }>(
   limit: number,
   isFilling: boolean,
 ): Promise<{ rows: KeptListRow[]; held: number; isWhole: boolean }> {
-  let length = standing.ids.length === 0 ? limit : limit + standing.held + mostArrivals;
+  const { ids, held: before } = standing;
+  let length = ids.length === 0 ? limit : Math.max(limit, ids.length) + before + mostArrivals;
   for (;;) {
     const rows = await source.list(length);
     const isEnd = rows.length < length;
     const present = new Set(rows.map(source.idOf));
-    const absent = standing.ids.filter((id) => !present.has(id));
+    const absent = ids.filter((id) => !present.has(id));
     const strays = absent.length === 0 ? new Map<string, Row>() : await source.find(absent);
-    const { shown, held, reaches } = holdBack({ standing, rows, strays, isFilling, idOf: source.idOf });
+    const { shown, standing: stood, held, reaches } = holdBack({ standing, rows, strays, isFilling, idOf: source.idOf });
     if (isEnd || (reaches && shown.length >= limit)) {
-      // Rows that are filled in above push what is read down: none of it is let go of meanwhile.
-      const kept = isFilling ? shown : shown.slice(0, limit);
+      // Rows that are filled in above push what stands down: none of it is let go of.
+      const kept = shown.slice(0, Math.max(limit, stood));
       return { rows: await source.toListRows(kept), held, isWhole: isEnd && kept.length === shown.length };
     }
     length = reaches ? length + held + mostArrivals : length * 2;

@@ -71,6 +71,11 @@ export function useFoundRows(input: FoundInput) {
   );
   const askedAt = useRef(0);
 
+  // What was found before other rows were shown is not what is found next.
+  useEffect(() => {
+    if (!isOn) setFound(null);
+  }, [isOn]);
+
   // The worker starts behind the first screen, and this one cannot stand without it.
   useEffect(() => {
     if (isOn) firstScreenStands();

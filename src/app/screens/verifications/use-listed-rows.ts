@@ -59,8 +59,9 @@ export function useListedRows({ appId, query, typed, isFilling }: ListedInput): 
   const { view, status } = query;
   const subject = JSON.stringify([appId, query, typed]);
   const [grown, setGrown] = useState({ of: subject, limit: firstWindow });
-  // Another list begins at its top.
+  // Another list begins at its top, and so does this one when it is come back to.
   const limit = grown.of === subject ? grown.limit : firstWindow;
+  useEffect(() => setGrown((known) => (known.of === subject ? known : { of: subject, limit: firstWindow })), [subject]);
   const [deepIn, setDeepIn] = useState<string | null>(null);
   const [goTo, setGoTo] = useState<{ place: number; of: string } | null>(null);
   const [look, setLook] = useState(0);
@@ -126,10 +127,11 @@ export function useListedRows({ appId, query, typed, isFilling }: ListedInput): 
   const onWent = useCallback(() => setGoTo(null), []);
   const showNew = useCallback(() => {
     setDeepIn(null);
+    setGrown({ of: subject, limit: firstWindow });
     setLook((times) => times + 1);
     plain.showNew();
     if (isFound) found.showNew();
-  }, [isFound, found.showNew, plain.showNew]);
+  }, [isFound, found.showNew, plain.showNew, subject]);
 
   const common = {
     subject,

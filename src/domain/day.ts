@@ -1,0 +1,2 @@
+/** A day, ms. */
+export const dayLength = 86_400_000;

@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { readWorkerDevice } from '../../src/db/writes/apply-account';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { pass, settle } from '../fakes/turns';
+
+let platform: Platform;
+let device: TestDevice;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 0, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  device = createTestDevice(platform.url);
+  await device.browser.signIn(platform.url, 'admin@');
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.close();
+});
+
+const renewals = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth/refresh').length;
+const present = () => readWorkerDevice(device.registry);
+
+describe('a renewal without an answer', () => {
+  const owed = async () => (await present()).renewalAskedAt;
+  const checks = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth').length;
+
+  /** A signed-in tab without a question whose login is spent and whose next renewals are done, but not answered. */
+  async function loseAnswers(times: number) {
+    const tab = device.tab('a');
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+    device.browser.cookies.delete('authToken');
+    platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times }]);
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
+    expect(await owed()).toBe(device.clock.now());
+    return tab;
+  }
+
+  /** The same of a login that is good: refused once, it is renewed, and the answer to that is lost while the login stays. */
+  async function loseOfAGoodLogin() {
+    const tab = device.tab('a');
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+    platform.chaos.set([
+      { match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times: 1 },
+      { match: 'POST /api/v1/auth', kind: 'status', status: 401, times: 1 },
+    ]);
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
+    return tab;
+  }
+
+  it('is tried again by the leader within seconds, though nobody asks', async () => {
+    await loseAnswers(1);
+    device.clock.advance(4_999);
+    await settle();
+    expect(renewals()).toBe(1);
+    device.clock.advance(1);
+    await expect.poll(owed).toBeUndefined();
+    expect(renewals()).toBe(2);
+    expect(device.browser.cookies.has('authToken')).toBe(true);
+    expect((await present()).refreshedAt).toBe(device.clock.now());
+    await pass(device.clock, 60_000);
+    expect(renewals()).toBe(2);
+  });
+
+  it('of a login that is good again is made up for, so that the next one is not refused when the grace is over', async () => {
+    const tab = await loseOfAGoodLogin();
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+    expect(await owed()).toBeDefined();
+    device.clock.advance(5_000);
+    await expect.poll(owed).toBeUndefined();
+    expect(renewals()).toBe(2);
+    expect((await present()).refreshedAt).toBe(device.clock.now());
+  });
+
+  it('of a login that is good again is left alone when the line comes back after the grace: asked for again it would end that login too', async () => {
+    const tab = await loseOfAGoodLogin();
+    platform.chaos.set([{ match: '/', kind: 'loss' }]);
+    await pass(device.clock, 11 * 60_000, { turns: 200 });
+    expect(await owed()).toBeDefined();
+    platform.chaos.clear();
+    for (let waited = 0; waited < 120 && (await owed()) !== undefined; waited += 1) {
+      device.clock.advance(5_000);
+      await settle(100);
+    }
+    expect(await owed()).toBeUndefined();
+    expect(renewals()).toBe(1);
+    expect((await present()).signOutReason).toBeNull();
+    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+  });
+
+  it('is tried until there is one, and counts from the first', async () => {
+    await loseAnswers(3);
+    const since = await owed();
+    device.clock.advance(5_000);
+    await expect.poll(renewals).toBe(2);
+    expect(await owed()).toBe(since);
+    for (let waited = 0; waited < 60 && (await owed()) !== undefined; waited += 1) {
+      device.clock.advance(1_000);
+      await settle(100);
+    }
+    expect(await owed()).toBeUndefined();
+    expect(renewals()).toBe(4);
+    expect((await present()).signOutReason).toBeNull();
+  });
+
+  it('is tried again by the worker that starts after one was killed over it', async () => {
+    const tab = await loseAnswers(1);
+    await tab.stop();
+    device.clock.advance(60_000);
+    await settle();
+    expect(renewals()).toBe(1);
+    device.tab('b');
+    await expect.poll(owed).toBeUndefined();
+    expect(renewals()).toBe(2);
+  });
+
+  it('is tried modestly on a dead line, and takes no call of the minute there', async () => {
+    await loseAnswers(1);
+    platform.chaos.set([{ match: '/', kind: 'loss' }]);
+    const before = checks();
+    await pass(device.clock, 60_000, { turns: 200 });
+    expect(checks() - before).toBeGreaterThanOrEqual(5);
+    expect(checks() - before).toBeLessThanOrEqual(12);
+    expect(renewals()).toBe(1);
+    expect(await owed()).toBeDefined();
+  });
+
+  it('is nobody’s business after a log-out', async () => {
+    const tab = await loseAnswers(1);
+    await tab.api.signOut({});
+    await seen(present, (row) => row.logoutPending !== true);
+    const sent = renewals();
+    device.clock.advance(60_000);
+    await settle();
+    expect(renewals()).toBe(sent);
+  });
+
+  it('is over when it is refused, and signs out then', async () => {
+    await loseAnswers(1);
+    platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'status', status: 401 }]);
+    device.clock.advance(5_000);
+    await seen(present, (row) => row.signOutReason === 'session-unauthenticated');
+    expect(await owed()).toBeUndefined();
+  });
+});
