@@ -55,6 +55,10 @@ export function createTabWorld() {
   let leader: { tab: string; epoch: number } | null = null;
   const epochs = new Map<string, number>();
   const closers = new Set<() => void>();
+  /** axios keeps every fetch it was ever given: thousands of worlds live in one process, and none is to stay for that. */
+  function untilDisposed(inner: typeof fetch): typeof fetch {
+    return letGo(inner, (release) => void closers.add(release));
+  }
 
   function openRegistry(): Registry {
     const registry = new Registry(`${prefix}registry`);
@@ -142,7 +146,7 @@ export function createTabWorld() {
           registry,
           clock: fake.clock,
           locks: fake.locks,
-          fetch: maySend ? gated(maySend) : send,
+          fetch: untilDisposed(maySend ? gated(maySend) : send),
           appBase: `${service.origin}/`,
         }),
     });
@@ -202,6 +206,19 @@ export function createTabWorld() {
 }
 
 export type TabWorld = ReturnType<typeof createTabWorld>;
+
+/** A fetch that knows `inner` until what `onLetGo` is given was called. */
+function letGo(inner: typeof fetch, onLetGo: (release: () => void) => void): typeof fetch {
+  const held: { fetch: typeof fetch | null } = { fetch: inner };
+  onLetGo(() => {
+    held.fetch = null;
+  });
+  return heldFetch(held);
+}
+
+function heldFetch(held: { fetch: typeof fetch | null }): typeof fetch {
+  return (input, init) => held.fetch?.(input, init) ?? Promise.reject(new TypeError('this world is over'));
+}
 
 /** Calls back with the rows of every write, before it is made. */
 function watchWrites(

@@ -107,7 +107,7 @@ describe('a disk that is full', () => {
   let limit = 0;
   beforeAll(async () => {
     // For some dozen verifications with their pictures, and not for all.
-    limit = await aDeviceWithRoom(1_700_000);
+    limit = await aDeviceWithRoom(2_300_000);
   });
   afterAll(() => device.dispose());
 
@@ -148,7 +148,7 @@ describe('a disk that is full', () => {
 });
 
 describe('a disk that takes not a byte more', () => {
-  beforeAll(() => aDeviceWithRoom(1_700_000).then(() => undefined));
+  beforeAll(() => aDeviceWithRoom(2_300_000).then(() => undefined));
   afterAll(() => device.dispose());
 
   it('is told all the same: pictures that nobody opened make room for the word', async () => {

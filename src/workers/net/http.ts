@@ -51,14 +51,9 @@ export function createHttp(parts: HttpParts): Http {
   const { clock, gate } = parts;
   // An answer whose head has come and whose body then breaks off is "cut", not "unreachable": the head is noted here.
   const begun = new WeakSet<object>();
-  const noticingFetch: typeof fetch = async (input, init) => {
-    const response = await parts.fetch(input, init);
-    if (typeof input === 'object') begun.add(input);
-    return response;
-  };
   const client = axios.create({
     adapter: 'fetch',
-    env: { fetch: noticingFetch },
+    env: { fetch: noticing(parts.fetch, begun) },
     // Whatever a server allows: what it tells of people lies in the sealed mirror and in no cache of the browser.
     fetchOptions: { cache: 'no-store' },
     transformResponse: (data: unknown) => data,
@@ -134,6 +129,15 @@ export function createHttp(parts: HttpParts): Http {
       const { status, data } = sent.value;
       return status === 200 && data instanceof Blob ? ok(data) : failed('address-not-found', { status });
     },
+  };
+}
+
+/** A fetch that notes which requests were begun to be answered. It holds on to nothing else: axios keeps every fetch it was ever given. */
+function noticing(inner: typeof fetch, begun: WeakSet<object>): typeof fetch {
+  return async (input, init) => {
+    const response = await inner(input, init);
+    if (typeof input === 'object') begun.add(input);
+    return response;
   };
 }
 
