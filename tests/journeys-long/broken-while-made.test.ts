@@ -16,6 +16,7 @@ import {
 } from '../journeys/lib/lock-steps';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { killWorker } from './lib/kill-worker';
 
 let platform: PlatformProcess;
 let device: Device;
@@ -58,16 +59,8 @@ async function triesAgain(page: Page): Promise<boolean> {
   return saved.subarray(0, 5).toString('latin1') === '%PDF-';
 }
 
-/** Ends the worker as a browser does that needs its memory: nobody is told. */
-async function killWorker(page: Page): Promise<void> {
-  const next = page.waitForEvent('worker', { timeout: 40_000 });
-  await page
-    .workers()
-    .at(-1)
-    ?.evaluate(() => self.close())
-    .catch(() => undefined);
-  await next;
-}
+/** Ends the worker and waits until another one has come. */
+const replaceWorker = async (page: Page) => (await killWorker(page)).next;
 
 describe('a PDF', () => {
   it.each([
@@ -94,7 +87,7 @@ describe('a PDF', () => {
     await page.locator('.picture img').first().waitFor();
     await platform.disturb([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 20_000 }]);
     await askForPdf(page);
-    await killWorker(page);
+    await replaceWorker(page);
     await dialogOf(page).getByRole('alert').waitFor({ timeout: 30_000 });
     await platform.disturb([]);
     expect(await triesAgain(page)).toBe(true);
@@ -106,7 +99,7 @@ describe('a table of the list', () => {
     const { page } = device;
     await page.goto(list);
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    await killWorker(page);
+    await replaceWorker(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Export 240 rows/ }).click();
     const text = readFileSync(await (await download).path(), 'utf8');
@@ -121,7 +114,7 @@ describe('a list that the worker answers', () => {
     const place = (number: number) => page.locator(`.row-item[aria-posinset="${number}"] .row-link`);
     await place(1).waitFor();
     // What it was asked under way is asked of the next one.
-    await killWorker(page);
+    await replaceWorker(page);
     expect(await place(1).count()).toBe(1);
     await page.locator('.list-scroll[aria-busy="false"]').waitFor();
     await page.locator('.row-item[aria-setsize="240"]').first().waitFor();

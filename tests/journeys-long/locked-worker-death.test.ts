@@ -4,6 +4,7 @@ import { type Device, openDevice } from '../journeys/lib/browser';
 import { atLock, setPasscode, tryPasscode } from '../journeys/lib/lock-steps';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { killWorker } from './lib/kill-worker';
 
 const passcode = 'otter violin 47 harbour';
 let platform: PlatformProcess;
@@ -45,15 +46,6 @@ function presentWorker(page: Page) {
   const worker = page.workers().at(-1);
   if (worker === undefined) throw new Error('the page has no worker');
   return worker;
-}
-
-/** Ends the worker as a browser does that needs its memory: nobody is told. Answers when another one comes. */
-async function killWorker(page: Page): Promise<{ next: Promise<unknown> }> {
-  const next = page.waitForEvent('worker', { timeout: 40_000 });
-  await presentWorker(page)
-    .evaluate(() => self.close())
-    .catch(() => undefined);
-  return { next };
 }
 
 /** Calls for the sessions of the list that the platform has seen. */
