@@ -28,6 +28,8 @@ export type ErrorCode =
   | 'person-record-missing'
   | 'config-unreadable'
   | 'address-not-allowed'
+  | 'command-pending'
+  | 'command-moved-on'
   | 'storage-failed'
   | 'storage-full'
   | 'record-unreadable'
@@ -73,6 +75,8 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'person-record-missing': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
+  'command-pending': 'refused',
+  'command-moved-on': 'refused',
   'storage-failed': 'broken',
   'storage-full': 'broken',
   'record-unreadable': 'broken',

@@ -28,6 +28,8 @@ export const errorWords: Record<ErrorCode, string> = {
   'person-record-missing': 'Invalid user Id or details not found',
   'config-unreadable': 'The settings of this installation (config.json) cannot be read',
   'address-not-allowed': 'config.json does not allow the address of this service',
+  'command-pending': 'Another decision about this is still on its way',
+  'command-moved-on': 'This has moved on meanwhile; look at where it stands now',
   'storage-failed': 'This device could not store the data',
   'storage-full': 'The storage of this device is full',
   'record-unreadable': 'What this device kept of this cannot be read; it is fetched again',
