@@ -43,7 +43,7 @@ async function note(device: Device): Promise<void> {
   const { page } = device;
   await page.getByRole('button', { name: markWords['to-do'] }).click();
   await page.getByRole('button', { name: noteWords.write }).click();
-  await page.getByLabel(noteWords.text, { exact: true }).fill('Ask for the back of the document');
+  await page.locator('.own-note textarea').fill('Ask for the back of the document');
   await page.locator('.own-note[data-saving="saved"]').waitFor();
   await take(device, 'detail-note', 'Own mark and note on a verification');
 }
