@@ -26,6 +26,11 @@ export type ErrorCode =
   | 'tenant-url-missing'
   | 'session-record-missing'
   | 'person-record-missing'
+  | 'company-id-missing'
+  | 'decision-without-company'
+  | 'decision-status-invalid'
+  | 'decision-without-ssi-service'
+  | 'document-download-failed'
   | 'config-unreadable'
   | 'address-not-allowed'
   | 'command-pending'
@@ -73,6 +78,11 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'tenant-url-missing': 'refused',
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
+  'company-id-missing': 'refused',
+  'decision-without-company': 'refused',
+  'decision-status-invalid': 'refused',
+  'decision-without-ssi-service': 'refused',
+  'document-download-failed': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
   'command-pending': 'refused',

@@ -1,0 +1,59 @@
+/** The three checks of a company in their order (contract KYC 4.5). */
+export const checkNames = ['registryCheck', 'sanctionListCheck', 'adverseMediaCheck'] as const;
+export type CheckName = (typeof checkNames)[number];
+
+/** How a check is shown: one that has no result yet, and one whose result Studio does not know, is pending (contract KYC 4.5). */
+export type CheckState = 'passed' | 'failed' | 'pending';
+
+/** One check of a company. `at` in ms since 1970, null where the server told nothing. */
+export interface ComplianceCheck {
+  /** The server's status text as sent. */
+  status: string | null;
+  /** The server's code as sent (contract KYC 3.3). */
+  reason: string | null;
+  /** Markdown of whoever ran the check: never put on a screen as it came. */
+  reasonDetail: string | null;
+  updatedAt: number | null;
+}
+
+/** The checks of a company; null where the server has none of that name. */
+export interface Compliance {
+  checks: Record<CheckName, ComplianceCheck | null>;
+}
+
+/** The checks of a company as kept. */
+export interface ComplianceRow extends Compliance {
+  appId: string;
+  companyId: string;
+  /** Paths of what was sent and could not be read; absent where all could. */
+  unreadable?: string[];
+}
+
+/** How a check is shown. */
+export function checkStateOf({ status }: Pick<ComplianceCheck, 'status'>): CheckState {
+  if (status === 'Success') return 'passed';
+  return status === 'Failed' ? 'failed' : 'pending';
+}
+
+/** Whether the result of a check is a text that Studio does not know: it is shown as pending, beside that text. */
+export function isCheckUnknown({ status }: Pick<ComplianceCheck, 'status'>): boolean {
+  return status !== null && status !== 'Success' && status !== 'Failed' && status !== 'Pending';
+}
+
+/** The checks that there are, in their order; none is the empty state. */
+export function checksOf({ checks }: Compliance): { name: CheckName; check: ComplianceCheck }[] {
+  return checkNames.flatMap((name) => {
+    const check = checks[name];
+    return check === null ? [] : [{ name, check }];
+  });
+}
+
+/** How many checks passed, failed and are pending, and how many there are. */
+export function countOfChecks(compliance: Compliance): Record<CheckState | 'total', number> {
+  const counts = { passed: 0, failed: 0, pending: 0, total: 0 };
+  for (const { check } of checksOf(compliance)) {
+    counts[checkStateOf(check)] += 1;
+    counts.total += 1;
+  }
+  return counts;
+}

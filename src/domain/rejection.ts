@@ -1,0 +1,46 @@
+/** Ready-made reasons to reject a company, in the order in which they are offered. */
+export const rejectionCodes = [
+  'documents-missing',
+  'documents-unreadable',
+  'documents-mismatch',
+  'not-in-registry',
+  'company-inactive',
+  'registry-mismatch',
+  'owners-not-verified',
+  'ownership-unclear',
+  'sanctions-found',
+  'adverse-media-found',
+  'other',
+] as const;
+export type RejectionCode = (typeof rejectionCodes)[number];
+
+/** Why a company was rejected: one of the ready-made reasons, and more in the reviewer's own words where there is more. */
+export interface RejectionReason {
+  code: RejectionCode;
+  text: string | null;
+}
+
+/** A reason as typed: nothing chosen yet is null. */
+export interface RejectionDraft {
+  code: RejectionCode | null;
+  text: string;
+}
+
+export type RejectionIssue = 'rejection-code-missing' | 'rejection-text-missing' | 'rejection-text-too-long';
+
+/** How much a reviewer may write (characters). */
+export const rejectionTextLimit = 1000;
+
+/** What is wrong with a reason as typed, in the order of its fields; 'other' alone says nothing and needs words. */
+export function checkRejection({ code, text }: RejectionDraft): RejectionIssue[] {
+  const issues: RejectionIssue[] = [];
+  if (code === null) issues.push('rejection-code-missing');
+  if (code === 'other' && text.trim() === '') issues.push('rejection-text-missing');
+  if (text.trim().length > rejectionTextLimit) issues.push('rejection-text-too-long');
+  return issues;
+}
+
+/** The reason that a draft without issues is, null where nothing was chosen. */
+export function toRejectionReason({ code, text }: RejectionDraft): RejectionReason | null {
+  return code === null ? null : { code, text: text.trim() === '' ? null : text.trim() };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { checkNames, checkStateOf, checksOf, countOfChecks } from '../../src/domain/compliance';
+import { checkShares, executiveKycClass, executiveKycStateOf, executiveProgressOf, initialsOf } from '../../src/domain/executive';
+import { checkWordsOf, hasFindings } from '../../src/domain/text/compliance';
+import { executiveKycWords, retriesText, shareIssueText } from '../../src/domain/text/executive';
+import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
+import { stepFlags } from '../builders/session';
+
+describe('the verification of an executive', () => {
+  it.each([
+    ['Success', 'verified', 'Completed'],
+    ['Pending', 'pending', 'In Progress'],
+    ['Failed', 'rejected', 'Failed'],
+    ['Failure', 'rejected', 'Failed'],
+    ['Expired', 'rejected', 'Expired'],
+    ['OnHold', 'pending', 'Unknown'],
+    ['toString', 'pending', 'Unknown'],
+    [null, 'pending', 'Unknown'],
+  ])('of the status %s is %s and reads %s', (status, looks, words) => {
+    const state = executiveKycStateOf({ kyc: anExecutiveKyc({ status }) });
+    expect([executiveKycClass[state], executiveKycWords[state]]).toEqual([looks, words]);
+  });
+
+  it('that is missing was not started', () => {
+    const state = executiveKycStateOf({ kyc: null });
+    expect([executiveKycClass[state], executiveKycWords[state], executiveProgressOf({ kyc: null })]).toEqual([
+      'pending',
+      'Not Started',
+      0,
+    ]);
+  });
+
+  it('has its progress in whole percent of five steps, minting not among them', () => {
+    const progress = (steps: Parameters<typeof stepFlags>[0]) =>
+      executiveProgressOf({ kyc: anExecutiveKyc({ steps: stepFlags(steps) }) });
+    expect([progress({}), progress({ step_finish: 0 }), progress({ step_finish: null, step_mintSbt: 1 })]).toEqual([100, 80, 80]);
+  });
+
+  it('tells its retries, or that they are not known', () => {
+    expect([retriesText(0), retriesText(null)]).toEqual(['0', 'N/A']);
+  });
+});
+
+it.each([
+  ['Ada Example', 'AE'],
+  ['ada maria example', 'AE'],
+  ['Ada', 'A'],
+  ['  ', '??'],
+  [null, '??'],
+  ['北島 三郎', '北三'],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+describe('the shares of owners', () => {
+  const shares = (...told: (number | null)[]) => checkShares(told.map((percentageShare) => anExecutive({ percentageShare })));
+  it.each([
+    [[100], 100, []],
+    [[60, 40, null, 0], 100, []],
+    [[33.33, 33.33, 33.33], 99.99, []],
+    [[33.3, 33.3, 33.3], 99.9, []],
+    [[60, 30], 90, ['executive-shares-not-whole']],
+    [[140], 140, ['executive-share-out-of-range', 'executive-shares-not-whole']],
+    [[140, -40], 100, ['executive-share-out-of-range']],
+    [[null], 0, ['executive-shares-not-whole']],
+    [[], 0, []],
+  ])('%j sum to %s with the issues %j', (told, sum, issues) => {
+    expect(shares(...told)).toEqual({ sum, issues });
+  });
+
+  it('tell their sum where it is not whole', () => {
+    expect(shareIssueText('executive-shares-not-whole', 99.5)).toBe('The shares sum to 99.5%, not to 100%');
+  });
+});
+
+describe('the checks of a company', () => {
+  it.each([
+    ['Success', 'passed', 'Passed'],
+    ['Failed', 'failed', 'Failed'],
+    ['Pending', 'pending', 'Pending'],
+    [null, 'pending', 'Pending'],
+    ['Errored', 'pending', 'Pending (the server says: Errored)'],
+  ])('the status %s is shown as %s', (status, state, words) => {
+    expect(checkStateOf({ status })).toBe(state);
+    expect(checkWordsOf('registryCheck', { status, reason: null }).state).toBe(words);
+  });
+
+  it.each(checkNames)('%s while pending shows no words of a failure, whatever came beside it', (name) => {
+    const check = aCheck({ status: 'Pending', reason: 'COMPANY_INACTIVE', reasonDetail: '- old finding' });
+    const words = checkWordsOf(name, check);
+    expect([words.reason, words.recommendations, hasFindings(check)]).toEqual([null, [], false]);
+    expect(words.note).not.toBe(checkWordsOf(name, aCheck({ status: 'Failed' })).note);
+  });
+
+  it('a failed one tells its reason, its findings and what to do', () => {
+    const check = aCheck({ status: 'Failed', reason: 'COMPANY_INACTIVE', reasonDetail: 'x' });
+    const words = checkWordsOf('registryCheck', check);
+    expect([words.reason, words.recommendations.length, hasFindings(check)]).toEqual([
+      'The registry says that the company is not active',
+      2,
+      true,
+    ]);
+  });
+
+  it('are counted by what they show, those that are missing not at all', () => {
+    const compliance = aCompliance({ sanctionListCheck: null, adverseMediaCheck: aCheck({ status: 'Pending' }) });
+    expect(countOfChecks(compliance)).toEqual({ passed: 1, failed: 0, pending: 1, total: 2 });
+    expect(checksOf(compliance).map(({ name }) => name)).toEqual(['registryCheck', 'adverseMediaCheck']);
+  });
+});

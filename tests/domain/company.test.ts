@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  companyReasonCodes,
+  companyStatusNames,
+  companyStatusOf,
+  companySteps,
+  countOfCompanies,
+  hasCaseChanged,
+  toCompanyStatusFilter,
+} from '../../src/domain/company';
+import { fileNameOf, missingDocumentTypes } from '../../src/domain/company-document';
+import {
+  companyReasonText,
+  companyReasonWords,
+  companyStatusText,
+  companyStatusWords,
+  documentTypeText,
+  shownCompanyOf,
+} from '../../src/domain/text/company';
+import { aCompany } from '../builders/company';
+import { noon } from '../builders/moments';
+import { runs } from '../builders/runs';
+
+describe('the steps of a company', () => {
+  it.each([
+    ['Submitted', true, false],
+    ['InProgress', true, false],
+    ['Completed', false, true],
+    ['Approved', true, true],
+    ['Rejected', false, false],
+    ['OnHold', false, false],
+    [null, true, false],
+  ])('at %s the user step is %s and the verification step %s', (status, user, verification) => {
+    expect(companySteps(aCompany({ status }))).toEqual({ flag: true, building: true, document: true, user, verification });
+  });
+
+  it('the document step needs one document', () => {
+    expect(companySteps(aCompany({ documents: [] })).document).toBe(false);
+  });
+});
+
+describe('the status of a company', () => {
+  it('is the one the server sent, Submitted where it sent none, unknown where Studio does not know it', () => {
+    expect(companyStatusNames.map((status) => companyStatusOf({ status }))).toEqual(companyStatusNames);
+    expect([companyStatusOf({ status: null }), companyStatusOf({ status: 'completed' })]).toEqual(['Submitted', 'Unknown']);
+  });
+
+  it('an unknown one is told in the words of the server', () => {
+    expect([companyStatusText({ status: 'OnHold' }), companyStatusText({ status: 'InProgress' })]).toEqual([
+      'Unknown: OnHold',
+      'In Progress',
+    ]);
+  });
+
+  it('every one has its words', () => {
+    expect(Object.keys(companyStatusWords)).toEqual([...companyStatusNames, 'Unknown']);
+  });
+
+  it.each([
+    ['Completed', 'Completed'],
+    ['completed', null],
+    ['Unknown', null],
+    ['', null],
+    [null, null],
+  ])('the filter %s means %s', (raw, status) => {
+    expect(toCompanyStatusFilter(raw)).toBe(status);
+  });
+
+  it('is counted once for every company', () => {
+    const statuses = fc.array(fc.option(fc.constantFrom(...companyStatusNames, 'OnHold'), { nil: null }));
+    fc.assert(
+      fc.property(statuses, (sent) => {
+        const counts = countOfCompanies(sent.map((status) => ({ status })));
+        expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(sent.length);
+        expect(counts.Unknown).toBe(sent.filter((status) => status === 'OnHold').length);
+      }),
+      runs(100),
+    );
+  });
+});
+
+describe('a case that was seen', () => {
+  const one = { id: 'a', fileName: 'a.pdf', documentType: null };
+  const other = { id: 'b', fileName: 'b.pdf', documentType: 'ProofOfAddress' };
+
+  it.each([
+    ['another status', { status: 'Approved' }],
+    ['a reason more', { statusReasons: ['COMPANY_INACTIVE'] }],
+    ['a document less', { documents: [one] }],
+    ['a document of another name', { documents: [one, { ...other, fileName: 'c.pdf' }] }],
+  ])('has changed by %s', (_what, change) => {
+    const seen = aCompany({ documents: [one, other] });
+    expect(hasCaseChanged(seen, { ...seen, ...change })).toBe(true);
+  });
+
+  it('has not changed by its time or by another order', () => {
+    const seen = aCompany({ documents: [one, other], statusReasons: ['x', 'y'] });
+    const now = aCompany({ documents: [other, one], statusReasons: ['y', 'x'], updatedAt: noon, name: 'Other' });
+    expect(hasCaseChanged(seen, now)).toBe(false);
+  });
+});
+
+describe('what was not told', () => {
+  it('is shown by the defaults of the specification', () => {
+    const bare = {
+      name: null,
+      countryCode: null,
+      registrationNumber: null,
+      registrationNumberType: null,
+      representative: null,
+      domain: null,
+      region: null,
+      createdAt: null,
+      status: null,
+    };
+    expect(shownCompanyOf(aCompany(bare))).toEqual({
+      name: 'Unknown Company',
+      countryCode: 'IN',
+      registrationNumber: 'N/A',
+      registrationNumberType: 'Unknown',
+      representative: 'N/A',
+      startDate: 'N/A',
+      region: 'Unknown',
+      domain: 'N/A',
+      status: 'Submitted',
+    });
+  });
+
+  it('hides nothing that was', () => {
+    expect(shownCompanyOf(aCompany())).toMatchObject({ name: 'Orrelay Trading OÜ', countryCode: 'EE', startDate: '2026-03-01' });
+  });
+});
+
+describe('reasons and papers', () => {
+  it('every reason has words and advice, an unknown one is shown as it came', () => {
+    for (const code of companyReasonCodes) {
+      expect([companyReasonText(code), companyReasonWords[code].next].every((words) => words.length > 10)).toBe(true);
+    }
+    expect(companyReasonText('COMPANY_TOO_YOUNG')).toBe('COMPANY_TOO_YOUNG');
+  });
+
+  it.each([
+    ['CertificateOfIncorporation', 'Certificate of Incorporation'],
+    ['ProofOfAddress', 'Proof of Address'],
+    ['PowerOfAttorney', 'Power of Attorney'],
+    ['TaxReturn', 'Document'],
+    [null, 'Document'],
+  ])('a paper of the kind %s is called %s', (raw, words) => {
+    expect(documentTypeText(raw)).toBe(words);
+  });
+
+  it('the kinds that are missing are named in their order', () => {
+    expect(missingDocumentTypes([{ documentType: 'ProofOfAddress' }])).toEqual(['CertificateOfIncorporation', 'PowerOfAttorney']);
+  });
+
+  it.each([
+    ['deed.pdf', 'image/png', 'deed.pdf'],
+    ['deed', 'application/pdf', 'deed.pdf'],
+    ['deed', 'image/png', 'deed.png'],
+    ['deed', 'image/svg+xml; charset=utf-8', 'deed.svg'],
+    ['deed', 'text/plain', 'deed.pdf'],
+    ['deed', null, 'deed.pdf'],
+    [null, 'application/pdf', 'document_d-1.pdf'],
+    ['../../etc/pass', 'application/pdf', '__.._etc_pass'],
+    ['exe\u202efdp.pdf', null, 'exe_fdp.pdf'],
+    ['  \n', 'image/jpeg', '_.jpeg'],
+  ])('the file %j of type %s is saved as %s', (fileName, type, saved) => {
+    expect(fileNameOf({ id: 'd-1', fileName }, type)).toBe(saved);
+  });
+
+  it('a name of any length is cut to one that a file system takes, its ending kept', () => {
+    const saved = fileNameOf({ id: 'd-1', fileName: `${'x'.repeat(5000)}.pdf` }, null);
+    expect([saved.length <= 200, saved.endsWith('x.pdf')]).toEqual([true, true]);
+  });
+});

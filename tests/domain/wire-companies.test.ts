@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { decisionWire, parseCompanies } from '../../src/domain/wire/companies';
+import { parseCompliance } from '../../src/domain/wire/compliance';
+import { parseExecutives } from '../../src/domain/wire/executives';
+import {
+  aCheck,
+  aCompany,
+  aCompanyWire,
+  aCompliance,
+  anExecutive,
+  anExecutiveKyc,
+  anExecutiveWire,
+  companyId,
+  companyListBody,
+} from '../builders/company';
+import { day, iso, noon } from '../builders/moments';
+import { runs } from '../builders/runs';
+import { kycAppId, stepFlags } from '../builders/session';
+
+const companiesOf = (body: unknown) => {
+  const parsed = parseCompanies(kycAppId, body);
+  if (!parsed.ok) throw new Error(parsed.problem.code);
+  return parsed.value;
+};
+const nothingLost = { count: 0, first: null };
+
+describe('a company list', () => {
+  it.each([
+    ['in data', companyListBody([aCompanyWire()])],
+    ['bare', [aCompanyWire()]],
+    ['by id', [aCompanyWire({ _id: undefined, id: companyId })]],
+    ['by _id before id', [aCompanyWire({ id: 'other' })]],
+  ])('%s becomes the rows that are kept', (_what, body) => {
+    expect(companiesOf(body)).toEqual({ rows: [aCompany()], losses: nothingLost, totalCount: 1 });
+  });
+
+  it.each([null, 'text', 7, {}, { data: null }, { data: {} }, { data: 'x' }, []])('%j is an empty one', (body) => {
+    expect(companiesOf(body)).toEqual({ rows: [], losses: nothingLost, totalCount: 0 });
+  });
+
+  it.each([{ success: false, message: 'x' }, { error: { details: ['x'] } }, { success: false, data: [] }])(
+    '%j is a failure and empties nothing',
+    (body) => {
+      expect(parseCompanies(kycAppId, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
+    },
+  );
+
+  it('what was not told is null in the row: the defaults are for showing', () => {
+    expect(companiesOf([{ _id: 'a' }]).rows).toEqual([
+      aCompany({
+        id: 'a',
+        name: null,
+        countryCode: null,
+        registrationNumber: null,
+        registrationNumberType: null,
+        representative: null,
+        domain: null,
+        region: null,
+        address: { street: null, city: null, province: null, postalCode: null, country: null },
+        documents: [],
+        status: null,
+        createdAt: null,
+        updatedAt: null,
+      }),
+    ]);
+  });
+
+  it('the country is that of registration, else that of the address', () => {
+    const rows = [aCompanyWire({ countryOfRegistration: 'SE' }), aCompanyWire({ countryOfRegistration: '' })];
+    expect(companiesOf(rows).rows.map(({ countryCode }) => countryCode)).toEqual(['SE', 'EE']);
+  });
+
+  it('unknown statuses and reasons are kept as text', () => {
+    const [row] = companiesOf([aCompanyWire({ status: 'OnHold', statusReason: ['COMPANY_TOO_YOUNG'] })]).rows;
+    expect(row).toMatchObject({ status: 'OnHold', statusReasons: ['COMPANY_TOO_YOUNG'] });
+  });
+
+  it('members that cannot be read are left out and named, the rest of the row is kept', () => {
+    const wire = aCompanyWire({
+      name: 7,
+      representative: 'Tamsin',
+      documents: [{ id: '' }, { id: 'd', fileName: null }],
+      createdAt: 'soon',
+    });
+    expect(companiesOf([wire]).rows[0]).toEqual(
+      aCompany({
+        name: null,
+        representative: null,
+        documents: [{ id: 'd', fileName: null, documentType: null }],
+        createdAt: null,
+        unreadable: ['name', 'representative', 'documents.0.id', 'createdAt'],
+      }),
+    );
+  });
+
+  it('every row is kept or counted, and no description tells a value', () => {
+    const broken: unknown[] = [null, 7, 'secret', [], {}, { name: 'secret' }, { _id: 7, name: 'secret' }, { _id: '', id: '' }];
+    const row = fc.oneof(
+      fc.uuid().map((id) => aCompanyWire({ _id: id })),
+      fc.constantFrom(...broken),
+    );
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 20 }), (sent) => {
+        const { rows, losses } = companiesOf(sent);
+        const good = sent.filter((one) => !broken.includes(one)) as { _id: string }[];
+        expect(rows.map(({ id }) => id)).toEqual(good.map(({ _id }) => _id));
+        expect(losses.count).toBe(sent.length - good.length);
+        expect(losses.first ?? '').not.toContain('secret');
+      }),
+      runs(100),
+    );
+  });
+});
+
+describe('executives', () => {
+  const executivesOf = (body: unknown) => parseExecutives(kycAppId, companyId, body);
+
+  it('become the rows that are kept', () => {
+    expect(executivesOf(companyListBody([anExecutiveWire()]))).toMatchObject({ ok: true, value: { rows: [anExecutive()] } });
+  });
+
+  it('without data are nobody', () => {
+    expect(executivesOf({ success: true })).toMatchObject({ ok: true, value: { rows: [] } });
+  });
+
+  it('without a verification have none, and a share that was not told is not 0', () => {
+    const parsed = executivesOf([anExecutiveWire({ kycSteps: undefined, percentageShare: undefined })]);
+    expect(parsed).toMatchObject({ ok: true, value: { rows: [{ kyc: null, percentageShare: null }] } });
+  });
+
+  it('keep an unknown status, unconfigured steps and the reason of a failure', () => {
+    const kycSteps = {
+      status: 'OnHold',
+      step_start: 1,
+      failureInfo: { failureStep: 'step_ocrIdVerification', failureReason: '6' },
+    };
+    const steps = stepFlags({
+      step_liveliness: null,
+      step_ocrIdVerification: null,
+      step_userConsent: null,
+      step_finish: null,
+    });
+    const kyc = anExecutiveKyc({
+      status: 'OnHold',
+      retries: null,
+      steps,
+      createdAt: null,
+      completedAt: null,
+      failure: { step: 'step_ocrIdVerification', code: 6 },
+    });
+    expect(executivesOf([anExecutiveWire({ kycSteps })])).toMatchObject({ ok: true, value: { rows: [anExecutive({ kyc })] } });
+  });
+});
+
+describe('checks', () => {
+  const check = { status: 'Success', updatedAt: iso(noon - day) };
+  const bodyOf = (data: unknown) => ({ success: true, message: 'Compliance', data });
+
+  it('become the row that is kept', () => {
+    const parsed = parseCompliance(
+      kycAppId,
+      companyId,
+      bodyOf({ registryCheck: check, sanctionListCheck: check, adverseMediaCheck: check }),
+    );
+    expect(parsed).toEqual({ ok: true, value: aCompliance() });
+  });
+
+  it.each([undefined, null, {}])('of the data %j there are none', (data) => {
+    const none = { registryCheck: null, sanctionListCheck: null, adverseMediaCheck: null };
+    expect(parseCompliance(kycAppId, companyId, bodyOf(data))).toEqual({ ok: true, value: aCompliance(none) });
+  });
+
+  it('keep findings of any usual length whole', () => {
+    const reasonDetail = '- finding\n'.repeat(2000);
+    const data = { adverseMediaCheck: { ...check, status: 'Failed', reasonDetail } };
+    const parsed = parseCompliance(kycAppId, companyId, bodyOf(data));
+    expect(parsed.ok && parsed.value.checks.adverseMediaCheck).toEqual(aCheck({ status: 'Failed', reasonDetail }));
+  });
+
+  it.each([null, 'text', [], { success: false }])('%j is refused', (body) => {
+    expect(parseCompliance(kycAppId, companyId, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
+  });
+});
+
+describe('any answer whatever', () => {
+  it('is parsed to an outcome and never thrown', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        for (const sent of [body, [body], { data: body }, { data: [body] }]) {
+          expect(typeof parseCompanies(kycAppId, sent).ok).toBe('boolean');
+          expect(typeof parseExecutives(kycAppId, companyId, sent).ok).toBe('boolean');
+          expect(typeof parseCompliance(kycAppId, companyId, sent).ok).toBe('boolean');
+        }
+      }),
+      runs(300),
+    );
+  });
+});
+
+describe('the body of a decision', () => {
+  it.each([
+    [{ status: 'Approved' }, true],
+    [{ status: 'Rejected', reason: 'x' }, true],
+    [{ status: 'Completed' }, false],
+    [{ status: 'approved' }, false],
+    [{}, false],
+  ])('%j is accepted: %s', (body, isGood) => {
+    expect(v.is(decisionWire, body)).toBe(isGood);
+  });
+
+  it('that asks for another status is answered with the words of the specification', () => {
+    expect(v.safeParse(decisionWire, { status: 'Submitted' }).issues?.[0].message).toBe('Invalid status');
+  });
+});
