@@ -15,7 +15,7 @@ export interface NoteRow {
   sealed: Sealed;
 }
 
-/** One move of a command, without a word about what it is. `at` in ms, server time as this device knows it. */
+/** One move of a command, without a word about what it is. `at` in ms by the device's clock, as all times here are. */
 export interface CommandMove {
   at: number;
   state: CommandState;

@@ -1,13 +1,12 @@
+import { type CompanyDecision, toCompanyDecision } from './machines/company-review';
+import { type RejectionReason, rejectionCodes } from './rejection';
+
 /**
  * Everything a person can ask a server for that this device keeps until it is settled (offline rules 8). Adding a member makes the compiler ask for
  * its subject, its version, its reconciliation and its words.
  */
 export type Command = DecideCompany;
 export type CommandKind = Command['kind'];
-
-/** The two answers a reviewer can give about a company (spec section 4). */
-export const decisions = ['Approved', 'Rejected'] as const;
-export type Decision = (typeof decisions)[number];
 
 /** What a person decided about a company, and what they saw of it when they did. */
 export interface DecideCompany {
@@ -16,16 +15,10 @@ export interface DecideCompany {
   companyId: string;
   /** What the list called it, so that the decision can be told of when the company is not on the device any more; null for one without a name. */
   companyName: string | null;
-  decision: Decision;
+  decision: CompanyDecision;
   /** Why it was rejected; null for an approval. */
-  reason: DecisionReason | null;
+  reason: RejectionReason | null;
   base: CompanyBase;
-}
-
-/** A ready-made code and the person's own words, either of which may be missing, not both. */
-export interface DecisionReason {
-  code: string | null;
-  text: string;
 }
 
 /** What has to be as it was seen for a decision to be sent without asking again: status, reasons and documents, not the time of a change alone. */
@@ -48,9 +41,9 @@ export const commandVersions: Record<CommandKind, number> = { 'decide-company': 
 export function toCommand(kind: string, version: number, value: unknown): Command | null {
   if (kind !== 'decide-company' || version !== commandVersions['decide-company'] || !isRecord(value)) return null;
   const { appId, companyId, companyName, decision, reason, base } = value;
-  const known = decisions.find((one) => one === decision);
+  const known = toCompanyDecision(decision);
   const keptBase = toCompanyBase(base);
-  if (typeof appId !== 'string' || typeof companyId !== 'string' || known === undefined || keptBase === null) return null;
+  if (typeof appId !== 'string' || typeof companyId !== 'string' || known === null || keptBase === null) return null;
   return {
     kind,
     appId,
@@ -72,12 +65,12 @@ export function toCompanyBase(value: unknown): CompanyBase | null {
 
 /** What of a company counts for a decision. */
 export function companyBaseOf(company: {
-  status: string;
+  status: string | null;
   statusReasons: readonly string[];
   documents: readonly { id: string }[];
 }): CompanyBase {
   return {
-    status: company.status,
+    status: company.status ?? '',
     statusReasons: [...new Set(company.statusReasons)].sort(),
     documents: [...new Set(company.documents.map(({ id }) => id))].sort(),
   };
@@ -90,10 +83,11 @@ export function isSameBase(one: CompanyBase, other: CompanyBase): boolean {
   return one.status === other.status && isSame(one.statusReasons, other.statusReasons) && isSame(one.documents, other.documents);
 }
 
-function toReason(value: unknown): DecisionReason | null {
+/** A code that a later build knows is 'other' here; its words are not lost with it. */
+function toReason(value: unknown): RejectionReason | null {
   if (!isRecord(value)) return null;
   const { code, text } = value;
-  return { code: typeof code === 'string' ? code : null, text: typeof text === 'string' ? text : '' };
+  return { code: rejectionCodes.find((known) => known === code) ?? 'other', text: typeof text === 'string' ? text : null };
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -14,6 +14,7 @@ export interface ApiParts {
   leader: Leader;
   /** The tab is seen or hidden, told after the leader was. */
   onVisible(visible: boolean): void;
+  nudge(): void;
   signOut(): Promise<void>;
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   dismissNotice(): Promise<void>;
@@ -59,6 +60,11 @@ export function createApi({ build, auth, watches, leader, onVisible, vault, repo
         return done(watches.setVisible(visible));
       }),
     refresh: ({ question }) => asOutcome(() => done(watches.ask(question))),
+    nudge: () =>
+      asOutcome(async () => {
+        parts.nudge();
+        return ok(null);
+      }),
     search: (input) => asOutcome(() => parts.search(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),

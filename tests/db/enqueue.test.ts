@@ -23,7 +23,7 @@ const decide = (more: Partial<DecideCompany> = {}): DecideCompany => ({
   companyId: 'company-1',
   companyName: 'Planted Trading',
   decision: 'Rejected',
-  reason: { code: null, text: 'planted reason' },
+  reason: { code: 'other', text: 'planted reason' },
   base: { status: 'Completed', statusReasons: [], documents: [] },
   ...more,
 });

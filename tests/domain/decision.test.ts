@@ -42,7 +42,7 @@ describe('what was kept of a command', () => {
     companyId: 'company',
     companyName: null,
     decision: 'Rejected',
-    reason: { code: null, text: 'no such address' },
+    reason: { code: 'other', text: 'no such address' },
     base: seen,
   };
 

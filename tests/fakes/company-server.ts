@@ -1,10 +1,11 @@
-import { type CompanyBase, companyBaseOf, type DecideCompany, type Decision } from '../../src/domain/command';
+import { type CompanyBase, companyBaseOf, type DecideCompany } from '../../src/domain/command';
+import type { CompanyDecision } from '../../src/domain/machines/company-review';
 import { failed, type Outcome, ok } from '../../src/domain/outcome';
 
 /** A line in the server's ledger; `by` is the id of the command, or 'reviewer' for somebody else. */
 export interface Applied {
   companyId: string;
-  decision: Decision;
+  decision: CompanyDecision;
   by: string;
   /** What the person had seen of it, and what the device had looked at last before it sent; null for somebody else's. */
   seen: CompanyBase | null;

@@ -5,8 +5,9 @@ import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
 import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
-import type { CompanyBase, DecideCompany, Decision } from '../../src/domain/command';
+import type { CompanyBase, DecideCompany } from '../../src/domain/command';
 import { canUndo } from '../../src/domain/machines/command';
+import type { CompanyDecision } from '../../src/domain/machines/company-review';
 import { failed, ok } from '../../src/domain/outcome';
 import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import { drain } from '../../src/workers/outbox/drain';
@@ -209,13 +210,13 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
       return Promise.all((await rows()).map((row) => openCommand(box, row)));
     },
     /** What the person sees, and decides by. */
-    async decide(companyId: string, decision: Decision) {
+    async decide(companyId: string, decision: CompanyDecision) {
       const base = server.baseOf(companyId);
       if (base.status !== 'Completed') return;
       const id = `command-${made.size + 1}`;
       const command: DecideCompany = {
         ...{ kind: 'decide-company', appId, companyId, companyName: null, decision },
-        reason: { code: null, text: id },
+        reason: { code: 'other', text: id },
         base,
       };
       const kept = await enqueue(own(), { identity, command, id, now: clock.now() });

@@ -60,7 +60,9 @@ export async function drain(parts: DrainParts): Promise<Drained> {
     }
   }
   const open = await outbox.open();
-  const waits = open.filter(({ state }) => isSentByItself(state)).map(({ nextAt }) => nextAt ?? clock.now());
+  // One without a moment waits for another command, or for its own identity.
+  const waits = open.flatMap(({ state, nextAt }) => (isSentByItself(state) && nextAt !== null ? [nextAt] : []));
+  if (due.length === parts.most) waits.push(clock.now());
   const sent = due.filter(({ row }) => open.find(({ id }) => id === row.id)?.state !== row.state).length;
   return { nextAt: waits.length === 0 ? null : Math.min(...waits), sent };
 }

@@ -1,0 +1,18 @@
+/** The name under which the browser is asked to wake the service worker when there is a line. */
+export const outboxTag = 'studio-outbox';
+
+/** A registration that knows Background Sync: some browsers do. */
+interface WakingRegistration extends ServiceWorkerRegistration {
+  sync: { register(tag: string): Promise<void> };
+}
+
+/** Asks the browser to wake the service worker once there is a line, where it can do that; elsewhere nothing happens. */
+export async function outboxWake(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration && isWaking(registration)) await registration.sync.register(outboxTag);
+}
+
+function isWaking(registration: ServiceWorkerRegistration): registration is WakingRegistration {
+  return 'sync' in registration;
+}
