@@ -24,6 +24,8 @@ export type ErrorCode =
   | 'service-token-missing'
   | 'service-unknown'
   | 'tenant-url-missing'
+  | 'ssi-service-missing'
+  | 'download-failed'
   | 'session-record-missing'
   | 'person-record-missing'
   | 'company-id-missing'
@@ -76,6 +78,8 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'service-token-missing': 'refused',
   'service-unknown': 'refused',
   'tenant-url-missing': 'refused',
+  'ssi-service-missing': 'refused',
+  'download-failed': 'refused',
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
   'company-id-missing': 'refused',
