@@ -31,8 +31,6 @@ export type ErrorCode =
   | 'company-id-missing'
   | 'decision-without-company'
   | 'decision-status-invalid'
-  | 'decision-without-ssi-service'
-  | 'document-download-failed'
   | 'config-unreadable'
   | 'address-not-allowed'
   | 'command-pending'
@@ -85,8 +83,6 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'company-id-missing': 'refused',
   'decision-without-company': 'refused',
   'decision-status-invalid': 'refused',
-  'decision-without-ssi-service': 'refused',
-  'document-download-failed': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
   'command-pending': 'refused',

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealFound } from '../../src/db/commands';
+import { countSealedBefore, discardCommandsSealedBefore, dropOldCommands, takeOverCommands } from '../../src/db/earlier-commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
@@ -177,4 +178,39 @@ describe('the outbox of a leader', () => {
       { at: noon + 1, state: 'waiting', code: 'network-unreachable' },
     ]);
   });
+});
+
+describe('commands under an earlier passcode', () => {
+  it('are not sent, not lost, and go on where they stood when that passcode is known again', async () => {
+    const before = await aWork(1);
+    await wish(before, 'one');
+    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    expect(await countSealedBefore(now)).toBe(1);
+    expect((await openCommand(now.box, await rowOf(now, 'one'))).payload).toBeNull();
+    expect((await wish(now, 'two')).ok).toBe(true);
+    expect(await takeOverCommands(now, before.box)).toBe(1);
+    expect((await openCommand(now.box, await rowOf(now, 'one'))).payload?.command).toEqual(decide());
+    expect(await countSealedBefore(now)).toBe(0);
+    expect(await takeOverCommands(now, before.box)).toBe(0);
+  });
+
+  it('are discarded for good when the person wishes it, and no other', async () => {
+    const before = await aWork(1);
+    await wish(before, 'one');
+    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    await wish(now, 'two', { companyId: 'company-2' });
+    await discardCommandsSealedBefore(now);
+    expect((await now.database.commands.toArray()).map(({ id }) => id)).toEqual(['two']);
+  });
+});
+
+it('what is settled leaves the history after a year, what is not stays', async () => {
+  const work = await aWork();
+  const year = 365 * 86_400_000;
+  for (const id of ['one', 'two']) await wish(work, id, { companyId: id });
+  const outbox = await claimOutbox(work.database, 1);
+  await outbox.move(await rowOf(work, 'one'), 'found', noon, { result: 'already-so' });
+  expect(await dropOldCommands(work, noon + year - 1)).toBe(0);
+  expect(await dropOldCommands(work, noon + year)).toBe(1);
+  expect((await work.database.commands.toArray()).map(({ id }) => id)).toEqual(['two']);
 });

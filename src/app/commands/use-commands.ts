@@ -32,11 +32,7 @@ export function useDoneCommands(most: number): Commands {
 function useOpened(subject: string, list: (database: WorkDatabase) => Promise<CommandRow[]>): Commands {
   const work = useOwnWork();
   const [opened, setOpened] = useState<{ of: string; work: OwnWork; commands: OpenedCommand[] } | null>(null);
-  const rows = useLive(
-    subject,
-    async () => (work ? list(work.database).catch(() => 'refused' as const) : null),
-    [work],
-  );
+  const rows = useLive(subject, async () => (work ? list(work.database).catch(() => 'refused' as const) : null), [work]);
   useEffect(() => {
     if (!work || rows == null || rows === 'refused') return;
     let current = true;

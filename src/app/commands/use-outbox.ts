@@ -4,12 +4,12 @@ import type { OwnWork } from '../../db/notes';
 import type { Command } from '../../domain/command';
 import { failed, type Outcome } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
-import { outboxWake } from '../../sw/outbox-tag';
 import type { StudioWorker } from '../../workers/api';
 import { useMirror } from '../live/mirror-context';
 import { useOwnWork } from '../live/use-own-work';
 import { useWorker } from '../live/worker-context';
 import { useToast } from '../shell/toasts';
+import { askToBeWoken } from './ask-to-be-woken';
 
 /** What a person can wish of the outbox. Each answers whether it was kept; what stands in its way is told in a toast. */
 export interface OutboxActs {
@@ -37,8 +37,7 @@ export function useOutbox(): OutboxActs {
     };
     return {
       isReady: work != null,
-      ask: (command) =>
-        act((own, now) => enqueue(own, { identity: mirror.account.identity, command, id: newCommandId(), now })),
+      ask: (command) => act((own, now) => enqueue(own, { identity: mirror.account.identity, command, id: newCommandId(), now })),
       undo: (id) => act((own) => undoCommand(own, id)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
@@ -49,7 +48,7 @@ export function useOutbox(): OutboxActs {
 
 function wake(worker: StudioWorker): void {
   void worker.nudge({});
-  void outboxWake().catch(() => undefined);
+  void askToBeWoken().catch(() => undefined);
 }
 
 /** `randomUUID` exists on secure addresses only. */

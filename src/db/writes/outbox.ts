@@ -19,7 +19,17 @@ export interface Outbox {
   move(row: CommandRow, event: CommandEvent, now: number, more?: Partial<CommandRow>): Promise<CommandRow | null>;
 }
 
-/** This thread works the commands off in `epoch` from now on; OldEpochError when a later leader was here already. */
+/** A leader of the epoch `known` was here already. */
+export class LaterEpochError extends OldEpochError {
+  constructor(
+    message: string,
+    readonly known: number,
+  ) {
+    super(message);
+  }
+}
+
+/** This thread works the commands off in `epoch` from now on; LaterEpochError when a later leader was here already. */
 export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outbox> {
   const inEpoch = <Value>(work: () => Promise<Value>): Promise<Value> =>
     database.transaction('rw', database.commands, database.epochs, async () => {
@@ -46,7 +56,7 @@ export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outb
   };
   return database.transaction('rw', database.epochs, async () => {
     const present = (await database.epochs.get('epoch'))?.epoch ?? 0;
-    if (present > epoch) throw new OldEpochError(`epoch ${epoch} is over, it is ${present}`);
+    if (present > epoch) throw new LaterEpochError(`epoch ${epoch} is over, it is ${present}`, present);
     if (present < epoch) await database.epochs.put({ key: 'epoch', epoch });
     return outbox;
   });

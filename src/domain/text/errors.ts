@@ -31,8 +31,6 @@ export const errorWords: Record<ErrorCode, string> = {
   'company-id-missing': 'Company Id is null or empty',
   'decision-without-company': 'Company ID is required',
   'decision-status-invalid': 'Invalid status',
-  'decision-without-ssi-service': 'A decision needs a linked SSI service, and this service has none',
-  'document-download-failed': 'Download failed',
   'config-unreadable': 'The settings of this installation (config.json) cannot be read',
   'address-not-allowed': 'config.json does not allow the address of this service',
   'command-pending': 'Another decision about this is still on its way',

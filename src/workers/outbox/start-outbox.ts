@@ -2,7 +2,7 @@ import { liveQuery, type Subscription } from 'dexie';
 import type { OwnWork } from '../../db/notes';
 import type { WorkDatabase } from '../../db/work-database';
 import { OldEpochError } from '../../db/writes/in-epoch';
-import { claimOutbox, holdReserve, type Outbox } from '../../db/writes/outbox';
+import { claimOutbox, holdReserve, LaterEpochError, type Outbox } from '../../db/writes/outbox';
 import { isSentByItself } from '../../domain/machines/command';
 import type { Clock, Timer } from '../clock';
 import type { IdentityGuard } from '../sync/auth';
@@ -23,6 +23,8 @@ export interface OutboxParts {
   sender(signal: AbortSignal): Promise<Sender>;
   /** A write was refused because a later epoch is here. The outbox has stopped. */
   onOldEpoch(): void;
+  /** The outbox was of a later leader already when it was claimed, in the epoch `known`. It has stopped. */
+  onLaterEpoch(known: number): void;
   /** Frees space of what is mirrored; true when there was some to free. */
   makeRoom(): Promise<boolean>;
 }
@@ -37,6 +39,8 @@ export interface OutboxWork {
 
 /** A failure of the device itself is tried again after this long (ms). */
 const afterOwnFault = 5_000;
+/** The first look waits until the app stands (ms), unless something is asked for before. */
+const firstAfter = 2_000;
 /** The reserve is made when everything else stands (ms). */
 const reserveAfter = 10_000;
 
@@ -123,7 +127,8 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     if (signal.aborted) return null;
     if (error instanceof OldEpochError) {
       stop();
-      parts.onOldEpoch();
+      if (error instanceof LaterEpochError) parts.onLaterEpoch(error.known);
+      else parts.onOldEpoch();
       return null;
     }
     if (storageFault(error) === 'storage-full') {
@@ -140,7 +145,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     following?.unsubscribe();
   }
 
-  turn();
+  timer = clock.setTimer(turn, firstAfter);
   return {
     stop,
     look() {

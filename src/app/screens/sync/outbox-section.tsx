@@ -63,12 +63,7 @@ export function OutboxSection({ now }: { now: number }) {
         <>
           <div className="actions">
             {doneCount > firstDone && (
-              <button
-                type="button"
-                className="btn btn-quiet"
-                aria-expanded={showsAll}
-                onClick={() => setShowsAll(!showsAll)}
-              >
+              <button type="button" className="btn btn-quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
                 {showsAll ? 'Show the last ones only' : `Show all ${toCountText(doneCount)}`}
               </button>
             )}

@@ -1,5 +1,4 @@
-/** The name under which the browser is asked to wake the service worker when there is a line. */
-export const outboxTag = 'studio-outbox';
+import { outboxTag } from '../../domain/outbox-tag';
 
 /** A registration that knows Background Sync: some browsers do. */
 interface WakingRegistration extends ServiceWorkerRegistration {
@@ -7,7 +6,7 @@ interface WakingRegistration extends ServiceWorkerRegistration {
 }
 
 /** Asks the browser to wake the service worker once there is a line, where it can do that; elsewhere nothing happens. */
-export async function outboxWake(): Promise<void> {
+export async function askToBeWoken(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration && isWaking(registration)) await registration.sync.register(outboxTag);
