@@ -25,7 +25,6 @@ export type ErrorCode =
   | 'service-unknown'
   | 'tenant-url-missing'
   | 'ssi-service-missing'
-  | 'download-failed'
   | 'session-record-missing'
   | 'person-record-missing'
   | 'company-id-missing'
@@ -77,7 +76,6 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'service-unknown': 'refused',
   'tenant-url-missing': 'refused',
   'ssi-service-missing': 'refused',
-  'download-failed': 'refused',
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
   'company-id-missing': 'refused',

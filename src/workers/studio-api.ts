@@ -26,7 +26,7 @@ export interface ApiParts {
 }
 
 /** The version of the mirror's schema, told to the page with `hello`. */
-export const databaseVersion = 5;
+export const databaseVersion = 6;
 
 /** The worker as the page calls it: outcomes only. */
 export function createApi({ build, auth, watches, leader, onVisible, vault, reports, ...parts }: ApiParts): StudioWorker {

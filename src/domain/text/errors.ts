@@ -25,7 +25,6 @@ export const errorWords: Record<ErrorCode, string> = {
   'service-unknown': 'This service is not among those you can open',
   'tenant-url-missing': 'Tenant url is null or empty, service is not selected',
   'ssi-service-missing': 'A decision needs the linked SSI service of this service, and it or its token is missing',
-  'download-failed': 'Download failed',
   'session-record-missing': 'Invalid session Id or details not found',
   'person-record-missing': 'Invalid user Id or details not found',
   'company-id-missing': 'Company Id is null or empty',
@@ -59,7 +58,7 @@ export function problemText(problem: Problem): string {
   if (problem.code === 'request-refused' && problem.said) return problem.said;
   if ((problem.code === 'server-busy' || problem.code === 'budget-spent') && problem.retryAfterSeconds)
     return `${words} ${problem.retryAfterSeconds} ${problem.retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
-  if ((problem.code === 'right-missing' || problem.code === 'download-failed') && problem.said)
+  if ((problem.code === 'right-missing' || problem.code === 'document-download-failed') && problem.said)
     return `${words}: ${problem.said}`;
   return words;
 }
