@@ -51,6 +51,7 @@ function aPage() {
         refresh: ({ question }) => say(`refresh ${question.kind}`),
         setVisible: ({ visible }) => say(`visible ${visible}`),
         search: () => say('search'),
+        searchCompanies: () => say('search companies'),
         reportUnreadable: () => say('unreadable'),
         makeReport: () => Promise.reject(new Error('cannot be cloned')),
         notePrint: () => say('print'),
