@@ -25,12 +25,12 @@ export type ErrorCode =
   | 'service-unknown'
   | 'tenant-url-missing'
   | 'ssi-service-missing'
-  | 'download-failed'
   | 'session-record-missing'
   | 'person-record-missing'
   | 'company-id-missing'
   | 'decision-without-company'
   | 'decision-status-invalid'
+  | 'document-download-failed'
   | 'config-unreadable'
   | 'address-not-allowed'
   | 'command-pending'
@@ -77,12 +77,12 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'service-unknown': 'refused',
   'tenant-url-missing': 'refused',
   'ssi-service-missing': 'refused',
-  'download-failed': 'refused',
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
   'company-id-missing': 'refused',
   'decision-without-company': 'refused',
   'decision-status-invalid': 'refused',
+  'document-download-failed': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
   'command-pending': 'refused',

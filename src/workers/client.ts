@@ -84,6 +84,7 @@ function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
       refresh: async (input) => (await ready).refresh(input),
       nudge: async (input) => (await ready).nudge(input),
       search: async (input) => (await ready).search(input),
+      searchCompanies: async (input) => (await ready).searchCompanies(input),
       reportUnreadable: async (input) => (await ready).reportUnreadable(input),
       makeReport: async (input) => (await ready).makeReport(input),
       notePrint: async (input) => (await ready).notePrint(input),

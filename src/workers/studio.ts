@@ -72,6 +72,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
   const searching = createSearching({
     loadSearch: surroundings.loadSearch,
     mirror: () => (mirror?.box ? { database: mirror.database, box: mirror.box } : null),
+    settled: () => settled(),
   });
   const leader = createLeader({ registry, locks, clock, onLead, onLost });
   /** This tab leads, and the mirror is open: without both nothing is asked for it. */
@@ -249,10 +250,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         return verified.ok ? await auth.check(true).then((checked) => (checked.ok ? ok(null) : checked)) : verified;
       },
       dismissNotice: async () => void (await changeDevice(registry, ({ notice: _read, ...device }) => device)),
-      async search(input) {
-        if (!mirror?.box) await settled();
-        return searching.search(input);
-      },
+      searching,
       async reportUnreadable(records) {
         // A page reads by itself, and may have met it before this worker had opened the mirror.
         await settled();

@@ -162,6 +162,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     refresh: (input) => usual(({ remote }) => remote.refresh(input)),
     nudge: (input) => usual(({ remote }) => remote.nudge(input)),
     search: (input) => usual(({ remote }) => remote.search(input)),
+    searchCompanies: (input) => usual(({ remote }) => remote.searchCompanies(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
     makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),
     notePrint: (input) => usual(({ remote }) => remote.notePrint(input)),

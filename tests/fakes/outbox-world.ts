@@ -144,7 +144,6 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
         return { outcome, isSent: true };
       },
       applied: async () => gate(me, 'applied'),
-      after: async () => undefined,
     });
     return mutation === 'no-reconcile' ? { ...real, settle: () => 'send' } : real;
   }

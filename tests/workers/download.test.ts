@@ -50,7 +50,7 @@ describe('a file that broke off', () => {
     ['is packed', { headers: { 'content-type': 'application/pdf', 'content-encoding': 'br' } }],
   ])('is a failed download where it %s: its rest could be of another one', async (_what, change) => {
     const { server, get } = setUp({ ...change, breaks: [300] });
-    expect(codeOf(await get())).toBe('download-failed');
+    expect(codeOf(await get())).toBe('document-download-failed');
     expect(server.asked).toEqual([null]);
   });
 
@@ -84,7 +84,7 @@ describe('a file that broke off', () => {
       if (response.status !== 206) return response;
       return new Response(response.body, { status: 206, headers: { 'content-range': 'bytes 0-999/1000' } });
     };
-    expect(codeOf(await get())).toBe('download-failed');
+    expect(codeOf(await get())).toBe('document-download-failed');
   });
 });
 
@@ -104,7 +104,7 @@ describe('an answer in place of a file', () => {
 
   it('that is too large is not read to its end', async () => {
     const { get } = setUp({}, 999);
-    expect(await get()).toEqual(failed('download-failed', { said: 'it is larger than 999 bytes' }));
+    expect(await get()).toEqual(failed('document-download-failed', { said: 'it is larger than 999 bytes' }));
   });
 
   it('that falls silent half-way is a time-out, and what had come is kept', async () => {

@@ -52,6 +52,7 @@ function aPage() {
         setVisible: ({ visible }) => say(`visible ${visible}`),
         nudge: () => say('nudge'),
         search: () => say('search'),
+        searchCompanies: () => say('search companies'),
         reportUnreadable: () => say('unreadable'),
         makeReport: () => Promise.reject(new Error('cannot be cloned')),
         notePrint: () => say('print'),

@@ -16,7 +16,7 @@ type Ask = (headers: Record<string, string>) => Promise<Outcome<FileAnswer>>;
 /** Downloads that take up again what a bad line has broken off. What came is remembered, in memory, of the last file alone. */
 export interface Downloads {
   /**
-   * The file named `name`. `download-failed` where it broke off and the server cannot go on in the middle; where the line is gone, what came waits
+   * The file named `name`. `document-download-failed` where it broke off and the server cannot go on in the middle; where the line is gone, what came waits
    * for the next call.
    */
   get(name: string, ask: Ask): Promise<Outcome<Blob>>;
@@ -41,12 +41,12 @@ export function createDownloads(): Downloads {
         return answer;
       }
       const file = join(begun, answer.value);
-      if (file === null) return failed('download-failed', { said: 'the rest that came is not what was asked for' });
+      if (file === null) return failed('document-download-failed', { said: 'the rest that came is not what was asked for' });
       const broken = answer.value.broken ?? lackOf(file, answer.value);
       if (broken === null) return ok(new Blob(file.chunks, { type: file.type }));
-      if (broken.code === 'download-failed' || file.size === 0) return { ok: false, problem: broken };
+      if (broken.code === 'document-download-failed' || file.size === 0) return { ok: false, problem: broken };
       if (!canGoOn(file, answer.value))
-        return failed('download-failed', { said: 'it broke off, and the server cannot go on in the middle' });
+        return failed('document-download-failed', { said: 'it broke off, and the server cannot go on in the middle' });
       begun = file;
       if (part === mostParts) {
         waiting = { name, begun };

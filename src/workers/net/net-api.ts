@@ -52,7 +52,7 @@ export interface Net {
   companies(service: Service): Promise<Outcome<ParsedRows<CompanyRow>>>;
   executives(service: Service, companyId: string): Promise<Outcome<ParsedRows<ExecutiveRow>>>;
   compliance(service: Service, companyId: string): Promise<Outcome<ComplianceRow>>;
-  /** The file of a company's document; taken up again where it broke off. `download-failed` when it cannot be had. */
+  /** The file of a company's document; taken up again where it broke off. `document-download-failed` when it cannot be had. */
   companyDocument(service: Service, fileId: string): Promise<Outcome<Blob>>;
   /**
    * PATCH of a company (contract KYC 4.3), never repeated but with new tokens where these were refused. The company as the server has it then, null

@@ -31,7 +31,7 @@ export async function readBytes(body: unknown, { limit, clock, silence, abort }:
       size += read.value.length;
       if (size > limit) {
         abort.abort();
-        return { chunks: [], broken: { code: 'download-failed', said: `it is larger than ${limit} bytes` } };
+        return { chunks: [], broken: { code: 'document-download-failed', said: `it is larger than ${limit} bytes` } };
       }
       chunks.push(read.value);
     } catch {

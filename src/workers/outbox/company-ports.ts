@@ -1,6 +1,7 @@
 import { findService } from '../../db/reads/services';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { applyCompanies, setCompanyStatus } from '../../db/writes/apply-companies';
 import { companyBaseOf } from '../../domain/command';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Service } from '../../domain/service';
@@ -21,7 +22,7 @@ export interface CompanyPortParts {
 const reasonExtension = 'kyb-reason';
 
 /** How decisions about companies meet the network and the mirror (contract KYC 4.1, 4.3). */
-export function companyPorts({ registry, mirror, net, clock }: CompanyPortParts): DecisionPorts {
+export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPortParts): DecisionPorts {
   async function serviceOf(appId: string): Promise<Outcome<Service>> {
     const service = await findService(mirror.database, appId);
     return service ? ok(service) : failed('service-unknown');
@@ -34,6 +35,8 @@ export function companyPorts({ registry, mirror, net, clock }: CompanyPortParts)
       const answer = await net.companies(service.value);
       if (!answer.ok) return answer;
       const { rows, losses } = answer.value;
+      // What is settled against is what the screens show.
+      if (!signal.aborted) await applyCompanies(mirror, appId, answer.value, clock.now());
       const companies = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
       return ok({ at: clock.now(), companies, hasLosses: losses.count > 0 });
     },
@@ -49,7 +52,8 @@ export function companyPorts({ registry, mirror, net, clock }: CompanyPortParts)
       });
       return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };
     },
-    async applied(_command) {},
-    async after(_appId) {},
+    async applied({ appId, companyId, decision }) {
+      if (!signal.aborted) await setCompanyStatus(mirror, appId, companyId, decision);
+    },
   };
 }

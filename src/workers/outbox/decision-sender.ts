@@ -2,7 +2,7 @@ import { settleDecision } from '../../domain/decision';
 import type { Look, LookedAt, Sender } from './sender';
 
 /** What a sender of decisions needs of network and mirror. */
-export type DecisionPorts = Pick<Sender, 'look' | 'send' | 'applied' | 'after'>;
+export type DecisionPorts = Pick<Sender, 'look' | 'send' | 'applied'>;
 
 /** The sender of decisions about companies: settled against one look at the list, since a single company cannot be asked for (offline rules 8). */
 export function createDecisionSender(ports: DecisionPorts): Sender {

@@ -106,7 +106,6 @@ async function drainService(parts: DrainParts, due: readonly Due[]): Promise<voi
   // All of them come to their end before the first failure is told: none is on its way when the next drain begins.
   const ended = await Promise.allSettled(workers);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
-  if (!signal.aborted) await sender.after(first.row.appId);
 }
 
 async function settle(parts: DrainParts, { row, payload }: Due, look: Look): Promise<void> {

@@ -34,6 +34,4 @@ export interface Sender {
   send(command: Command): Promise<Sent>;
   /** The server has it: the mirror shows it from now on. */
   applied(command: Command): Promise<void>;
-  /** All commands of a service that were due are through. */
-  after(appId: string): Promise<void>;
 }

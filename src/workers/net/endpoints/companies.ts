@@ -52,7 +52,7 @@ export async function getCompanyDocument(
   );
   if (answer.ok || !refusals.includes(answer.problem.code)) return answer;
   const { code: _code, ...more } = answer.problem;
-  return failed('download-failed', more);
+  return failed('document-download-failed', more);
 }
 
 const refusals: readonly ErrorCode[] = ['address-not-found', 'request-refused'];
