@@ -5,6 +5,7 @@ import type { Service } from '../domain/service';
 import type { PictureSlot } from '../domain/verification';
 import { type OpeningRow, openingIndexes } from './openings';
 import type { Sealed } from './seal/box';
+import type { KeptCompany, KeptCompanyDetail, KeptCompanyDocument } from './seal/kept-companies';
 import type { KeptDetail, KeptPerson, KeptPicture, KeptSession, KeptThumbnail } from './seal/kept-rows';
 
 /** A service as kept; `position` is its place in the server's answer. */
@@ -81,13 +82,13 @@ export interface EventRow {
  * Some rows of a list as filters and searches need them, sealed together (offline rules 5); a later pack counts more. Written with the rows, in their transaction.
  */
 export interface PackRow {
-  /** `sessions:<appId>` or `people:<appId>`. */
+  /** `sessions:<appId>`, `people:<appId>` or `companies:<appId>`. */
   key: string;
   /** Counts up. */
   number: number;
   /** How many rows are in it. */
   rows: number;
-  /** A list of PackedSession or PackedPerson; null where rows went and none came. */
+  /** A list of PackedSession, PackedPerson or PackedCompany; null where rows went and none came. */
   sealed: Sealed | null;
   /** The ids under which rows were kept that are gone. */
   gone: string[];
@@ -132,6 +133,9 @@ export class StudioDatabase extends Dexie {
   declare packs: Table<PackRow, [string, number]>;
   declare packStates: EntityTable<PackStateRow, 'key'>;
   declare searches: EntityTable<SearchRow, 'id'>;
+  declare companies: Table<KeptCompany, [string, string]>;
+  declare companyDetails: Table<KeptCompanyDetail, [string, string]>;
+  declare companyDocuments: Table<KeptCompanyDocument, [string, string, string]>;
   /** The epoch this thread leads in; 0 where nothing leads. Every mirrored write is made in it (see `writes/in-epoch.ts`). */
   epoch = 0;
   /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
@@ -174,6 +178,11 @@ export class StudioDatabase extends Dexie {
     });
     // Packs of rows that are here are made by the leading tab.
     this.version(5).stores({ packs: '[key+number]', packStates: 'key', searches: 'id, at' });
+    this.version(6).stores({
+      companies: '[appId+companyId], [appId+createdAt], [appId+status+createdAt]',
+      companyDetails: '[appId+companyId], openedAt, [openedAt+fetchedAt]',
+      companyDocuments: '[appId+companyId+fileId], [appId+companyId], openedAt, [openedAt+fetchedAt]',
+    });
     // Another thread upgrades or deletes it: make room silently. A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

@@ -24,15 +24,17 @@ export type ErrorCode =
   | 'service-token-missing'
   | 'service-unknown'
   | 'tenant-url-missing'
+  | 'ssi-service-missing'
   | 'session-record-missing'
   | 'person-record-missing'
   | 'company-id-missing'
   | 'decision-without-company'
   | 'decision-status-invalid'
-  | 'decision-without-ssi-service'
   | 'document-download-failed'
   | 'config-unreadable'
   | 'address-not-allowed'
+  | 'command-pending'
+  | 'command-moved-on'
   | 'storage-failed'
   | 'storage-full'
   | 'record-unreadable'
@@ -74,15 +76,17 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'service-token-missing': 'refused',
   'service-unknown': 'refused',
   'tenant-url-missing': 'refused',
+  'ssi-service-missing': 'refused',
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
   'company-id-missing': 'refused',
   'decision-without-company': 'refused',
   'decision-status-invalid': 'refused',
-  'decision-without-ssi-service': 'refused',
   'document-download-failed': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
+  'command-pending': 'refused',
+  'command-moved-on': 'refused',
   'storage-failed': 'broken',
   'storage-full': 'broken',
   'record-unreadable': 'broken',

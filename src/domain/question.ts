@@ -6,6 +6,12 @@ export type Question =
   | { kind: 'sessions'; appId: string }
   | { kind: 'people'; appId: string }
   | { kind: 'detail'; appId: string; id: string; subject: DetailSubject }
+  /** The companies of a service: one answer has all of them. */
+  | { kind: 'companies'; appId: string }
+  /** The executives and the checks of one company. */
+  | { kind: 'company'; appId: string; id: string }
+  /** The file of one of a company's documents: asked for when it is opened. */
+  | { kind: 'company-document'; appId: string; companyId: string; fileId: string }
   /** The small picture of a session alone; nobody watches it, the device wishes it for its lists. */
   | { kind: 'thumbnail'; appId: string; id: string };
 
@@ -16,9 +22,14 @@ export function questionKey(question: Question): string {
       return 'services';
     case 'sessions':
     case 'people':
+    case 'companies':
       return `${question.kind}:${question.appId}`;
     case 'detail':
       return `detail:${question.appId}:${question.subject}:${question.id}`;
+    case 'company':
+      return `company:${question.appId}:${question.id}`;
+    case 'company-document':
+      return `company-document:${question.appId}:${question.companyId}:${question.fileId}`;
     case 'thumbnail':
       return `thumbnail:${question.appId}:${question.id}`;
   }

@@ -29,6 +29,11 @@ export function tenantBaseOf(service: Pick<Service, 'tenantUrl'>): string | null
   return base === '' ? null : base;
 }
 
+/** The SSI service that a service is linked to, the first it names (contract KYC 1.1); null without one: a client may store an empty id. */
+export function linkedServiceOf({ dependentServices }: Pick<Service, 'dependentServices'>): string | null {
+  return dependentServices.find((appId) => appId.trim() !== '') ?? null;
+}
+
 /** The type of a service from its text, null when unknown. */
 export function toServiceType(raw: string): ServiceType | null {
   return serviceTypes.find((type) => type === raw) ?? null;

@@ -1,3 +1,5 @@
+import type { ShownCompanyStatus } from '../domain/company';
+import type { CompanyQuery } from '../domain/company-query';
 import type { KeptRecord } from '../domain/kept-record';
 import type { Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
@@ -67,6 +69,27 @@ export interface SearchAnswer {
   at: number | null;
 }
 
+/** What a list of companies wants found in memory: members as in `SearchInput`. */
+export interface CompanySearchInput {
+  appId: string;
+  query: CompanyQuery;
+  typed: string;
+  look: number | null;
+  isFilling: boolean;
+  newest: number | null;
+  from: number;
+  to: number;
+}
+
+/** What was found: members as in `SearchAnswer`. */
+export interface CompanySearchAnswer {
+  ids: string[];
+  total: number;
+  held: number;
+  counts: Record<ShownCompanyStatus | 'all', number>;
+  isWhole: boolean;
+}
+
 /**
  * The contract between page and worker: one plain object in, a promise of an outcome out.
  * Everything else a screen learns, it learns from the database.
@@ -94,8 +117,12 @@ export interface StudioWorker extends VaultWorker {
   setVisible(input: { visible: boolean }): Promise<Outcome<null>>;
   /** A fresh answer now, whatever its age (Retry, focus, reconnect). */
   refresh(input: { question: Question }): Promise<Outcome<null>>;
+  /** Something was put into the outbox, or the line may be back: what waits there is sent now, if this tab leads. */
+  nudge(input: Record<string, never>): Promise<Outcome<null>>;
   /** Rows by filter, order and text; `mirror-locked` while a passcode is asked for. The exception of law 4: what is found is read from the database. */
   search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
+  /** The same of companies. */
+  searchCompanies(input: CompanySearchInput): Promise<Outcome<CompanySearchAnswer>>;
   /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */
   reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */

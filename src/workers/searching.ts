@@ -1,33 +1,47 @@
 import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { failed, type Outcome, ok } from '../domain/outcome';
-import type { SearchAnswer, SearchInput } from './api';
+import type { StudioWorker } from './api';
+import type { CompanySearch } from './search/company-search';
 import type { Search } from './search/search';
 import type { Surroundings } from './surroundings';
 
 interface SearchingParts extends Pick<Surroundings, 'loadSearch'> {
   /** The opened mirror; null while there is none, or it is locked. */
   mirror(): SealedMirror | null;
+  /** Resolves once the present identity is followed: what was asked before its mirror was open is answered then. */
+  settled?(): Promise<void>;
 }
 
 /** Searches in the mirror that is open; what was read into memory for it goes with its key. */
-export interface Searching {
-  search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
+export interface Searching extends Pick<StudioWorker, 'search' | 'searchCompanies'> {
   /** Locked, or another person: nothing is remembered. */
   forget(): void;
 }
 
-export function createSearching({ loadSearch, mirror }: SearchingParts): Searching {
-  let present: { box: SealedMirror['box']; search: Search } | null = null;
+interface Searches {
+  box: SealedMirror['box'];
+  verifications: Search;
+  companies: CompanySearch;
+}
+
+export function createSearching({ loadSearch, mirror, settled }: SearchingParts): Searching {
+  let present: Searches | null = null;
+
+  async function searchIn<Answer>(ask: (searches: Searches) => Promise<Answer>): Promise<Outcome<Answer>> {
+    if (mirror() === null) await settled?.();
+    const part = await loadSearch();
+    const opened = mirror();
+    if (opened === null) return failed('mirror-locked');
+    if (present?.box !== opened.box)
+      present = { box: opened.box, verifications: part.createSearch(opened), companies: part.createCompanySearch(opened) };
+    const answer = await ask(present);
+    // Locked while it was looked for: nothing of it is told.
+    return mirror()?.box === opened.box ? ok(answer) : failed('mirror-locked');
+  }
+
   return {
-    async search(input) {
-      const part = await loadSearch();
-      const opened = mirror();
-      if (opened === null) return failed('mirror-locked');
-      if (present?.box !== opened.box) present = { box: opened.box, search: part.createSearch(opened) };
-      const answer = await present.search.search(input);
-      // Locked while it was looked for: nothing of it is told.
-      return mirror()?.box === opened.box ? ok(answer) : failed('mirror-locked');
-    },
+    search: (input) => searchIn(({ verifications }) => verifications.search(input)),
+    searchCompanies: (input) => searchIn(({ companies }) => companies.search(input)),
     forget() {
       present = null;
     },

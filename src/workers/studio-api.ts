@@ -1,6 +1,6 @@
 import type { KeptRecord } from '../domain/kept-record';
 import { failed, type Outcome, ok } from '../domain/outcome';
-import type { SearchAnswer, SearchInput, StudioWorker, VaultWorker } from './api';
+import type { StudioWorker, VaultWorker } from './api';
 import type { Leader } from './leader';
 import type { Auth } from './sync/auth';
 import { storageFault } from './sync/storage-fault';
@@ -14,10 +14,11 @@ export interface ApiParts {
   leader: Leader;
   /** The tab is seen or hidden, told after the leader was. */
   onVisible(visible: boolean): void;
+  nudge(): void;
   signOut(): Promise<void>;
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   dismissNotice(): Promise<void>;
-  search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
+  searching: Pick<StudioWorker, 'search' | 'searchCompanies'>;
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'notePrint'>;
@@ -26,10 +27,20 @@ export interface ApiParts {
 }
 
 /** The version of the mirror's schema, told to the page with `hello`. */
-export const databaseVersion = 5;
+export const databaseVersion = 6;
 
 /** The worker as the page calls it: outcomes only. */
-export function createApi({ build, auth, watches, leader, onVisible, vault, reports, ...parts }: ApiParts): StudioWorker {
+export function createApi({
+  build,
+  auth,
+  watches,
+  leader,
+  onVisible,
+  searching,
+  vault,
+  reports,
+  ...parts
+}: ApiParts): StudioWorker {
   return {
     hello: ({ tab, visible }) =>
       asOutcome(async () => {
@@ -59,7 +70,13 @@ export function createApi({ build, auth, watches, leader, onVisible, vault, repo
         return done(watches.setVisible(visible));
       }),
     refresh: ({ question }) => asOutcome(() => done(watches.ask(question))),
-    search: (input) => asOutcome(() => parts.search(input)),
+    nudge: () =>
+      asOutcome(async () => {
+        parts.nudge();
+        return ok(null);
+      }),
+    search: (input) => asOutcome(() => searching.search(input)),
+    searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),
     notePrint: (input) => asOutcome(() => reports.notePrint(input)),

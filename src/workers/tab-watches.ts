@@ -96,8 +96,9 @@ export function createTabWatches({ clock, onOpened }: TabWatchesParts): TabWatch
       } else timer?.cancel();
     },
     async watch(question, visible) {
-      // Opening a list is a wish for a fresh answer; an opened detail is asked for by its age, since its pictures are heavy.
-      const entry = { question, visible, askedAt: question.kind === 'detail' ? 0 : clock.now() };
+      // Opening a list is a wish for a fresh answer; an opened detail or file is asked for by its age, since both are heavy.
+      const isHeavy = question.kind === 'detail' || question.kind === 'company-document';
+      const entry = { question, visible, askedAt: isHeavy ? 0 : clock.now() };
       watched.set(questionKey(question), entry);
       await write([entry]);
       if (mirror) onOpened?.(mirror, question);

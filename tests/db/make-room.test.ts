@@ -93,6 +93,7 @@ describe('what made room', () => {
     expect(await readGivenUp(database)).toEqual({
       pictures: 5,
       thumbnails: 0,
+      documents: 0,
       details: 0,
       rows: 0,
       bytes: 5 * bytes,

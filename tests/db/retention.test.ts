@@ -36,7 +36,7 @@ describe('retention', () => {
     await database.sessions.put(await keepSession(testBox, aSession()));
     await keep(database, 'over', before);
     await keep(database, 'just-kept', before + 1);
-    expect(await applyRetention(database, before)).toEqual({ details: 1, pictures: 1, thumbnails: 0 });
+    expect(await applyRetention(database, before)).toEqual({ details: 1, pictures: 1, thumbnails: 0, documents: 0 });
     expect(await ids(database)).toEqual(['just-kept']);
     expect((await database.pictures.toArray()).map(({ id }) => id)).toEqual(['just-kept']);
     expect(await database.sessions.count()).toBe(1);

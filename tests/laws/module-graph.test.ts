@@ -10,6 +10,8 @@ describe('the house', () => {
     expect(paths).toEqual(expect.arrayContaining(['src/domain/session.ts', 'src/db/studio-database.ts', 'src/workers/api.ts']));
     const api = repositoryModules().find(({ path }) => path === 'src/workers/api.ts');
     expect(api?.imports.map(({ target, kind }) => [target, kind])).toEqual([
+      ['src/domain/company.ts', 'type'],
+      ['src/domain/company-query.ts', 'type'],
       ['src/domain/kept-record.ts', 'type'],
       ['src/domain/outcome.ts', 'type'],
       ['src/domain/question.ts', 'type'],

@@ -32,7 +32,6 @@ function setUp(config: Outcome<Config>, answer: (scope: EventTarget) => Outcome<
         sent.push(asked);
         return answer(scope);
       },
-      bytes: () => Promise.resolve(failed('unknown')),
     },
     tokens: {
       async tokenOf() {

@@ -15,6 +15,9 @@ const titles: Record<Question['kind'], string> = {
   people: 'People',
   detail: 'This verification',
   thumbnail: 'Small pictures',
+  companies: 'Companies',
+  company: 'This company',
+  'company-document': 'This document',
 };
 
 /** Always visible: how fresh what is on the screen is, a dot with a word; opened, it tells it line by line. */

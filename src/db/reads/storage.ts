@@ -11,6 +11,10 @@ export interface ServiceSizes {
   pictureBytes: number;
   thumbnails: number;
   thumbnailBytes: number;
+  companyDetails: number;
+  companyDetailBytes: number;
+  documents: number;
+  documentBytes: number;
 }
 
 export const noSizes: ServiceSizes = {
@@ -21,6 +25,10 @@ export const noSizes: ServiceSizes = {
   pictureBytes: 0,
   thumbnails: 0,
   thumbnailBytes: 0,
+  companyDetails: 0,
+  companyDetailBytes: 0,
+  documents: 0,
+  documentBytes: 0,
 };
 
 /** The key of a service's sizes among the counters. */
@@ -39,6 +47,8 @@ export interface StoredKind {
 export interface GivenUp {
   pictures: number;
   thumbnails: number;
+  /** Files of companies. */
+  documents: number;
   details: number;
   rows: number;
   bytes: number;
@@ -46,13 +56,15 @@ export interface GivenUp {
 }
 
 export const roomKey = 'room';
-export const nothingGivenUp: GivenUp = { pictures: 0, thumbnails: 0, details: 0, rows: 0, bytes: 0, at: 0 };
+export const nothingGivenUp: GivenUp = { pictures: 0, thumbnails: 0, documents: 0, details: 0, rows: 0, bytes: 0, at: 0 };
 
 export interface Stored {
   rows: StoredKind;
   details: StoredKind;
   pictures: StoredKind;
   thumbnails: StoredKind;
+  /** Files of companies. */
+  documents: StoredKind;
   givenUp: GivenUp | null;
 }
 
@@ -66,16 +78,23 @@ export async function readStorage(database: StudioDatabase): Promise<Stored> {
   const sum = (name: keyof ServiceSizes) => sizes.reduce((total, size) => total + (size[name] ?? 0), 0);
   const countOf = (list: string) =>
     counters.filter(({ key }) => key.startsWith(`${list}:`)).reduce((total, counter) => total + counter.total, 0);
-  const [sessions, people] = [countOf('sessions'), countOf('people')];
-  const [sessionBytes, personBytes] = await Promise.all([
+  const [sessions, people, companies] = [countOf('sessions'), countOf('people'), countOf('companies')];
+  const [sessionBytes, personBytes, companyBytes] = await Promise.all([
     meanBytes(() => database.sessions.limit(sample).toArray()),
     meanBytes(() => database.people.limit(sample).toArray()),
+    meanBytes(() => database.companies.limit(sample).toArray()),
   ]);
+  const rowBytes = sessions * sessionBytes + people * personBytes + companies * companyBytes;
   return {
-    rows: { count: sessions + people, bytes: Math.round(sessions * sessionBytes + people * personBytes), isEstimate: true },
-    details: { count: sum('details'), bytes: sum('detailBytes'), isEstimate: false },
+    rows: { count: sessions + people + companies, bytes: Math.round(rowBytes), isEstimate: true },
+    details: {
+      count: sum('details') + sum('companyDetails'),
+      bytes: sum('detailBytes') + sum('companyDetailBytes'),
+      isEstimate: false,
+    },
     pictures: { count: sum('pictures'), bytes: sum('pictureBytes'), isEstimate: false },
     thumbnails: { count: sum('thumbnails'), bytes: sum('thumbnailBytes'), isEstimate: false },
+    documents: { count: sum('documents'), bytes: sum('documentBytes'), isEstimate: false },
     givenUp: await readGivenUp(database),
   };
 }
@@ -99,6 +118,6 @@ async function meanBytes(read: () => Promise<SealedBody[]>): Promise<number> {
 
 /** Whether a list was mirrored to its end, so that there is something to lose. */
 export async function hasMirroredList(database: StudioDatabase): Promise<boolean> {
-  const lists = await database.freshness.where('key').startsWithAnyOf('sessions:', 'people:').toArray();
+  const lists = await database.freshness.where('key').startsWithAnyOf('sessions:', 'people:', 'companies:').toArray();
   return lists.some((row) => row.succeededAt !== null && row.cursor === null && row.done > 0);
 }

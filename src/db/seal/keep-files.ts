@@ -64,12 +64,13 @@ function placeOfThumbnail({ appId, id, createdAt, type }: Pick<KeptThumbnail, 'a
   return placeOf('thumbnails', appId, id, String(createdAt), type);
 }
 
-async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+/** The bytes of a file. */
+export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
 /** Marks are made of texts: that of bytes is made of their digest. */
-async function markBytes(box: Box, place: Place, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function markBytes(box: Box, place: Place, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return box.mark(place, [...digest]);
 }

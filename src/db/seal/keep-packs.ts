@@ -1,10 +1,11 @@
 import { failed, type Outcome } from '../../domain/outcome';
 import type { PackedPerson, PackedSession } from '../../domain/packed';
+import type { PackedCompany } from '../../domain/packed-company';
 import type { PackRow } from '../studio-database';
 import type { Box } from './box';
 import { placeOf } from './keep';
 
-export type Packed = PackedSession | PackedPerson;
+export type Packed = PackedSession | PackedPerson | PackedCompany;
 
 /** Rows of a list sealed together; `number` is the place they will have. */
 export async function keepPack(box: Box, key: string, number: number, rows: readonly Packed[], gone: string[]): Promise<PackRow> {

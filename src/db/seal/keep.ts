@@ -1,11 +1,12 @@
 import { mayHavePicture } from '../../domain/keep';
 import { failed, type Outcome, ok } from '../../domain/outcome';
-import { type PackedPerson, type PackedSession, packPerson, packSession } from '../../domain/packed';
+import { packPerson, packSession } from '../../domain/packed';
 import type { PersonRow } from '../../domain/person';
 import { type Question, questionKey } from '../../domain/question';
 import type { SessionRow } from '../../domain/session';
 import type { DetailSubject, Verification } from '../../domain/verification';
 import type { Box, Place } from './box';
+import type { Packed } from './keep-packs';
 import type { KeptDetail, KeptPerson, KeptSession, SealedBody } from './kept-rows';
 
 /** Versions of the sealed bodies: a body of another version is not opened, its row is fetched again. */
@@ -19,6 +20,9 @@ const versions = {
   seals: 1,
   packs: 1,
   searches: 1,
+  companies: 1,
+  companyDetails: 1,
+  companyDocuments: 1,
 } as const;
 export type SealedTable = keyof typeof versions;
 
@@ -33,7 +37,7 @@ export interface Prepared<Kept> {
   id: string;
   mark: string;
   /** What is remembered of it for finding it. */
-  packed: PackedSession | PackedPerson;
+  packed: Packed;
   seal(): Promise<Kept>;
 }
 
@@ -125,9 +129,10 @@ export async function openDetail(box: Box, kept: KeptDetail): Promise<Outcome<Ve
   return isOwn ? opened : failed('record-unreadable');
 }
 
-function prepare<Columns extends object>(
+/** A row of a list: its columns stand in the open, its body is sealed when that is wanted. */
+export function prepare<Columns extends object>(
   box: Box,
-  packed: PackedSession | PackedPerson,
+  packed: Packed,
   columns: Columns,
   place: Place,
   body: object,
@@ -150,13 +155,14 @@ function personPlace({ appId, person, createdAt, completedAt, outcome }: Omit<Ke
   return placeOf('people', appId, person, String(createdAt), String(completedAt), outcome);
 }
 
-async function sealBody(box: Box, place: Place, body: unknown): Promise<SealedBody> {
+/** A body as it is kept, with its mark. */
+export async function sealBody(box: Box, place: Place, body: unknown): Promise<SealedBody> {
   const [mark, sealed] = await Promise.all([box.mark(place, body), box.seal(place, body)]);
   return { mark, sealed };
 }
 
-/** What was sealed here was checked when it came in; a body whose mark is not its own was put together from two rows. */
-async function openBody<Body>(box: Box, place: Place, { mark, sealed }: SealedBody): Promise<Outcome<Body>> {
+/** The body of a kept row. What was sealed here was checked when it came in; a body whose mark is not its own was put together from two rows. */
+export async function openBody<Body>(box: Box, place: Place, { mark, sealed }: SealedBody): Promise<Outcome<Body>> {
   const opened = await box.open(place, sealed);
   if (!opened.ok) return opened;
   return (await box.mark(place, opened.value)) === mark ? ok(opened.value as Body) : failed('record-unreadable');

@@ -42,8 +42,8 @@ export function applyFailure(
       return {
         ...known,
         state: 'idle',
-        // What a server says of one verification may name the person.
-        problem: key.startsWith('detail:') ? unsaid : problem,
+        // What a server says of one verification or company may name a person.
+        problem: /^(detail|company|company-document):/.test(key) ? unsaid : problem,
         ...(failingSince === null ? {} : { failingSince }),
         ...(nextAt === null ? {} : { nextAt }),
       };

@@ -6,5 +6,13 @@ import type { MirroredList } from './apply-rows';
 
 /** The people of a service as a mirrored list: pages of it are written by `applyRows`. */
 export function peopleList({ database, box }: SealedMirror, appId: string): MirroredList<PersonRow, KeptPerson> {
-  return { database, box, table: database.people, prepare: (row) => preparePerson(box, row), appId, key: `people:${appId}` };
+  return {
+    database,
+    box,
+    table: database.people,
+    prepare: (row) => preparePerson(box, row),
+    stateOf: ({ outcome }) => outcome,
+    appId,
+    key: `people:${appId}`,
+  };
 }

@@ -13,14 +13,15 @@ export interface MirroredList<Row, Kept extends KeptListed> {
   box: Box;
   table: Table<Kept, [string, string]>;
   prepare(row: Row): Promise<Prepared<Kept>>;
+  /** What a row is counted as. */
+  stateOf(kept: Kept): string;
   appId: string;
-  /** `sessions:<appId>` or `people:<appId>`. */
+  /** `sessions:<appId>`, `people:<appId>` or `companies:<appId>`. */
   key: string;
 }
 
 export interface KeptListed {
   appId: string;
-  outcome: string;
   mark: string;
 }
 
@@ -79,13 +80,13 @@ function write<Row, Kept extends KeptListed>(
     const isFirst = counter.total === 0;
     const vanishedIds = pack.gone;
     const gone = vanishedIds.map((id): [string, string] => [list.appId, id]);
-    for (const row of await table.bulkGet(gone)) if (row) count(counter, row.outcome, -1);
+    for (const row of await table.bulkGet(gone)) if (row) count(counter, list.stateOf(row), -1);
     if (gone.length > 0) await table.bulkDelete(gone);
     const known = await table.bulkGet(sealed.map(({ id }) => keyOf(list, id)));
     const changes = sealed.flatMap(({ kept }, at) => (known[at]?.mark === kept.mark ? [] : [{ kept, before: known[at] }]));
     for (const { kept, before } of changes) {
-      if (before !== undefined) count(counter, before.outcome, -1);
-      count(counter, kept.outcome, 1);
+      if (before !== undefined) count(counter, list.stateOf(before), -1);
+      count(counter, list.stateOf(kept), 1);
     }
     if (changes.length > 0) await table.bulkPut(changes.map(({ kept }) => kept));
     const changed = changes.length + gone.length;

@@ -6,5 +6,13 @@ import type { MirroredList } from './apply-rows';
 
 /** The sessions of a service as a mirrored list: pages of it are written by `applyRows`. */
 export function sessionList({ database, box }: SealedMirror, appId: string): MirroredList<SessionRow, KeptSession> {
-  return { database, box, table: database.sessions, prepare: (row) => prepareSession(box, row), appId, key: `sessions:${appId}` };
+  return {
+    database,
+    box,
+    table: database.sessions,
+    prepare: (row) => prepareSession(box, row),
+    stateOf: ({ outcome }) => outcome,
+    appId,
+    key: `sessions:${appId}`,
+  };
 }

@@ -93,7 +93,7 @@ async function putDetail(database: StudioDatabase, detail: KeptDetail, isOpened:
 }
 
 /** Whether an opening at `now` is another one than that at `openedAt` (ms), which a wrong clock may have noted. */
-function isOpeningOver(openedAt: number, now: number): boolean {
+export function isOpeningOver(openedAt: number, now: number): boolean {
   return now - openedAt > openedGrain || isNotedAhead(openedAt, now);
 }
 

@@ -27,10 +27,10 @@ export function forgetSealed(database: StudioDatabase): Promise<void> {
 /** All that is sealed and can be fetched again, with what tells of it. The log of opened cases is neither. */
 function sealedTables(database: StudioDatabase) {
   const { sessions, people, details, pictures, thumbnails, keeps, counters, freshness, complaints, seals } = database;
-  const { packs, packStates, searches } = database;
+  const { packs, packStates, searches, companies, companyDetails, companyDocuments } = database;
   return [
     ...[sessions, people, details, pictures, thumbnails, keeps, counters, freshness],
-    ...[complaints, seals, packs, packStates, searches],
+    ...[complaints, seals, packs, packStates, searches, companies, companyDetails, companyDocuments],
   ];
 }
 

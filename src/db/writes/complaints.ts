@@ -4,15 +4,17 @@ import { questionKey } from '../../domain/question';
 import { detailSubjectOf } from '../../domain/verification';
 import { listPacks } from '../reads/packs';
 import { openDetail, openPerson, openSession } from '../seal/keep';
+import { openCompany, openCompanyDetail, openCompanyDocument } from '../seal/keep-companies';
 import { openPicture, openThumbnail } from '../seal/keep-files';
 import { openPack } from '../seal/keep-packs';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
 import { keptPictures } from './apply-verification';
+import { forgetCompanyDetail, forgetCompanyDocuments } from './forget-companies';
 import { inEpoch } from './in-epoch';
 import { forgetPacks, packGone } from './packs';
-import { countSizes } from './sizes';
+import { countSizes, tablesOfSizes } from './sizes';
 
 /** Notes records that a screen could not open, for the tab that leads; any tab may. */
 export async function putComplaints(database: StudioDatabase, records: readonly KeptRecord[]): Promise<void> {
@@ -40,6 +42,13 @@ async function canOpen({ database, box }: SealedMirror, { table, appId, id }: Ke
   if (table === 'people') return isFine(await database.people.get([appId, id]), (row) => openPerson(box, row));
   if (table === 'details') return isFine(await database.details.get([appId, id]), (row) => openDetail(box, row));
   if (table === 'packs') return arePacksFine({ database, box }, `${id}:${appId}`);
+  if (table === 'companies') return isFine(await database.companies.get([appId, id]), (row) => openCompany(box, row));
+  if (table === 'companyDetails')
+    return isFine(await database.companyDetails.get([appId, id]), (row) => openCompanyDetail(box, row));
+  if (table === 'companyDocuments') {
+    const documents = await database.companyDocuments.where('[appId+companyId]').equals([appId, id]).toArray();
+    return (await Promise.all(documents.map((row) => openCompanyDocument(box, row)))).every(({ ok }) => ok);
+  }
   if (table === 'thumbnails') return isFine(await database.thumbnails.get([appId, id]), (row) => openThumbnail(box, row));
   const pictures = await keptPictures(database, appId, id);
   const opened = await Promise.all(pictures.map((row) => openPicture(box, row)));
@@ -56,17 +65,20 @@ async function isFine<Row>(row: Row | undefined, open: (row: Row) => Promise<{ o
 }
 
 function drop(database: StudioDatabase, { table, appId, id }: KeptRecord): Promise<void> {
-  const { sessions, people, details, pictures, thumbnails, counters, freshness, packs, packStates } = database;
-  const tables = [sessions, people, details, pictures, thumbnails, counters, freshness, packs, packStates];
+  const { sessions, people, companies, details, pictures, thumbnails, freshness, packs, packStates } = database;
+  const tables = [...tablesOfSizes(database), sessions, people, companies, freshness, packs, packStates];
   return inEpoch(database, tables, async () => {
     // They are made anew from the rows.
     if (table === 'packs') return forgetPacks(database, `${id}:${appId}`);
-    if (table === 'sessions' || table === 'people') {
+    if (table === 'sessions' || table === 'people' || table === 'companies') {
       await database[table].delete([appId, id]);
       await packGone(database, `${table}:${appId}`, [id]);
       await recount(database, table, appId);
       return;
     }
+    if (table === 'companyDetails') await forgetCompanyDetail(database, appId, id);
+    else if (table === 'companyDocuments') await forgetCompanyDocuments(database, appId, id);
+    if (table === 'companyDetails' || table === 'companyDocuments') return countSizes(database, appId);
     if (table === 'details') await details.delete([appId, id]);
     if (table !== 'thumbnails') {
       const kept = await keptPictures(database, appId, id);
@@ -78,9 +90,10 @@ function drop(database: StudioDatabase, { table, appId, id }: KeptRecord): Promi
 }
 
 /** A changed row may have changed its column too: the list is counted anew, and is due at once. */
-async function recount(database: StudioDatabase, table: 'sessions' | 'people', appId: string): Promise<void> {
+async function recount(database: StudioDatabase, table: 'sessions' | 'people' | 'companies', appId: string): Promise<void> {
   const key = `${table}:${appId}`;
-  const rows = database[table].where('[appId+outcome+createdAt]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
+  const index = table === 'companies' ? '[appId+status+createdAt]' : '[appId+outcome+createdAt]';
+  const rows = database.table(table).where(index).between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
   const byOutcome: Record<string, number> = {};
   await rows.eachKey((indexed) => {
     const outcome = String((indexed as unknown as unknown[])[1]);

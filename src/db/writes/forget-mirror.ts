@@ -6,9 +6,10 @@ import { type DetailSubject, detailSubjectOf } from '../../domain/verification';
 import { sizesKey } from '../reads/storage';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
+import { forgetCompanies, forgetCompaniesAsked } from './forget-companies';
 import { inEpoch } from './in-epoch';
 import { forgetPacks } from './packs';
-import { countSizes } from './sizes';
+import { countSizes, tablesOfSizes } from './sizes';
 
 /** Empties every table of a database of an identity in one transaction; a database that a frozen tab holds is then at least empty. */
 export function forgetMirror(database: Dexie): Promise<void> {
@@ -20,14 +21,12 @@ export function forgetMirror(database: Dexie): Promise<void> {
 /** The tables `forgetService` writes; a transaction around it has to name them. */
 export function tablesOfService(database: StudioDatabase) {
   return [
+    ...tablesOfSizes(database),
     database.services,
     database.sessions,
     database.people,
-    database.details,
-    database.pictures,
-    database.thumbnails,
+    database.companies,
     database.keeps,
-    database.counters,
     database.freshness,
     database.packs,
     database.packStates,
@@ -58,6 +57,7 @@ export async function forgetService(database: StudioDatabase, appId: string): Pr
     .where(':id')
     .between(...all)
     .delete();
+  await forgetCompanies(database, appId);
   await database.keeps.delete(appId);
   await database.counters.bulkDelete([`sessions:${appId}`, `people:${appId}`, sizesKey(appId)]);
   await database.freshness.bulkDelete([`sessions:${appId}`, `people:${appId}`]);
@@ -73,6 +73,8 @@ export async function forgetService(database: StudioDatabase, appId: string): Pr
 export function applyRightMissing(database: StudioDatabase, question: Question, problem: Problem): Promise<void> {
   if (question.kind === 'services') return Promise.resolve();
   const { appId } = question;
+  if (question.kind === 'companies' || question.kind === 'company' || question.kind === 'company-document')
+    return inEpoch(database, tablesOfService(database), () => forgetCompaniesAsked(database, question, problem));
   const isOfPeople = question.kind === 'people' || (question.kind === 'detail' && question.subject === 'person');
   const key = questionKey(question);
   return inEpoch(database, tablesOfService(database), async () => {

@@ -2,13 +2,15 @@ import Dexie from 'dexie';
 import { questionKey } from '../../domain/question';
 import type { PictureSlot } from '../../domain/verification';
 import { type GivenUp, noSizes, nothingGivenUp, readServiceSizes, roomKey, type ServiceSizes } from '../reads/storage';
-import type { KeptDetail } from '../seal/kept-rows';
+import type { KeptCompany } from '../seal/kept-companies';
+import type { KeptDetail, KeptPerson, KeptSession } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
 import { neverOpened } from './apply-verification';
 import { inEpoch, OldEpochError } from './in-epoch';
+import { someCompanyDetails, someDocuments } from './make-room-companies';
 import { packGone } from './packs';
-import { addSizes, type BlobKind, meanBytes, takeOffByMean } from './sizes';
+import { addSizes, meanBytes, tablesOfSizes, takeOffEach } from './sizes';
 
 /** At least this much is given up at a time (bytes), so that one picture more does not ask again at once. */
 const portionBytes = 8_000_000;
@@ -27,11 +29,11 @@ export interface Portion {
 
 /**
  * Gives up one portion of what is mirrored because the device is out of room (offline rules 6): pictures first, those of the details opened longest
- * ago; then thumbnails, the oldest sessions' first; then details; then the oldest rows, whose list then says that it is not whole. What a person wrote
+ * ago, and files of companies; then thumbnails, the oldest sessions' first; then details; then the oldest rows, whose list then says that it is not whole. What a person wrote
  * is never touched. true: something was freed, and trying once more makes sense. OldEpochError when another tab leads; `now` in ms.
  */
 export async function makeRoom(database: StudioDatabase, now: number): Promise<boolean> {
-  for (const choose of [somePictures, someThumbnails, someDetails, someRows]) {
+  for (const choose of [somePictures, someDocuments, someThumbnails, someDetails, someCompanyDetails, someRows]) {
     if (await giveUp(database, choose, now)) return true;
   }
   return false;
@@ -83,14 +85,15 @@ export function forgetUntold(database: StudioDatabase): void {
   untold.delete(database);
 }
 
-function tablesOf({ pictures, thumbnails, details, sessions, people, counters, freshness, packs }: StudioDatabase) {
-  return [pictures, thumbnails, details, sessions, people, counters, freshness, packs];
+function tablesOf(database: StudioDatabase) {
+  const { sessions, people, companies, freshness, packs } = database;
+  return [...tablesOfSizes(database), sessions, people, companies, freshness, packs];
 }
 
 async function noteGivenUp(database: StudioDatabase, lost: Partial<GivenUp>, now: number): Promise<void> {
   const known = await database.counters.get(roomKey);
   const sum: GivenUp = { ...nothingGivenUp, ...known?.byOutcome, at: now };
-  for (const name of ['pictures', 'thumbnails', 'details', 'rows', 'bytes'] as const) sum[name] += lost[name] ?? 0;
+  for (const name of ['pictures', 'thumbnails', 'documents', 'details', 'rows', 'bytes'] as const) sum[name] += lost[name] ?? 0;
   await database.counters.put({ key: roomKey, total: (known?.total ?? 0) + 1, byOutcome: { ...sum } });
 }
 
@@ -206,15 +209,6 @@ async function someThumbnails(database: StudioDatabase): Promise<Portion | null>
   };
 }
 
-/** Takes what was deleted off the sizes of its services; the bytes. */
-async function takeOffEach(database: StudioDatabase, keys: readonly [string, ...unknown[]][], kind: BlobKind): Promise<number> {
-  const counts = new Map<string, number>();
-  for (const [appId] of keys) counts.set(appId, (counts.get(appId) ?? 0) + 1);
-  let bytes = 0;
-  for (const [appId, count] of counts) bytes += await takeOffByMean(database, appId, kind, count);
-  return bytes;
-}
-
 async function someDetails(database: StudioDatabase): Promise<Portion | null> {
   const chosen = await yieldingDetails(database);
   if (chosen.length === 0) return null;
@@ -242,7 +236,7 @@ async function someDetails(database: StudioDatabase): Promise<Portion | null> {
 
 /** The oldest rows of the longest list. */
 async function someRows(database: StudioDatabase): Promise<Portion | null> {
-  const lists = await database.counters.where('key').startsWithAnyOf('sessions:', 'people:').toArray();
+  const lists = await database.counters.where('key').startsWithAnyOf('sessions:', 'people:', 'companies:').toArray();
   const longest = lists.sort((one, other) => other.total - one.total).find(({ total }) => total > 0);
   if (!longest) return null;
   const appId = longest.key.slice(longest.key.indexOf(':') + 1);
@@ -251,18 +245,14 @@ async function someRows(database: StudioDatabase): Promise<Portion | null> {
     [appId, Dexie.maxKey],
   ];
   const limit = Math.min(rowsAtOnce, Math.ceil(longest.total / 2));
-  const isSessions = longest.key.startsWith('sessions:');
-  const table = isSessions ? database.sessions : database.people;
+  const table = database.table<KeptSession | KeptPerson | KeptCompany, [string, string]>(
+    longest.key.slice(0, longest.key.indexOf(':')),
+  );
   const oldest = () =>
-    isSessions
-      ? database.sessions
-          .where('[appId+createdAt]')
-          .between(...all)
-          .limit(limit)
-      : database.people
-          .where('[appId+createdAt]')
-          .between(...all)
-          .limit(limit);
+    table
+      .where('[appId+createdAt]')
+      .between(...all)
+      .limit(limit);
   const [rows, keys] = [await oldest().toArray(), await oldest().primaryKeys()];
   if (keys.length === 0) return null;
   return {
@@ -270,7 +260,10 @@ async function someRows(database: StudioDatabase): Promise<Portion | null> {
     async tell() {
       const counter = (await database.counters.get(longest.key)) ?? longest;
       counter.total -= rows.length;
-      for (const { outcome } of rows) counter.byOutcome[outcome] = Math.max(0, (counter.byOutcome[outcome] ?? 0) - 1);
+      for (const row of rows) {
+        const state = 'status' in row ? row.status : row.outcome;
+        counter.byOutcome[state] = Math.max(0, (counter.byOutcome[state] ?? 0) - 1);
+      }
       await database.counters.put(counter);
       // Told late, some may be back.
       const present = new Set((await table.where(':id').anyOf(keys).primaryKeys()).map(String));

@@ -7,6 +7,7 @@ import type { KeptDetail } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
 import { neverOpened } from './apply-verification';
 import { inEpoch } from './in-epoch';
+import { retainCompanies } from './retain-companies';
 import { addSizes } from './sizes';
 
 /** The index of details that retention goes by. */
@@ -17,6 +18,8 @@ export interface Retained {
   details: number;
   pictures: number;
   thumbnails: number;
+  /** Files of companies. */
+  documents: number;
 }
 
 const detailsAtOnce = 50;
@@ -29,13 +32,16 @@ const thumbnailsAtOnce = 500;
  * another tab leads.
  */
 export async function applyRetention(database: StudioDatabase, before: number): Promise<Retained> {
-  const taken: Retained = { details: 0, pictures: 0, thumbnails: 0 };
+  const taken: Retained = { details: 0, pictures: 0, thumbnails: 0, documents: 0 };
   for (;;) {
     const portion = await dropDetails(database, before);
     taken.details += portion.details;
     taken.pictures += portion.pictures;
     if (portion.details < detailsAtOnce) break;
   }
+  const ofCompanies = await retainCompanies(database, before);
+  taken.details += ofCompanies.details;
+  taken.documents = ofCompanies.documents;
   const keys = await database.thumbnails.toCollection().primaryKeys();
   for (const appId of new Set(keys.map(([service]) => service))) taken.thumbnails += await dropThumbnails(database, appId);
   return taken;
@@ -46,13 +52,15 @@ export async function applyRetention(database: StudioDatabase, before: number): 
  * moment that the present may be (ms). Answers how many; OldEpochError when another tab leads.
  */
 export function countAheadFromNow(database: StudioDatabase, now: number, latest: number): Promise<number> {
-  const { details } = database;
-  return inEpoch(database, [details], () =>
-    details
-      .where('openedAt')
-      .above(latest + aheadGrain)
-      .modify({ openedAt: now }),
-  );
+  const tables = ['details', 'companyDetails', 'companyDocuments'].map((name) => database.table<{ openedAt: number }>(name));
+  return inEpoch(database, tables, async () => {
+    let count = 0;
+    for (const table of tables) {
+      const ahead = table.where('openedAt').above(latest + aheadGrain);
+      count += await ahead.modify({ openedAt: now });
+    }
+    return count;
+  });
 }
 
 /** One portion, in one transaction. */

@@ -13,10 +13,11 @@ export async function addSizes(database: StudioDatabase, appId: string, change: 
 }
 
 /** Of these the bytes cannot be read without reading the bytes themselves. */
-export type BlobKind = 'picture' | 'thumbnail';
+export type BlobKind = 'picture' | 'thumbnail' | 'document';
 const names = {
   picture: { count: 'pictures', bytes: 'pictureBytes' },
   thumbnail: { count: 'thumbnails', bytes: 'thumbnailBytes' },
+  document: { count: 'documents', bytes: 'documentBytes' },
 } as const;
 /** Marks a service of whose sizes something was taken off by the mean. */
 const reckonedPrefix = 'reckoned:';
@@ -39,13 +40,31 @@ export async function takeOffByMean(database: StudioDatabase, appId: string, kin
   return bytes;
 }
 
-/** Counts a service anew from its rows, where sizes were never kept. */
-export function recountSizes(database: StudioDatabase, appId: string): Promise<void> {
-  const { details, pictures, thumbnails, counters } = database;
-  return inEpoch(database, [details, pictures, thumbnails, counters], () => countSizes(database, appId));
+/** Takes what was deleted off the sizes of its services, inside the caller's transaction over `counters`; the bytes. */
+export async function takeOffEach(
+  database: StudioDatabase,
+  keys: readonly [string, ...unknown[]][],
+  kind: BlobKind,
+): Promise<number> {
+  const counts = new Map<string, number>();
+  for (const [appId] of keys) counts.set(appId, (counts.get(appId) ?? 0) + 1);
+  let bytes = 0;
+  for (const [appId, count] of counts) bytes += await takeOffByMean(database, appId, kind, count);
+  return bytes;
 }
 
-/** The same inside the caller's transaction over details, pictures, thumbnails and counters: after what is counted was deleted. */
+/** Counts a service anew from its rows, where sizes were never kept. */
+export function recountSizes(database: StudioDatabase, appId: string): Promise<void> {
+  return inEpoch(database, tablesOfSizes(database), () => countSizes(database, appId));
+}
+
+/** The tables `countSizes` reads and writes; a transaction around it has to name them. */
+export function tablesOfSizes(database: StudioDatabase) {
+  const { details, pictures, thumbnails, companyDetails, companyDocuments, counters } = database;
+  return [details, pictures, thumbnails, companyDetails, companyDocuments, counters];
+}
+
+/** The same inside the caller's transaction: after what is counted was deleted. */
 export async function countSizes(database: StudioDatabase, appId: string): Promise<void> {
   const sizes = { ...noSizes };
   const all = [[appId, Dexie.minKey] as unknown, [appId, Dexie.maxKey] as unknown] as const;
@@ -71,13 +90,32 @@ export async function countSizes(database: StudioDatabase, appId: string): Promi
       sizes.thumbnails += 1;
       sizes.thumbnailBytes += row.bytes;
     });
+  await database.companyDetails
+    .where(':id')
+    .between(...all)
+    .each((row) => {
+      sizes.companyDetails += 1;
+      sizes.companyDetailBytes += row.bytes;
+    });
+  await database.companyDocuments
+    .where('[appId+companyId]')
+    .between(...all)
+    .each((row) => {
+      sizes.documents += 1;
+      sizes.documentBytes += row.bytes;
+    });
   await putSizes(database, appId, sizes);
   await database.counters.delete(`${reckonedPrefix}${appId}`);
 }
 
 /** Services whose details are here without ever having been counted (a mirror of an earlier version) are counted, and those that were reckoned by a mean. */
 export async function settleSizes(database: StudioDatabase): Promise<void> {
-  const keys = await database.details.toCollection().primaryKeys();
+  const { details, companyDetails, companyDocuments } = database;
+  const keys = [
+    ...(await details.toCollection().primaryKeys()),
+    ...(await companyDetails.toCollection().primaryKeys()),
+    ...(await companyDocuments.toCollection().primaryKeys()),
+  ];
   const appIds = [...new Set(keys.map(([appId]) => appId))];
   const [known, reckoned] = await Promise.all([
     database.counters.bulkGet(appIds.map(sizesKey)),

@@ -1,8 +1,10 @@
 import Dexie from 'dexie';
 import { packPerson, packSession } from '../../domain/packed';
+import { packCompany } from '../../domain/packed-company';
 import { listPacks } from '../reads/packs';
 import type { Box } from '../seal/box';
 import { openPerson, openSession } from '../seal/keep';
+import { openCompany } from '../seal/keep-companies';
 import { keepPack, openPack, type Packed } from '../seal/keep-packs';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { PackRow, PackStateRow, StudioDatabase } from '../studio-database';
@@ -66,6 +68,16 @@ async function readPortion(
     const opened = await Promise.all(kept.map((row) => openSession(box, row)));
     const rows = opened.flatMap((row, at) => (row.ok ? [packSession(row.value, kept[at]?.person ?? '')] : []));
     return { rows, cursor: kept.length < length ? null : (kept.at(-1)?.sessionId ?? null) };
+  }
+  if (kind === 'companies') {
+    const kept = await database.companies
+      .where(':id')
+      .between(...range)
+      .limit(length)
+      .toArray();
+    const opened = await Promise.all(kept.map((row) => openCompany(box, row)));
+    const rows = opened.flatMap((row) => (row.ok ? [packCompany(row.value)] : []));
+    return { rows, cursor: kept.length < length ? null : (kept.at(-1)?.companyId ?? null) };
   }
   const kept = await database.people
     .where(':id')

@@ -24,15 +24,17 @@ export const errorWords: Record<ErrorCode, string> = {
   'service-token-missing': 'Could not fetch accesstoken for service',
   'service-unknown': 'This service is not among those you can open',
   'tenant-url-missing': 'Tenant url is null or empty, service is not selected',
+  'ssi-service-missing': 'A decision needs the linked SSI service of this service, and it or its token is missing',
   'session-record-missing': 'Invalid session Id or details not found',
   'person-record-missing': 'Invalid user Id or details not found',
   'company-id-missing': 'Company Id is null or empty',
   'decision-without-company': 'Company ID is required',
   'decision-status-invalid': 'Invalid status',
-  'decision-without-ssi-service': 'A decision needs a linked SSI service, and this service has none',
   'document-download-failed': 'Download failed',
   'config-unreadable': 'The settings of this installation (config.json) cannot be read',
   'address-not-allowed': 'config.json does not allow the address of this service',
+  'command-pending': 'Another decision about this is still on its way',
+  'command-moved-on': 'This has moved on meanwhile; look at where it stands now',
   'storage-failed': 'This device could not store the data',
   'storage-full': 'The storage of this device is full',
   'record-unreadable': 'What this device kept of this cannot be read; it is fetched again',
@@ -57,6 +59,7 @@ export function problemText(problem: Problem): string {
   if (problem.code === 'request-refused' && problem.said) return problem.said;
   if ((problem.code === 'server-busy' || problem.code === 'budget-spent') && problem.retryAfterSeconds)
     return `${words} ${problem.retryAfterSeconds} ${problem.retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
-  if (problem.code === 'right-missing' && problem.said) return `${words}: ${problem.said}`;
+  if ((problem.code === 'right-missing' || problem.code === 'document-download-failed') && problem.said)
+    return `${words}: ${problem.said}`;
   return words;
 }

@@ -9,6 +9,9 @@ export const eventSubjects: Record<string, string> = {
   people: 'People',
   detail: 'A verification',
   thumbnail: 'A small picture',
+  companies: 'Companies',
+  company: 'A company',
+  'company-document': 'A document of a company',
   auth: 'Sign-in',
   refresh: 'Renewal of the sign-in',
   leader: 'The tab that does the work',
@@ -62,7 +65,7 @@ const wordFor = (words: Record<string, string>, name: string): string | undefine
 function countText(subject: string, count: number): string | null {
   if (subject === 'room') return `${toCountText(count)} bytes`;
   if (subject === 'retention' || subject === 'storage') return `${toCountText(count)} ${count === 1 ? 'record' : 'records'}`;
-  return ['services', 'sessions', 'people'].includes(subject) ? `${toCountText(count)} changed` : null;
+  return ['services', 'sessions', 'people', 'companies'].includes(subject) ? `${toCountText(count)} changed` : null;
 }
 
 /** When an event happened (ms), to the second: 'Nov 21, 08:47:05'. Its list names the zone. */

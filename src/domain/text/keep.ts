@@ -46,11 +46,14 @@ export const keepStateWords: Record<KeepState, string> = {
 };
 
 /** What was given up when the device ran out of room; null when nothing was. */
-export function givenUpText(room: { pictures: number; thumbnails: number; details: number; rows: number } | null): string | null {
+export function givenUpText(
+  room: { pictures: number; thumbnails: number; documents?: number; details: number; rows: number } | null,
+): string | null {
   if (room === null) return null;
   const parts = [
     countOf(room.pictures, 'picture'),
     countOf(room.thumbnails, 'small picture'),
+    countOf(room.documents ?? 0, 'document'),
     countOf(room.details, 'detail'),
     countOf(room.rows, 'row of the lists', 'rows of the lists'),
   ].filter((part) => part !== null);

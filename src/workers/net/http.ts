@@ -2,15 +2,17 @@ import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { CallUse } from '../../domain/call-budget';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Clock } from '../clock';
+import { UnsentError } from '../gated-fetch';
 import { readAnswer } from './answer';
 import type { HostGate } from './host-gate';
+import { type Bytes, readBytes } from './read-bytes';
 
 /**
  * One call. `isOwn` calls go to the studio or API server: they carry cookies and tell the server's time, where the browser shows it:
  * between origins it hides the Date unless the server lets it through.
  */
 export interface HttpCall {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   url: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
@@ -25,11 +27,34 @@ export interface HttpCall {
   isFile?: boolean;
   /** ms, 30 seconds unless told. */
   timeout?: number;
+  /** Called before the outcome is told when the call may have left this device; what was stopped before that changed nothing anywhere. */
+  onLeft?(): void;
+}
+
+/** A GET whose answer is a file. */
+export interface FileCall {
+  url: string;
+  headers?: Record<string, string>;
+  /** No more than so many bytes are read. */
+  limit: number;
+}
+
+/** The head of a file, and its bytes as far as they came. */
+export interface FileAnswer extends Bytes {
+  /** 206: a part of it was asked for, and this is that part. */
+  status: number;
+  type: string | null;
+  etag: string | null;
+  /** `bytes 1000-1999/2000` */
+  range: string | null;
+  encoding: string | null;
 }
 
 export interface Http {
   /** The parsed JSON of a success; everything else by the table of `readAnswer`. Never throws. */
   json(call: HttpCall): Promise<Outcome<unknown>>;
+  /** A file, without cookies: also one that broke off, with what had come of it. What is no success goes by the table of `readAnswer`. */
+  file(call: FileCall): Promise<Outcome<FileAnswer>>;
   /** The bytes of a GET without cookies, at most `limit` of them. */
   bytes(url: string, limit: number): Promise<Outcome<Blob>>;
 }
@@ -51,24 +76,32 @@ export function createHttp(parts: HttpParts): Http {
   const { clock, gate } = parts;
   // An answer whose head has come and whose body then breaks off is "cut", not "unreachable": the head is noted here.
   const begun = new WeakSet<object>();
+  const unsent = new WeakSet<object>();
   const client = axios.create({
     adapter: 'fetch',
-    env: { fetch: noticing(parts.fetch, begun) },
+    env: { fetch: noticing(parts.fetch, begun, unsent) },
     // Whatever a server allows: what it tells of people lies in the sealed mirror and in no cache of the browser.
     fetchOptions: { cache: 'no-store' },
     transformResponse: (data: unknown) => data,
     validateStatus: () => true,
   });
 
-  async function send(config: AxiosRequestConfig, timeout: number): Promise<Outcome<AxiosResponse<unknown>>> {
-    const abort = new AbortController();
+  async function send(
+    config: AxiosRequestConfig,
+    timeout: number,
+    { abort = new AbortController(), onLeft }: { abort?: AbortController; onLeft?: (() => void) | undefined } = {},
+  ): Promise<Outcome<AxiosResponse<unknown>>> {
     const timer = clock.setTimer(() => abort.abort(), timeout);
     try {
       // The browser's own name is told, not that of a library; another header would only ask for a preflight.
-      return ok(await client.request({ ...config, headers: { ...config.headers, 'User-Agent': false }, signal: abort.signal }));
+      const headers = { ...config.headers, 'User-Agent': false };
+      const response = await client.request<unknown>({ ...config, headers, signal: abort.signal });
+      onLeft?.();
+      return ok(response);
     } catch (error) {
-      if (abort.signal.aborted) return failed('network-timeout');
       const request: unknown = axios.isAxiosError(error) ? error.request : undefined;
+      if (!(typeof request === 'object' && request !== null && unsent.has(request))) onLeft?.();
+      if (abort.signal.aborted) return failed('network-timeout');
       const hasBegun = typeof request === 'object' && request !== null && begun.has(request);
       return failed(hasBegun ? 'answer-cut' : 'network-unreachable');
     } finally {
@@ -89,8 +122,12 @@ export function createHttp(parts: HttpParts): Http {
     return true;
   }
 
+  async function restIfBusy(url: string, answer: Outcome<unknown>): Promise<void> {
+    if (!answer.ok && answer.problem.code === 'server-busy') await gate.rest(url, answer.problem.retryAfterSeconds ?? usualRest);
+  }
+
   return {
-    async json({ method, url, headers, body, isOwn = false, use = null, isFile = false, timeout = usualTimeout }) {
+    async json({ method, url, headers, body, isOwn = false, use = null, isFile = false, timeout = usualTimeout, onLeft }) {
       const entered = isFile ? ok(null) : await gate.enter(url, use);
       if (!entered.ok) return entered;
       const sent = await send(
@@ -103,6 +140,7 @@ export function createHttp(parts: HttpParts): Http {
           withCredentials: isOwn,
         },
         timeout,
+        { onLeft },
       );
       if (!sent.ok) return sent;
       const response = sent.value;
@@ -116,9 +154,29 @@ export function createHttp(parts: HttpParts): Http {
       });
       // A page of the network itself is no file of the app, and its clock nobody's.
       if (isFile && !hasOwnTime && answer.ok) learnTime(response);
-      if (!answer.ok && answer.problem.code === 'server-busy')
-        await gate.rest(url, answer.problem.retryAfterSeconds ?? usualRest);
+      await restIfBusy(url, answer);
       return answer;
+    },
+    async file({ url, headers = {}, limit }) {
+      const entered = await gate.enter(url, null);
+      if (!entered.ok) return entered;
+      const abort = new AbortController();
+      const config = { method: 'GET', url, headers, responseType: 'stream', withCredentials: false } as const;
+      const sent = await send(config, usualTimeout, { abort });
+      if (!sent.ok) return sent;
+      const { status, data } = sent.value;
+      const part = await readBytes(data, { limit, clock, silence: usualTimeout, abort });
+      const head = (name: string) => headerOf(sent.value, name);
+      const type = head('content-type');
+      // A page or a message in place of a file is what somebody on the way, or the server, has to say instead.
+      if ((status === 200 || status === 206) && !/\b(html|json)\b/i.test(type ?? '')) {
+        const names = { etag: head('etag'), range: head('content-range'), encoding: head('content-encoding') };
+        return ok({ ...part, status, type, ...names });
+      }
+      const text = await new Blob(part.chunks).text();
+      const answer = readAnswer({ status, contentType: type, retryAfter: head('retry-after'), text, now: clock.now() });
+      await restIfBusy(url, answer);
+      return answer.ok ? failed('answer-malformed', { said: 'the answer is no file' }) : answer;
     },
     async bytes(url, limit) {
       const sent = await send(
@@ -132,12 +190,20 @@ export function createHttp(parts: HttpParts): Http {
   };
 }
 
-/** A fetch that notes which requests were begun to be answered. It holds on to nothing else: axios keeps every fetch it was ever given. */
-function noticing(inner: typeof fetch, begun: WeakSet<object>): typeof fetch {
+/**
+ * A fetch that notes which requests were begun to be answered, and which never left. It holds on to nothing else: axios keeps every fetch it was ever
+ * given.
+ */
+function noticing(inner: typeof fetch, begun: WeakSet<object>, unsent: WeakSet<object>): typeof fetch {
   return async (input, init) => {
-    const response = await inner(input, init);
-    if (typeof input === 'object') begun.add(input);
-    return response;
+    try {
+      const response = await inner(input, init);
+      if (typeof input === 'object') begun.add(input);
+      return response;
+    } catch (error) {
+      if (error instanceof UnsentError && typeof input === 'object') unsent.add(input);
+      throw error;
+    }
   };
 }
 

@@ -1,4 +1,8 @@
 import type { Account } from '../../domain/account';
+import type { CompanyRow } from '../../domain/company';
+import type { ComplianceRow } from '../../domain/compliance';
+import type { ExecutiveRow } from '../../domain/executive';
+import type { CompanyDecision } from '../../domain/machines/company-review';
 import type { Outcome } from '../../domain/outcome';
 import type { PersonRow } from '../../domain/person';
 import type { Service } from '../../domain/service';
@@ -13,6 +17,19 @@ export interface ListQuery {
   limit: number;
   sessionIds?: readonly string[];
 }
+
+/** What is to be set of a company (contract KYC 4.3). `reason`: for a server that keeps one. */
+export interface CompanyDecisionInput {
+  id: string;
+  status: CompanyDecision;
+  reason?: string;
+}
+
+/**
+ * How a call went that changes something. `sent`: it may have left this device, and unless it was answered nobody knows whether it was carried out;
+ * without it a failure has changed nothing.
+ */
+export type SentOutcome<Value> = Outcome<Value> & { sent: boolean };
 
 /** Everything the worker asks of the network, parsed. Nothing throws; what is not an answer says so by its code. */
 export interface Net {
@@ -31,6 +48,17 @@ export interface Net {
   sessions(service: Service, query: ListQuery): Promise<Outcome<ParsedRows<SessionRow>>>;
   people(service: Service, query: ListQuery): Promise<Outcome<ParsedRows<PersonRow>>>;
   verification(service: Service, question: { id: string; subject: DetailSubject }): Promise<Outcome<ParsedVerification>>;
+  /** All companies of a service: the call has no pages (contract KYC 4.1). */
+  companies(service: Service): Promise<Outcome<ParsedRows<CompanyRow>>>;
+  executives(service: Service, companyId: string): Promise<Outcome<ParsedRows<ExecutiveRow>>>;
+  compliance(service: Service, companyId: string): Promise<Outcome<ComplianceRow>>;
+  /** The file of a company's document; taken up again where it broke off. `document-download-failed` when it cannot be had. */
+  companyDocument(service: Service, fileId: string): Promise<Outcome<Blob>>;
+  /**
+   * PATCH of a company (contract KYC 4.3), never repeated but with new tokens where these were refused. The company as the server has it then, null
+   * where it does not tell. `ssi-service-missing`: nothing was sent. A company in another status than Completed is refused with the status 409.
+   */
+  decideCompany(service: Service, decision: CompanyDecisionInput): Promise<SentOutcome<CompanyRow | null>>;
   /** A picture by its https address, up to `limit` bytes. */
   picture(address: string, limit: number): Promise<Outcome<Blob>>;
   /** Another identity: tokens of the one before are of no use. */

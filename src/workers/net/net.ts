@@ -7,7 +7,9 @@ import type { Locks } from '../locks';
 import { createActAsQuestion } from './act-as';
 import { webAddress } from './addresses';
 import { createConfigReader } from './config';
+import { createDownloads } from './download';
 import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
+import { getCompanies, getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
 import { getPeople, postSwitchAccount } from './endpoints/people';
 import { getServices, getServiceToken } from './endpoints/services';
 import { getSessions } from './endpoints/sessions';
@@ -19,7 +21,7 @@ import { createOwnCaller, createPlainCaller } from './own-call';
 import { watchPolicyBlocks } from './policy-blocks';
 import { createRefresh } from './refresh';
 import { createServiceTokens } from './service-tokens';
-import { createTenantCaller } from './tenant-call';
+import { createTenantCaller, createTenantGate } from './tenant-call';
 
 export interface NetParts {
   registry: Registry;
@@ -71,7 +73,10 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
       return confirmed.ok ? issued : confirmed;
     },
   });
-  const tenant = createTenantCaller({ http, tokens, origin, config, blocks: watchPolicyBlocks(globalThis) });
+  const tenantParts = { tokens, origin, config, blocks: watchPolicyBlocks(globalThis) };
+  const tenant = createTenantCaller({ ...tenantParts, http });
+  const gate = createTenantGate(tenantParts);
+  const downloads = createDownloads();
 
   return {
     checkAuth: () => postAuthCheck(own),
@@ -83,6 +88,11 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
     sessions: (service, query) => getSessions(tenant, service, query),
     people: (service, query) => getPeople(tenant, service, query),
     verification: (service, question) => getVerification(tenant, service, question),
+    companies: (service) => getCompanies(tenant, service),
+    executives: (service, companyId) => getExecutives(tenant, service, companyId),
+    compliance: (service, companyId) => getCompliance(tenant, service, companyId),
+    companyDocument: (service, fileId) => getCompanyDocument({ gate, http, downloads }, service, fileId),
+    decideCompany: (service, decision) => patchCompany({ gate, http, tokens }, service, decision),
     async picture(address, limit) {
       const url = webAddress(address, origin);
       return url === null ? failed('address-not-found') : http.bytes(url, limit);
@@ -93,7 +103,10 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
       if (switched.ok) tokens.clear();
       return switched;
     },
-    forgetTokens: () => tokens.clear(),
+    forgetTokens() {
+      tokens.clear();
+      downloads.forget();
+    },
     confirmTokensBy(confirm) {
       confirmIdentity = confirm;
     },

@@ -15,8 +15,15 @@ export type TenantCaller = (
   query?: Record<string, string | number | undefined>,
 ) => Promise<Outcome<unknown>>;
 
-export interface TenantCallParts {
-  http: Http;
+/** A call of any kind on the tenant of a service: `send` makes it, once or, with another token, twice. */
+export type TenantGate = <Value>(
+  service: Service,
+  grant: GrantType,
+  path: string,
+  send: (url: string, token: string) => Promise<Outcome<Value>>,
+) => Promise<Outcome<Value>>;
+
+export interface TenantGateParts {
   tokens: ServiceTokens;
   /** Where the app came from, `https://host`. */
   origin: string;
@@ -24,15 +31,25 @@ export interface TenantCallParts {
   blocks: PolicyBlocks;
 }
 
+/** The caller of GETs. */
+export function createTenantCaller({ http, ...parts }: TenantGateParts & { http: Pick<Http, 'json'> }): TenantCaller {
+  const gate = createTenantGate(parts);
+  return (service, grant, path, query = {}) =>
+    gate(service, grant, withQuery(path, query), (url, token) =>
+      http.json({ method: 'GET', url, headers: { [tokenHeader]: token } }),
+    );
+}
+
+/** The header of a KYC or KYB token (contract KYC 1.1). */
+export const tokenHeader = 'x-kyc-access-token';
+
 /**
  * Calls a tenant with its service token (contract KYC 1.1); the login is left alone. A 401 means that the token is spent, a 403 that it
- * carries too little, perhaps because the right came later: one new token and one repetition. A 403 of the new token is `right-missing`
+ * carries too little, perhaps because the right came later: one new token and one repetition, whatever the call does, for what was refused was not carried out. Nothing else is repeated. A 403 of the new token is `right-missing`
  * for good, so that what is mirrored under that right may be deleted. `address-not-allowed`, with nothing sent, where the content
  * policy stops the call: the browser would tell it like a server that is away, for ever.
  */
-export function createTenantCaller(parts: TenantCallParts): TenantCaller {
-  const { http, tokens, origin, config, blocks } = parts;
-
+export function createTenantGate({ tokens, origin, config, blocks }: TenantGateParts): TenantGate {
   async function isStopped(url: string): Promise<boolean> {
     const place = new URL(url).origin;
     if (place === origin) return false;
@@ -42,9 +59,9 @@ export function createTenantCaller(parts: TenantCallParts): TenantCaller {
     return known.ok && known.value.tenantBases.length > 0 && !isAllowedAddress(known.value, origin, url);
   }
 
-  return async (service, grant, path, query = {}) => {
+  return async (service, grant, path, send) => {
     const base = tenantBaseOf(service);
-    const url = base === null ? null : webAddress(`${base}/${withQuery(path, query)}`, origin);
+    const url = base === null ? null : webAddress(`${base}/${path}`, origin);
     if (url === null) return failed('tenant-url-missing');
     if (await isStopped(url)) return failed('address-not-allowed');
 
@@ -52,7 +69,7 @@ export function createTenantCaller(parts: TenantCallParts): TenantCaller {
     for (const _attempt of [1, 2]) {
       const token = await tokens.tokenOf(service.appId, grant);
       if (!token.ok) return token;
-      const answer = await http.json({ method: 'GET', url, headers: { 'x-kyc-access-token': token.value } });
+      const answer = await send(url, token.value);
       if (answer.ok) return answer;
       const { code, ...more } = answer.problem;
       if (code === 'network-unreachable' && blocks.has(new URL(url).origin)) return failed('address-not-allowed');

@@ -1,8 +1,7 @@
-import { listPacks, readPackState } from '../../db/reads/packs';
-import { openPack } from '../../db/seal/keep-packs';
+import { readPackState } from '../../db/reads/packs';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import type { PackedPerson, PackedSession } from '../../domain/packed';
 import type { View } from '../../domain/verification-query';
+import { readPacks } from './read-packs';
 import { ServiceIndex } from './service-index';
 
 /** A service in memory and how far its packs were read. */
@@ -23,7 +22,8 @@ interface Reach {
 const views: readonly View[] = ['sessions', 'people'];
 
 /** Reads a service's packs into memory, and later only those that came since. */
-export function createIndexLoader({ database, box }: SealedMirror, appId: string): () => Promise<LoadedIndex> {
+export function createIndexLoader(mirror: SealedMirror, appId: string): () => Promise<LoadedIndex> {
+  const { database } = mirror;
   let index = new ServiceIndex();
   let reached = unread();
   let reading: Promise<LoadedIndex> | null = null;
@@ -48,18 +48,12 @@ export function createIndexLoader({ database, box }: SealedMirror, appId: string
   }
 
   async function readOn(view: View): Promise<boolean> {
-    const packs = await listPacks(database, `${view}:${appId}`, reached[view].last);
-    const opened = await Promise.all(packs.map((pack) => openPack(box, pack)));
-    for (const [at, pack] of packs.entries()) {
-      const rows = opened[at];
-      if (!rows?.ok) return false;
-      index[view].remove(pack.gone);
-      // What is sealed here was packed here, by list.
-      if (view === 'sessions') index.sessions.put(rows.value as PackedSession[]);
-      else index.people.put(rows.value as PackedPerson[]);
-      reached[view].last = pack.number;
-    }
-    return true;
+    const key = `${view}:${appId}`;
+    const { last } = reached[view];
+    const read =
+      view === 'sessions' ? await readPacks(mirror, key, last, index.sessions) : await readPacks(mirror, key, last, index.people);
+    reached[view].last = read.last;
+    return read.isReadable;
   }
 
   return () => {

@@ -5,6 +5,8 @@ import { statusOfPersonOutcome } from '../../domain/person';
 import { type Status, sessionFilterStatusAt } from '../../domain/session';
 import type { SortName, VerificationQuery } from '../../domain/verification-query';
 import { ListIndex } from './list-index';
+import { sortPlaces } from './sort-places';
+import type { FoundPlaces } from './standing';
 
 /** What is looked for. `emailHash`: what was typed is an e-mail, and this its hash. `now` (ms) decides what has expired. */
 export interface Wanted {
@@ -16,11 +18,7 @@ export interface Wanted {
 
 export type Counts = Record<Status | 'all', number>;
 
-/** Places of the rows that are wanted, in the order asked for, and how many of each status there are without the filter by status. */
-export interface Found {
-  places: Int32Array;
-  counts: Counts;
-}
+export type Found = FoundPlaces<Counts>;
 
 /** The order of the statuses: what waits for somebody comes first. */
 const rank: Record<Status, number> = { Pending: 0, Failed: 1, Expired: 2, Success: 3 };
@@ -95,23 +93,7 @@ export class ServiceIndex {
     }
     const found = places.subarray(0, count);
     if (sort.by === 'started') return { places: sort.isUp ? found.reverse() : found, counts };
-    return { places: this.sorted(found, this.keysOf(query.view, sort.by, now), sort.isUp), counts };
-  }
-
-  /** What has no key comes last, whatever the direction; equal keys stay the last started first. */
-  private sorted(places: Int32Array, keyOf: (place: number) => number | null, isUp: boolean): Int32Array {
-    const last = Number.POSITIVE_INFINITY;
-    const keys = new Float64Array(places.reduce((most, place) => Math.max(most, place), 0) + 1);
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? nowhere;
-      const key = keyOf(place);
-      keys[place] = key === null ? last : isUp ? key : -key;
-    }
-    return places.sort((one, other) => {
-      const [left, right] = [keys[one] ?? last, keys[other] ?? last];
-      // The difference of two that have none is no number.
-      return left === right ? 0 : left - right;
-    });
+    return { places: sortPlaces(found, this.keysOf(query.view, sort.by, now), sort.isUp), counts };
   }
 
   private keysOf(

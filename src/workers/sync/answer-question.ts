@@ -8,6 +8,7 @@ import { type Question, questionKey } from '../../domain/question';
 import type { Service } from '../../domain/service';
 import type { Net } from '../net/net-api';
 import type { IdentityGuard } from './auth';
+import { fetchCompanies, fetchCompany, fetchCompanyDocument } from './fetch-companies';
 import { type DetailParts, fetchDetail, fetchThumbnail } from './fetch-detail';
 import { fetchServices } from './fetch-services';
 import { peopleSource, sessionSource } from './list-source';
@@ -91,6 +92,9 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     if (!service.ok) return service;
     if (question.kind === 'detail') return fetchDetail(mirror, net, service.value, question, parts);
     if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, service.value, question, parts);
+    if (question.kind === 'companies') return fetchCompanies(mirror, net, service.value, parts);
+    if (question.kind === 'company') return fetchCompany(mirror, net, service.value, question, parts);
+    if (question.kind === 'company-document') return fetchCompanyDocument(mirror, net, service.value, question, parts);
     if (question.kind === 'sessions') {
       const source = sessionSource(mirror, net, service.value);
       return walked(await walkList(source, walkOf(source.list.key), walkParts));

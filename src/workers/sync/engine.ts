@@ -1,9 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie';
-import { keptIdOf } from '../../db/seal/keep';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { StudioDatabase } from '../../db/studio-database';
 import { applyFailure, markFetching, settleFreshness } from '../../db/writes/apply-freshness';
-import { noteOpened } from '../../db/writes/apply-verification';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
 import { dropStaleWatches } from '../../db/writes/watch-rows';
@@ -16,6 +14,7 @@ import type { Answerer } from './answer-question';
 import { backOff } from './back-off';
 import { createKeeping } from './keep-on';
 import type { Keeper } from './keeper';
+import { noteQuestionOpened } from './note-question-opened';
 import { type Asked, type Attempt, planNext } from './plan';
 import { storageFault } from './storage-fault';
 import { createWatchOpener } from './watched-questions';
@@ -234,11 +233,9 @@ export function startEngine(parts: EngineParts): Engine {
   /** What a person opens counts as opened from now, for the time it is kept. */
   function noteOpenedDetails(watched: readonly Asked[]): void {
     for (const { question, key } of watched) {
-      if (question.kind !== 'detail' || opened.has(key)) continue;
+      if (opened.has(key)) continue;
       opened.add(key);
-      void keptIdOf(box, question.subject, question.id)
-        .then((id) => noteOpened(database, question.appId, id, clock.now()))
-        .catch(isOver);
+      void noteQuestionOpened(mirror, question, clock.now()).catch(isOver);
     }
   }
 

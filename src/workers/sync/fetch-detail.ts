@@ -1,16 +1,16 @@
-import { keptIdOf, keptKeyOf } from '../../db/seal/keep';
+import { keptIdOf } from '../../db/seal/keep';
 import { openPicture } from '../../db/seal/keep-files';
 import type { KeptPicture, KeptThumbnail } from '../../db/seal/kept-rows';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { type AnsweredPicture, applyVerification, keptPictures } from '../../db/writes/apply-verification';
 import { applyThumbnail } from '../../db/writes/thumbnails';
-import { watchLife } from '../../db/writes/watch-rows';
 import { mayHavePicture } from '../../domain/keep';
 import { type Outcome, ok } from '../../domain/outcome';
 import type { Question } from '../../domain/question';
 import type { Service } from '../../domain/service';
 import type { PictureSlot, Verification } from '../../domain/verification';
 import type { Net } from '../net/net-api';
+import { isWatched } from './is-watched';
 import { readPictures } from './pictures';
 import type { WalkParts } from './walk-list';
 
@@ -127,11 +127,4 @@ async function faceAmong({ box }: SealedMirror, kept: readonly KeptPicture[]): P
     if (opened?.ok && opened.value) return opened.value;
   }
   return null;
-}
-
-/** Whether a tab that is seen looks at this question now. `now` in ms. */
-async function isWatched({ database, box }: SealedMirror, question: Question, now: number): Promise<boolean> {
-  const key = await keptKeyOf(box, question);
-  const watches = await database.watches.toArray();
-  return watches.some((watch) => watch.visible && watch.renewedAt > now - watchLife && watch.key === key);
 }

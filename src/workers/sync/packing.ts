@@ -26,7 +26,7 @@ export function startPacking({ mirror, clock, onOldEpoch }: PackingParts): { sto
     if (isStopped || isBusy) return;
     isBusy = true;
     try {
-      const lists = await database.counters.where('key').startsWithAnyOf('sessions:', 'people:').toArray();
+      const lists = await database.counters.where('key').startsWithAnyOf('sessions:', 'people:', 'companies:').toArray();
       for (const { key, total } of lists) {
         const state = await database.packStates.get(key);
         let isMore = state?.isWhole !== true && total > 0;

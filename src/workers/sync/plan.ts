@@ -53,6 +53,10 @@ const interval: Record<Question['kind'], number> = {
   detail: 30 * seconds,
   people: 30 * seconds,
   sessions: 30 * seconds,
+  companies: 30 * seconds,
+  company: 30 * seconds,
+  // The file of an id does not change.
+  'company-document': 24 * 60 * 60 * seconds,
   thumbnail: 24 * 60 * 60 * seconds,
 };
 const finalDetailInterval = 30 * 60 * seconds;
@@ -62,13 +66,25 @@ const askGap: Record<Question['kind'], number> = {
   detail: 2 * seconds,
   people: 2 * seconds,
   sessions: 2 * seconds,
+  companies: 2 * seconds,
+  company: 2 * seconds,
+  'company-document': 2 * seconds,
   thumbnail: 60 * seconds,
 };
 /** After a refusal nothing is to be expected soon; asking again sooner would be a storm. */
 const afterRefusal = 5 * 60 * seconds;
 const afterFactor = 10 * seconds;
 const busyWait = 60;
-const order: Question['kind'][] = ['services', 'detail', 'people', 'sessions', 'thumbnail'];
+const order: Question['kind'][] = [
+  'services',
+  'detail',
+  'company-document',
+  'company',
+  'companies',
+  'people',
+  'sessions',
+  'thumbnail',
+];
 
 /** What to fetch next: only questions that a visible tab watches, each when its time has come. Pure (offline rules 3). */
 export function planNext({ watches, freshness, attempts, running, now }: PlanInput): Plan {

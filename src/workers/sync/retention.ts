@@ -79,9 +79,9 @@ export function startRetention(parts: RetentionParts): { stop(): void } {
       const kept = await retentionDays(registry, parts.rulesOf);
       const known = await readKnownTime(registry, now);
       if (known) await countAheadFromNow(database, now, known.latest);
-      const { details, pictures, thumbnails } = await applyRetention(database, retentionEndsFor(now, kept));
+      const { details, pictures, thumbnails, documents } = await applyRetention(database, retentionEndsFor(now, kept));
       if (known) await parts.alsoDrop?.(known.earliest);
-      const count = details + pictures + thumbnails;
+      const count = details + pictures + thumbnails + documents;
       if (count > 0) await noteEvent(database, { at: now, subject: 'retention', code: 'dropped', count });
     } catch (error) {
       if (error instanceof OldEpochError) parts.onOldEpoch();

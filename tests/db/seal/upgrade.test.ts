@@ -19,7 +19,7 @@ async function anOldMirror(): Promise<string> {
 class KilledUpgrade extends StudioDatabase {
   constructor(name: string) {
     super(name);
-    this.version(5)
+    this.version(6)
       .stores({})
       .upgrade(() => {
         throw new Error('killed');

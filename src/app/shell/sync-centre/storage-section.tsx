@@ -19,6 +19,7 @@ export function StorageSection() {
     ['Details', stored.details],
     ['Pictures', stored.pictures],
     ['Small pictures', stored.thumbnails],
+    ['Documents of companies', stored.documents],
   ];
   return (
     <section className="panel" aria-labelledby="sync-storage">

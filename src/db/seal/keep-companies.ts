@@ -1,0 +1,88 @@
+import { type CompanyRow, companyStatusOf } from '../../domain/company';
+import type { ComplianceRow } from '../../domain/compliance';
+import type { ExecutiveRow } from '../../domain/executive';
+import type { Losses } from '../../domain/freshness';
+import { failed, type Outcome, ok } from '../../domain/outcome';
+import { packCompany } from '../../domain/packed-company';
+import type { Box, Place } from './box';
+import { openBody, type Prepared, placeOf, prepare, sealBody } from './keep';
+import { bytesOf, markBytes } from './keep-files';
+import type { KeptCompany, KeptCompanyDetail, KeptCompanyDocument } from './kept-companies';
+
+/** What is told of a company when it is opened, as kept. */
+export interface CompanyDetail {
+  executives: ExecutiveRow[];
+  /** Executives that could not be read. */
+  losses: Losses;
+  compliance: ComplianceRow;
+}
+
+/** A company on its way to the disk. The columns in the open are part of its place: changed ones do not open it. */
+export function prepareCompany(box: Box, row: CompanyRow): Promise<Prepared<KeptCompany>> {
+  const { appId, id: companyId, ...body } = row;
+  const columns = { appId, companyId, status: companyStatusOf(row), createdAt: row.createdAt ?? 0 };
+  return prepare(box, packCompany(row), columns, companyPlace(columns), body);
+}
+
+/** The company of a kept row. */
+export async function openCompany(box: Box, kept: KeptCompany): Promise<Outcome<CompanyRow>> {
+  const { appId, companyId } = kept;
+  const body = await openBody<Omit<CompanyRow, 'appId' | 'id'>>(box, companyPlace(kept), kept);
+  return body.ok ? ok({ appId, id: companyId, ...body.value }) : body;
+}
+
+/** What was told of an opened company as it is kept; `times` are when it was fetched and last opened (ms). */
+export async function keepCompanyDetail(
+  box: Box,
+  { appId, companyId }: Pick<KeptCompanyDetail, 'appId' | 'companyId'>,
+  detail: CompanyDetail,
+  times: Pick<KeptCompanyDetail, 'fetchedAt' | 'openedAt'>,
+): Promise<KeptCompanyDetail> {
+  const body = await sealBody(box, placeOf('companyDetails', appId, companyId), detail);
+  return { appId, companyId, ...times, bytes: body.sealed.length, ...body };
+}
+
+/** The same, opened. */
+export function openCompanyDetail(box: Box, kept: KeptCompanyDetail): Promise<Outcome<CompanyDetail>> {
+  return openBody<CompanyDetail>(box, placeOf('companyDetails', kept.appId, kept.companyId), kept);
+}
+
+/** A document's file as it is kept. */
+export async function keepCompanyDocument(
+  box: Box,
+  key: Pick<KeptCompanyDocument, 'appId' | 'companyId' | 'fileId'>,
+  file: Blob,
+  times: Pick<KeptCompanyDocument, 'fetchedAt' | 'openedAt'>,
+): Promise<KeptCompanyDocument> {
+  const bytes = await bytesOf(file);
+  const place = documentPlace({ ...key, type: file.type });
+  const [mark, sealed] = await Promise.all([markBytes(box, place, bytes), box.sealBytes(place, bytes)]);
+  return { ...key, type: file.type, bytes: bytes.length, ...times, mark, sealed: new Blob([sealed]) };
+}
+
+/** The file of a kept row; `record-unreadable` also when the device has lost its bytes. */
+export async function openCompanyDocument(box: Box, kept: KeptCompanyDocument): Promise<Outcome<Blob>> {
+  const sealed = await bytesOf(kept.sealed).catch(() => null);
+  if (sealed === null) return failed('record-unreadable');
+  const opened = await box.openBytes(documentPlace(kept), sealed);
+  return opened.ok ? ok(new Blob([opened.value], { type: kept.type })) : opened;
+}
+
+function companyPlace({
+  appId,
+  companyId,
+  status,
+  createdAt,
+}: Pick<KeptCompany, 'appId' | 'companyId' | 'status' | 'createdAt'>): Place {
+  return placeOf('companies', appId, companyId, status, String(createdAt));
+}
+
+/** The type is part of the place: what was sealed as a picture is shown as nothing else. */
+function documentPlace({
+  appId,
+  companyId,
+  fileId,
+  type,
+}: Pick<KeptCompanyDocument, 'appId' | 'companyId' | 'fileId' | 'type'>): Place {
+  return placeOf('companyDocuments', appId, companyId, fileId, type);
+}

@@ -1,0 +1,36 @@
+import type { ShownCompanyStatus } from '../../domain/company';
+import type { SealedBody } from './kept-rows';
+
+/** A company as it lies on the disk: its status as shown and its times in the open (see `kept-rows.ts`); the body is the rest of CompanyRow. */
+export interface KeptCompany extends SealedBody {
+  appId: string;
+  companyId: string;
+  status: ShownCompanyStatus;
+  /** ms; 0 where the server told none, so that the index has the company. */
+  createdAt: number;
+}
+
+/** The executives and the checks of a company; the body is a CompanyDetail. Times in ms. */
+export interface KeptCompanyDetail extends SealedBody {
+  appId: string;
+  companyId: string;
+  fetchedAt: number;
+  openedAt: number;
+  /** Size of the sealed body. */
+  bytes: number;
+}
+
+/** The file of a document, sealed as a picture is: a live query that reads the row does not load its bytes. Times in ms. */
+export interface KeptCompanyDocument {
+  appId: string;
+  companyId: string;
+  fileId: string;
+  /** Its content type as the server told it. */
+  type: string;
+  /** Size of the file. */
+  bytes: number;
+  fetchedAt: number;
+  openedAt: number;
+  mark: string;
+  sealed: Blob;
+}

@@ -1,0 +1,101 @@
+import type { CompanyRow } from '../../../domain/company';
+import type { ComplianceRow } from '../../../domain/compliance';
+import { type ErrorCode, errorClass } from '../../../domain/error';
+import type { ExecutiveRow } from '../../../domain/executive';
+import { failed, type Outcome, ok } from '../../../domain/outcome';
+import { linkedServiceOf, type Service } from '../../../domain/service';
+import { parseCompanies } from '../../../domain/wire/companies';
+import { parseCompliance } from '../../../domain/wire/compliance';
+import { parseExecutives } from '../../../domain/wire/executives';
+import type { ParsedRows } from '../../../domain/wire/rows';
+import type { Downloads } from '../download';
+import type { Http } from '../http';
+import type { CompanyDecisionInput, SentOutcome } from '../net-api';
+import type { ServiceTokens } from '../service-tokens';
+import { type TenantCaller, type TenantGate, tokenHeader } from '../tenant-call';
+
+const grant = 'access_service_kyb';
+const path = 'api/v1/e-kyb/verification/company';
+/** No paper of a company is larger than this (bytes). */
+const documentLimit = 50 * 1024 * 1024;
+
+/** GET of all companies (contract KYC 4.1). */
+export async function getCompanies(call: TenantCaller, service: Service): Promise<Outcome<ParsedRows<CompanyRow>>> {
+  const answer = await call(service, grant, path);
+  return answer.ok ? parseCompanies(service.appId, answer.value) : answer;
+}
+
+/** GET of the people who run or own a company (contract KYC 4.4). */
+export async function getExecutives(
+  call: TenantCaller,
+  service: Service,
+  companyId: string,
+): Promise<Outcome<ParsedRows<ExecutiveRow>>> {
+  const answer = await call(service, grant, `${path}/${encodeURIComponent(companyId)}/company-executives`);
+  return answer.ok ? parseExecutives(service.appId, companyId, answer.value) : answer;
+}
+
+/** GET of the checks of a company (contract KYC 4.5). */
+export async function getCompliance(call: TenantCaller, service: Service, companyId: string): Promise<Outcome<ComplianceRow>> {
+  const answer = await call(service, grant, 'api/v1/compliance', { entityId: companyId });
+  return answer.ok ? parseCompliance(service.appId, companyId, answer.value) : answer;
+}
+
+/** GET of a document's file (contract KYC 4.6). What the server refuses is 'Download failed' (spec section 8). */
+export async function getCompanyDocument(
+  { gate, http, downloads }: { gate: TenantGate; http: Pick<Http, 'file'>; downloads: Downloads },
+  service: Service,
+  fileId: string,
+): Promise<Outcome<Blob>> {
+  const answer = await gate(service, grant, `api/v1/document/download/${encodeURIComponent(fileId)}`, (url, token) =>
+    downloads.get(url, (headers) => http.file({ url, headers: { ...headers, [tokenHeader]: token }, limit: documentLimit })),
+  );
+  if (answer.ok || !refusals.includes(answer.problem.code)) return answer;
+  const { code: _code, ...more } = answer.problem;
+  return failed('document-download-failed', more);
+}
+
+const refusals: readonly ErrorCode[] = ['address-not-found', 'request-refused'];
+
+/** PATCH of a decision (contract KYC 4.3) with the tokens of the service and of the SSI service it is linked to. */
+export async function patchCompany(
+  { gate, http, tokens }: { gate: TenantGate; http: Pick<Http, 'json'>; tokens: ServiceTokens },
+  service: Service,
+  { id, status, reason }: CompanyDecisionInput,
+): Promise<SentOutcome<CompanyRow | null>> {
+  const linked = linkedServiceOf(service);
+  if (linked === null) return { ...failed('ssi-service-missing'), sent: false };
+  let sent = false;
+  const answer = await gate(service, grant, `${path}/${encodeURIComponent(id)}`, async (url, token) => {
+    const ssi = await tokens.tokenOf(linked, 'access_service_ssi');
+    if (!ssi.ok) return withoutToken(ssi);
+    const left = await http.json({
+      method: 'PATCH',
+      url,
+      headers: { [tokenHeader]: token, 'X-Ssi-Access-Token': ssi.value },
+      body: { status, ...(reason === undefined ? {} : { reason }) },
+      onLeft() {
+        sent = true;
+      },
+    });
+    // Which of the two was refused is not told; nothing was carried out.
+    if (!left.ok && errorClass[left.problem.code] === 'refresh') {
+      sent = false;
+      tokens.drop(linked, 'access_service_ssi', ssi.value);
+    }
+    return left;
+  });
+  return answer.ok ? { ...ok(companyIn(service.appId, answer.value)), sent } : { ...answer, sent };
+}
+
+/** A token that is refused is missing; one of which nothing came is asked for again another time. */
+function withoutToken(refused: Outcome<never> & { ok: false }): Outcome<never> {
+  const { code, ...more } = refused.problem;
+  return code === 'service-token-missing' || code === 'right-missing' ? failed('ssi-service-missing', more) : refused;
+}
+
+function companyIn(appId: string, body: unknown): CompanyRow | null {
+  const data: unknown = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+  const parsed = parseCompanies(appId, [data]);
+  return parsed.ok ? (parsed.value.rows[0] ?? null) : null;
+}

@@ -1,0 +1,88 @@
+import type { ListIndex } from './list-index';
+
+/** Places of the rows that are wanted, in the order asked for, and how many of each status there are without the filter by status. */
+export interface FoundPlaces<Counts> {
+  places: Int32Array;
+  counts: Counts;
+}
+
+type Rows = ListIndex<{ id: string; createdAt: number; text: string }>;
+
+/** An answer that a screen looks at: it stands until the screen looks anew, so that nothing moves under a finger. */
+interface Standing<Counts> extends FoundPlaces<Counts> {
+  key: string;
+  /** What was read into memory: `rows` is the list in it that the places are of. */
+  index: object;
+  rows: Rows;
+  /** The state that `counts` and `held` were made of. */
+  versions: string;
+  held: number;
+  /** Made while not all rows were known: the rest belongs there. */
+  isPart: boolean;
+}
+
+/** A look at the rows in memory. */
+export interface Look<Counts> {
+  /** The question and the look, null: asked in passing. */
+  key: string | null;
+  index: object;
+  rows: Rows;
+  /** Another when anything has changed that the answer depends on. */
+  versions: string;
+  isPart: boolean;
+  isFilling: boolean;
+  /** Rows started later (ms) are held back by the screen already. */
+  newest: number | null;
+  find(): FoundPlaces<Counts>;
+}
+
+/** So many answers are kept: of each tab one or two are looked at. */
+const mostStanding = 4;
+
+/** The answers that screens look at. */
+export class StandingAnswers<Counts> {
+  private readonly standing: Standing<Counts>[] = [];
+
+  /** What a screen is shown; `held`: rows that belong there and are held back. */
+  look({ key, index, rows, versions, isPart, isFilling, newest, find }: Look<Counts>): FoundPlaces<Counts> & { held: number } {
+    const before = key === null ? undefined : this.standing.find((one) => one.key === key);
+    const known = before && (before.index === index ? before : moved(before, index, rows));
+    if (known?.versions === versions) return known;
+    const found = find();
+    const next: Standing<Counts> = { key: key ?? '', index, rows, ...found, versions, held: 0, isPart };
+    if (known && !known.isPart && !isFilling) {
+      next.places = known.places;
+      next.held = countNew(found.places, known.places);
+    } else if (newest !== null) {
+      // What the screen holds back already.
+      next.places = found.places.filter((place) => (rows.entries[place]?.createdAt ?? 0) <= newest);
+      next.held = found.places.length - next.places.length;
+    }
+    // What is asked in passing takes nobody's place.
+    if (key === null) return next;
+    // What is of packs that were made anew since would hold all of them in memory.
+    const others = this.standing.filter((one) => one.key !== key && one.index === index);
+    this.standing.splice(0, this.standing.length, next, ...others.slice(0, mostStanding - 1));
+    return next;
+  }
+
+  clear(): void {
+    this.standing.splice(0);
+  }
+}
+
+/** What stands, in the places of packs that were read anew: what is gone with them is gone. */
+function moved<Counts>(known: Standing<Counts>, index: object, rows: Rows): Standing<Counts> {
+  const places = [...known.places].flatMap((place) => {
+    const id = known.rows.entries[place]?.id;
+    return (id === undefined ? undefined : rows.placeOf(id)) ?? [];
+  });
+  return { ...known, index, rows, places: Int32Array.from(places), versions: '' };
+}
+
+function countNew(found: Int32Array, standing: Int32Array): number {
+  const stands = new Set(standing);
+  let count = 0;
+  for (const place of found) if (!stands.has(place)) count += 1;
+  return count;
+}

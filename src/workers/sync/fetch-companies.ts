@@ -1,0 +1,80 @@
+import { findCompany } from '../../db/reads/companies';
+import { readFreshness } from '../../db/reads/freshness';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { applyCompanies } from '../../db/writes/apply-companies';
+import { applyCompanyDetail, applyCompanyDocument } from '../../db/writes/apply-company';
+import { changeFreshness } from '../../db/writes/apply-freshness';
+import { inEpoch } from '../../db/writes/in-epoch';
+import { toCompanyDecision } from '../../domain/machines/company-review';
+import { type Outcome, ok } from '../../domain/outcome';
+import { type Question, questionKey } from '../../domain/question';
+import type { Service } from '../../domain/service';
+import type { Net } from '../net/net-api';
+import { isWatched } from './is-watched';
+import type { WalkParts } from './walk-list';
+
+/** Whether an answer need not be asked for often, and how many rows it changed. */
+type CompaniesAnswered = Outcome<{ isFinal: boolean; changed: number }>;
+
+/**
+ * All companies of a service, in one answer. One that was on its way while a decision was taken may be older than that: it is left alone, and the list,
+ * which is due since then, is asked for again.
+ */
+export async function fetchCompanies(
+  mirror: SealedMirror,
+  net: Pick<Net, 'companies'>,
+  service: Service,
+  { clock, signal }: WalkParts,
+): Promise<CompaniesAnswered> {
+  const { database } = mirror;
+  const { appId } = service;
+  const key = questionKey({ kind: 'companies', appId });
+  const asked = (await readFreshness(database, key)).attemptedAt;
+  const answer = await net.companies(service);
+  if (!answer.ok) return answer;
+  if (signal.aborted) return ok({ isFinal: false, changed: 0 });
+  if (asked !== null && (await readFreshness(database, key)).attemptedAt === null) {
+    await inEpoch(database, [database.freshness], () => changeFreshness(database, key, (row) => ({ ...row, state: 'idle' })));
+    return ok({ isFinal: false, changed: 0 });
+  }
+  const { changed } = await applyCompanies(mirror, appId, answer.value, clock.now());
+  return ok({ isFinal: false, changed });
+}
+
+/** The executives and the checks of a company: of one of the two alone nothing is kept. */
+export async function fetchCompany(
+  mirror: SealedMirror,
+  net: Pick<Net, 'executives' | 'compliance'>,
+  service: Service,
+  question: Extract<Question, { kind: 'company' }>,
+  { clock, signal }: WalkParts,
+): Promise<CompaniesAnswered> {
+  const { appId, id } = question;
+  const [executives, compliance] = await Promise.all([net.executives(service, id), net.compliance(service, id)]);
+  if (!executives.ok) return executives;
+  if (!compliance.ok) return compliance;
+  const company = await findCompany(mirror.database, appId, id);
+  const isFinal = company !== null && toCompanyDecision(company.status) !== null;
+  const isOpened = await isWatched(mirror, question, clock.now());
+  if (signal.aborted) return ok({ isFinal, changed: 0 });
+  const { rows, losses } = executives.value;
+  const detail = { executives: rows, losses, compliance: compliance.value };
+  const { changed } = await applyCompanyDetail(mirror, question, detail, { isOpened, now: clock.now() });
+  return ok({ isFinal, changed });
+}
+
+/** The file of a document. */
+export async function fetchCompanyDocument(
+  mirror: SealedMirror,
+  net: Pick<Net, 'companyDocument'>,
+  service: Service,
+  question: Extract<Question, { kind: 'company-document' }>,
+  { clock, signal }: WalkParts,
+): Promise<CompaniesAnswered> {
+  const answer = await net.companyDocument(service, question.fileId);
+  if (!answer.ok) return answer;
+  const isOpened = await isWatched(mirror, question, clock.now());
+  if (signal.aborted) return ok({ isFinal: false, changed: 0 });
+  const { changed } = await applyCompanyDocument(mirror, question, answer.value, { isOpened, now: clock.now() });
+  return ok({ isFinal: false, changed });
+}

@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { countCompanies, findCompany, listCompanies } from '../../src/db/reads/companies';
+import { readFreshness } from '../../src/db/reads/freshness';
+import { lastPackNumber } from '../../src/db/reads/packs';
+import { openCompany } from '../../src/db/seal/keep-companies';
+import { StudioDatabase } from '../../src/db/studio-database';
+import { applyCompanies, setCompanyStatus } from '../../src/db/writes/apply-companies';
+import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
+import { type CompanyRow, companyStatusNames } from '../../src/domain/company';
+import type { Losses } from '../../src/domain/freshness';
+import { aCompany } from '../builders/company';
+import { hour, noon } from '../builders/moments';
+import { kycAppId } from '../builders/session';
+import { dumpOf } from '../fakes/dump';
+import { createMirror, type TestMirror } from '../fakes/mirror';
+
+const key = `companies:${kycAppId}`;
+const none: Losses = { count: 0, first: null };
+const idOf = (number: number) => `66f0${String(number).padStart(20, '0')}`;
+const aRow = (number: number, row: Partial<CompanyRow> = {}) =>
+  aCompany({ id: idOf(number), name: `Company ${number}`, createdAt: noon - number * hour, ...row });
+const put = (mirror: TestMirror, rows: CompanyRow[], losses = none) =>
+  applyCompanies(mirror, kycAppId, { rows, losses, totalCount: rows.length + losses.count }, noon);
+const ids = async (mirror: TestMirror) =>
+  (await mirror.companies.orderBy(':id').keys()).map((found) => (found as unknown as string[])[1]);
+
+describe('an answer with all companies', () => {
+  it('is kept as it came, and can be opened', async () => {
+    const mirror = createMirror();
+    const row = aRow(1, { statusReasons: ['COMPANY_INACTIVE'], unreadable: ['address'] });
+    await put(mirror, [row]);
+    const kept = await findCompany(mirror, kycAppId, row.id);
+    expect(kept && (await openCompany(mirror.box, kept))).toEqual({ ok: true, value: row });
+  });
+
+  it('takes away those that are not in it, with counters and what searches need', async () => {
+    const mirror = createMirror();
+    await put(mirror, [aRow(1), aRow(2, { status: 'Approved' }), aRow(3)]);
+    expect(await put(mirror, [aRow(1), aRow(3, { status: 'Rejected' })])).toEqual({ changed: 2, local: 2 });
+    expect(await ids(mirror)).toEqual([idOf(1), idOf(3)]);
+    expect(await countCompanies(mirror, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 0, Rejected: 1 });
+    expect((await mirror.packs.toArray()).at(-1)).toMatchObject({ rows: 1, gone: [idOf(2)] });
+  });
+
+  it('of which some could not be read takes nothing away: any of those here may be among them', async () => {
+    const mirror = createMirror();
+    await put(mirror, [aRow(1), aRow(2)]);
+    const losses = { count: 1, first: 'row 2: _id is missing' };
+    await put(mirror, [aRow(1)], losses);
+    expect(await ids(mirror)).toEqual([idOf(1), idOf(2)]);
+    expect(await readFreshness(mirror, key)).toMatchObject({ losses, done: 2, total: 2, succeededAt: noon, cursor: null });
+  });
+
+  it('that is the same as before writes nothing but that it was asked', async () => {
+    const mirror = createMirror();
+    await put(mirror, [aRow(1)]);
+    const before = await lastPackNumber(mirror, key);
+    expect((await put(mirror, [aRow(1)])).changed).toBe(0);
+    expect(await lastPackNumber(mirror, key)).toBe(before);
+  });
+
+  it('has companies of which no time and no status, or an unknown one, was told', async () => {
+    const mirror = createMirror();
+    await put(mirror, [aRow(1, { createdAt: null, status: null }), aRow(2, { status: 'OnHold' })]);
+    const listed = await listCompanies(mirror, { appId: kycAppId, status: null, limit: 10 });
+    expect(listed.map(({ companyId, status }) => [companyId, status])).toEqual([
+      [idOf(2), 'Unknown'],
+      [idOf(1), 'Submitted'],
+    ]);
+  });
+
+  it('of an old leader is refused', async () => {
+    const mirror = createMirror();
+    const later = new StudioDatabase(mirror.name);
+    await claimEpoch(later, 2);
+    await expect(put(mirror, [aRow(1)])).rejects.toThrow(OldEpochError);
+    later.close();
+  });
+});
+
+describe('what lies on the disk', () => {
+  it('tells no name, number, representative or domain', async () => {
+    const mirror = createMirror();
+    await put(mirror, [aRow(1)]);
+    expect(await dumpOf(mirror)).not.toMatch(/Company 1|12345678|Tamsin|Orrelay|incorporation/i);
+  });
+
+  it('does not open as another company, or under another status or time', async () => {
+    const mirror = createMirror();
+    await put(mirror, [aRow(1)]);
+    const kept = await findCompany(mirror, kycAppId, idOf(1));
+    if (!kept) throw new Error('it is not there');
+    for (const change of [{ companyId: idOf(2) }, { status: 'Approved' as const }, { createdAt: noon }, { appId: 'other' }])
+      expect((await openCompany(mirror.box, { ...kept, ...change })).ok).toBe(false);
+  });
+});
+
+describe('a window of companies', () => {
+  const statuses = companyStatusNames;
+  const rows = Array.from({ length: 30 }, (_none, number) => aRow(number, { status: statuses[number % 5] ?? null }));
+
+  it('is the newest first, and goes on behind its last one', async () => {
+    const mirror = createMirror();
+    await put(mirror, rows);
+    const first = await listCompanies(mirror, { appId: kycAppId, status: null, limit: 7 });
+    const last = first.at(-1);
+    const next = await listCompanies(mirror, { appId: kycAppId, status: null, limit: 7, ...(last && { after: last }) });
+    expect([...first, ...next].map(({ companyId }) => companyId)).toEqual(rows.slice(0, 14).map(({ id }) => id));
+  });
+
+  it('goes on among companies of the same moment without leaving one out', async () => {
+    const mirror = createMirror();
+    await put(
+      mirror,
+      rows.map((row) => ({ ...row, createdAt: noon })),
+    );
+    const seen: string[] = [];
+    for (let after: Awaited<ReturnType<typeof listCompanies>>[number] | undefined; ; ) {
+      const window = await listCompanies(mirror, { appId: kycAppId, status: null, limit: 4, ...(after && { after }) });
+      seen.push(...window.map(({ companyId }) => companyId));
+      after = window.at(-1);
+      if (window.length < 4) break;
+    }
+    expect(seen).toEqual(
+      rows
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it('of a status has those alone', async () => {
+    const mirror = createMirror();
+    await put(mirror, rows);
+    const rejected = await listCompanies(mirror, { appId: kycAppId, status: 'Rejected', limit: 4 });
+    expect(rejected.map(({ companyId }) => companyId)).toEqual([4, 9, 14, 19].map(idOf));
+  });
+});
+
+describe('a status that the server has taken', () => {
+  it('stands at once in the row, its counter and its packs, and the list is due', async () => {
+    const mirror = createMirror();
+    await put(mirror, [aRow(1), aRow(2)]);
+    expect(await setCompanyStatus(mirror, kycAppId, idOf(1), 'Approved')).toBe(true);
+    const kept = await findCompany(mirror, kycAppId, idOf(1));
+    expect(kept?.status).toBe('Approved');
+    expect(kept && (await openCompany(mirror.box, kept))).toMatchObject({ value: { ...aRow(1), status: 'Approved' } });
+    expect(await countCompanies(mirror, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
+    expect((await mirror.packs.toArray()).at(-1)?.rows).toBe(1);
+    expect((await readFreshness(mirror, key)).attemptedAt).toBeNull();
+  });
+
+  it('of a company that is not here is nothing', async () => {
+    const mirror = createMirror();
+    expect(await setCompanyStatus(mirror, kycAppId, idOf(1), 'Approved')).toBe(false);
+    expect(await mirror.counters.count()).toBe(0);
+  });
+
+  it('is not written by a tab that leads no more', async () => {
+    const mirror = createMirror();
+    await put(mirror, [aRow(1)]);
+    const later = new StudioDatabase(mirror.name);
+    await claimEpoch(later, 2);
+    await expect(setCompanyStatus(mirror, kycAppId, idOf(1), 'Approved')).rejects.toThrow(OldEpochError);
+    later.close();
+  });
+});

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  countCompanies,
+  findCompanies,
+  findCompany,
+  findCompanyDetail,
+  findCompanyDocument,
+  listCompanies,
+  listCompanyDocumentIds,
+} from '../../src/db/reads/companies';
+import { companyStatusNames, type ShownCompanyStatus } from '../../src/domain/company';
+import { noon } from '../builders/moments';
+import { createMirror } from '../fakes/mirror';
+import { type Step, watchPlans } from '../fakes/query-plans';
+
+const appId = 'app';
+const total = 2_000;
+const database = createMirror();
+const { plan } = watchPlans(database);
+const body = { mark: 'm', sealed: new Uint8Array(40) };
+const statuses: ShownCompanyStatus[] = [...companyStatusNames, 'Unknown'];
+const idOf = (place: number) => `c-${String(place).padStart(5, '0')}`;
+const read = (steps: readonly Step[]) => steps.reduce((sum, { rows }) => sum + rows, 0);
+const indexes = (steps: readonly Step[]) => [...new Set(steps.map(({ table, index }) => `${table} ${index}`))].sort();
+
+beforeAll(async () => {
+  const places = Array.from({ length: total }, (_none, place) => place);
+  await database.companies.bulkPut(
+    places.map((place) => ({
+      ...body,
+      appId,
+      companyId: idOf(place),
+      status: statuses[place % statuses.length] ?? 'Unknown',
+      createdAt: noon - place * 60_000,
+    })),
+  );
+  await database.counters.put({ key: `companies:${appId}`, total, byOutcome: {} });
+});
+
+describe(`a question about ${total} companies reads no more than it shows`, () => {
+  it.each<[string, ShownCompanyStatus | null, string]>([
+    ['all', null, 'companies [appId+createdAt]'],
+    ['those that wait for a decision', 'Completed', 'companies [appId+status+createdAt]'],
+    ['those of an unknown status', 'Unknown', 'companies [appId+status+createdAt]'],
+  ])('%s: the newest come from an index, and so do those that follow', async (_what, status, index) => {
+    const window = { appId, status, limit: 40 };
+    const first = await plan(() => listCompanies(database, window));
+    expect([indexes(first), read(first)]).toEqual([[index], 40]);
+    const after = (await listCompanies(database, window)).at(-1);
+    const next = await plan(() => listCompanies(database, { ...window, ...(after && { after }) }));
+    // The last row of the window before is met again.
+    expect([indexes(next), read(next)]).toEqual([[index], 41]);
+    expect([...first, ...next].map(({ by }) => by)).not.toContain('cursor');
+  });
+
+  it('counts come from one row', async () => {
+    const steps = await plan(() => countCompanies(database, appId));
+    expect([indexes(steps), read(steps)]).toEqual([['counters :id'], 1]);
+  });
+
+  it('rows of a window, a company, what is told of it and a file come by their keys', async () => {
+    const ids = Array.from({ length: 40 }, (_none, place) => idOf(place));
+    expect(await plan(() => findCompanies(database, appId, ids))).toEqual([
+      { table: 'companies', index: ':id', by: 'keys', rows: 40 },
+    ]);
+    const single = await plan(async () => {
+      await findCompany(database, appId, idOf(1));
+      await findCompanyDetail(database, appId, idOf(1));
+      await findCompanyDocument(database, appId, idOf(1), 'doc-1');
+    });
+    expect(indexes(single)).toEqual(['companies :id', 'companyDetails :id', 'companyDocuments :id']);
+    expect(single.map(({ by }) => by)).toEqual(['keys', 'keys', 'keys']);
+  });
+
+  it('which files of a company are here is asked of an index, without reading one', async () => {
+    const steps = await plan(() => listCompanyDocumentIds(database, appId, idOf(1)));
+    expect(indexes(steps)).toEqual(['companyDocuments [appId+companyId]']);
+    expect(read(steps)).toBe(0);
+  });
+});

@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findCompany, findCompanyDetail } from '../../src/db/reads/companies';
+import { readFreshness } from '../../src/db/reads/freshness';
+import { applyCompanies, setCompanyStatus } from '../../src/db/writes/apply-companies';
+import { markFetching } from '../../src/db/writes/apply-freshness';
+import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
+import type { CompanyRow } from '../../src/domain/company';
+import { failed, type Outcome, ok } from '../../src/domain/outcome';
+import type { Question } from '../../src/domain/question';
+import type { ParsedRows } from '../../src/domain/wire/rows';
+import { fetchCompanies, fetchCompany, fetchCompanyDocument } from '../../src/workers/sync/fetch-companies';
+import { aCompany, aCompliance, anExecutive, companyId } from '../builders/company';
+import { noon } from '../builders/moments';
+import { aService } from '../builders/service';
+import { kycAppId as appId } from '../builders/session';
+import { createFakeClock } from '../fakes/fake-clock';
+import { createMirror, type TestMirror, testBox } from '../fakes/mirror';
+
+const none = { count: 0, first: null };
+const answerOf = (rows: CompanyRow[]): Outcome<ParsedRows<CompanyRow>> => ok({ rows, losses: none, totalCount: rows.length });
+const service = aService();
+const company: Question & { kind: 'company' } = { kind: 'company', appId, id: companyId };
+const paper: Question & { kind: 'company-document' } = { kind: 'company-document', appId, companyId, fileId: 'doc-1' };
+const key = `companies:${appId}`;
+const executives = async () => ok({ rows: [anExecutive()], losses: none, totalCount: 1 });
+const compliance = async () => ok(aCompliance());
+
+let mirror: TestMirror;
+const stopping = { controller: new AbortController() };
+const clock = createFakeClock(noon);
+const parts = () => ({ clock, signal: stopping.controller.signal });
+beforeEach(() => {
+  mirror = createMirror();
+  stopping.controller = new AbortController();
+});
+
+async function watch(question: Question): Promise<void> {
+  await putWatches(mirror, [await toWatchRow(testBox, 'tab', question, { visible: true, renewedAt: noon, askedAt: 0 })]);
+}
+
+describe('the list of companies', () => {
+  it('that failed changes nothing', async () => {
+    await applyCompanies(mirror, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
+    const before = await readFreshness(mirror, key);
+    const failure = failed('answer-malformed');
+    expect(await fetchCompanies(mirror, { companies: async () => failure }, service, parts())).toEqual(failure);
+    expect([await mirror.companies.count(), await readFreshness(mirror, key)]).toEqual([1, before]);
+  });
+
+  it('that was on its way while a decision was taken does not take it back, and is asked for again', async () => {
+    await applyCompanies(mirror, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
+    await markFetching(mirror, key, noon);
+    const companies = async () => {
+      await setCompanyStatus(mirror, appId, companyId, 'Approved');
+      return answerOf([aCompany({ status: 'Completed' })]);
+    };
+    await fetchCompanies(mirror, { companies }, service, parts());
+    expect((await findCompany(mirror, appId, companyId))?.status).toBe('Approved');
+    expect(await readFreshness(mirror, key)).toMatchObject({ state: 'idle', attemptedAt: null });
+    await markFetching(mirror, key, noon);
+    await fetchCompanies(mirror, { companies: async () => answerOf([]) }, service, parts());
+    expect(await mirror.companies.count()).toBe(0);
+  });
+
+  it('is not written by a tab that has stopped', async () => {
+    const companies = async () => {
+      stopping.controller.abort();
+      return answerOf([aCompany()]);
+    };
+    await fetchCompanies(mirror, { companies }, service, parts());
+    expect(await mirror.companies.count()).toBe(0);
+  });
+});
+
+describe('an opened company', () => {
+  it('is its executives and its checks; of one of the two alone nothing is kept', async () => {
+    const failure = failed('network-unreachable');
+    const lost = async () => failure;
+    expect(await fetchCompany(mirror, { executives, compliance: lost }, service, company, parts())).toEqual(failure);
+    expect(await fetchCompany(mirror, { executives: lost, compliance }, service, company, parts())).toEqual(failure);
+    expect(await mirror.companyDetails.count()).toBe(0);
+    await fetchCompany(mirror, { executives, compliance }, service, company, parts());
+    expect(await mirror.companyDetails.count()).toBe(1);
+  });
+
+  it('counts as opened while somebody looks at it, and as fetched ahead else', async () => {
+    await fetchCompany(mirror, { executives, compliance }, service, company, parts());
+    expect(await findCompanyDetail(mirror, appId, companyId)).toMatchObject({ openedAt: 0, fetchedAt: noon });
+    await watch(company);
+    await fetchCompany(mirror, { executives, compliance }, service, company, parts());
+    expect(await findCompanyDetail(mirror, appId, companyId)).toMatchObject({ openedAt: noon });
+  });
+
+  it('that was decided need not be asked for often', async () => {
+    const asked = async () => {
+      const answer = await fetchCompany(mirror, { executives, compliance }, service, company, parts());
+      return answer.ok && answer.value.isFinal;
+    };
+    expect(await asked()).toBe(false);
+    const put = (status: string) =>
+      applyCompanies(mirror, appId, { rows: [aCompany({ status })], losses: none, totalCount: 1 }, noon);
+    await put('Completed');
+    expect(await asked()).toBe(false);
+    await put('Rejected');
+    expect(await asked()).toBe(true);
+  });
+});
+
+it('a file that cannot be had changes nothing; one that comes is kept', async () => {
+  const failure = failed('document-download-failed');
+  expect(await fetchCompanyDocument(mirror, { companyDocument: async () => failure }, service, paper, parts())).toEqual(failure);
+  expect(await mirror.companyDocuments.count()).toBe(0);
+  await watch(paper);
+  const asked: string[] = [];
+  const companyDocument = async (_service: unknown, fileId: string) => {
+    asked.push(fileId);
+    return ok(new Blob(['deed'], { type: 'application/pdf' }));
+  };
+  await fetchCompanyDocument(mirror, { companyDocument }, service, paper, parts());
+  expect(asked).toEqual(['doc-1']);
+  expect(await mirror.companyDocuments.toArray()).toMatchObject([{ fileId: 'doc-1', bytes: 4, openedAt: noon }]);
+});

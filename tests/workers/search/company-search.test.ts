@@ -1,0 +1,189 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyCompanies, setCompanyStatus } from '../../../src/db/writes/apply-companies';
+import { settleComplaint } from '../../../src/db/writes/complaints';
+import { mergePacks, packPortion } from '../../../src/db/writes/tidy-packs';
+import { type CompanyRow, companyStatusNames, companyStatusOf, countOfCompanies } from '../../../src/domain/company';
+import { type CompanyQuery, companySortNames, usualCompanySort } from '../../../src/domain/company-query';
+import { hasWords, toSearchWords } from '../../../src/domain/fold';
+import { packCompany } from '../../../src/domain/packed-company';
+import type { CompanySearchInput } from '../../../src/workers/api';
+import { CompanyIndex } from '../../../src/workers/search/company-index';
+import { createCompanySearch } from '../../../src/workers/search/search';
+import { aCompany } from '../../builders/company';
+import { hour, noon } from '../../builders/moments';
+import { runs } from '../../builders/runs';
+import { kycAppId as appId } from '../../builders/session';
+import { createMirror } from '../../fakes/mirror';
+
+const key = `companies:${appId}`;
+const idOf = (number: number) => `66f0${String(number).padStart(20, '0')}`;
+const aRow = (number: number, row: Partial<CompanyRow> = {}) =>
+  aCompany({ id: idOf(number), name: `Company ${number}`, createdAt: noon - number * hour, ...row });
+const anInput = (input: Partial<CompanySearchInput> = {}, query: Partial<CompanyQuery> = {}): CompanySearchInput => ({
+  appId,
+  query: { status: null, sort: usualCompanySort, ...query },
+  typed: '',
+  look: 0,
+  isFilling: false,
+  newest: null,
+  from: 0,
+  to: 50,
+  ...input,
+});
+
+async function aService(rows: CompanyRow[]) {
+  const mirror = createMirror();
+  const put = (present: CompanyRow[]) =>
+    applyCompanies(mirror, appId, { rows: present, losses: { count: 0, first: null }, totalCount: present.length }, noon);
+  await put(rows);
+  const { search } = createCompanySearch(mirror);
+  const ids = async (input: Partial<CompanySearchInput> = {}, query: Partial<CompanyQuery> = {}) =>
+    (await search(anInput(input, query))).ids;
+  return { mirror, put, search, ids };
+}
+
+describe('a company is found', () => {
+  const wanted = aRow(1, {
+    name: 'Østergård Møbler',
+    registrationNumber: 'DK 28 866 984',
+    representative: 'Søren Brandt',
+    domain: 'moebler.example',
+  });
+  const other = aRow(2, { name: 'Bolt', registrationNumber: '9', representative: 'Ada', domain: 'bolt.example' });
+  it.each([
+    ['by a part of its name, without accents', 'ostergard'],
+    ['by its name in one word', 'østergårdmøbler'],
+    ['by its registration number, however it is parted', 'dk28866'],
+    ['by its representative', 'soren bra'],
+    ['by its domain', 'moebler.ex'],
+    ['by its id', idOf(1)],
+  ])('%s', async (_how, typed) => {
+    const { ids } = await aService([wanted, other]);
+    expect(await ids({ typed })).toEqual([wanted.id]);
+  });
+
+  it('of its status alone, while the counts are of all that have what is sought', async () => {
+    const { search } = await aService([
+      aRow(1, { status: 'Approved' }),
+      aRow(2, { status: 'Completed' }),
+      aRow(3, { status: 'OnHold' }),
+      aRow(4, { name: 'Elsewhere', status: 'Completed' }),
+    ]);
+    const found = await search(anInput({ typed: 'company' }, { status: 'Completed' }));
+    expect([found.ids, found.total]).toEqual([[idOf(2)], 1]);
+    const counts = { all: 3, Submitted: 0, InProgress: 0, Completed: 1, Approved: 1, Rejected: 0, Unknown: 1 };
+    expect(found).toMatchObject({ counts, isWhole: true, held: 0 });
+  });
+});
+
+describe('an order', () => {
+  it('by name is that of a reader: accents beside their letters, numbers as numbers, without a name last either way', async () => {
+    const names = ['Zebra', 'Äpfel', 'Apfel 10', 'apfel 9', null, 'Birne'];
+    const { ids } = await aService(names.map((name, at) => aRow(at, { name })));
+    const of = (found: string[]) => found.map((id) => names[Number(id.slice(-2))]);
+    expect(of(await ids({}, { sort: { by: 'name', isUp: true } }))).toEqual([
+      'Äpfel',
+      'apfel 9',
+      'Apfel 10',
+      'Birne',
+      'Zebra',
+      null,
+    ]);
+    expect(of(await ids({}, { sort: { by: 'name', isUp: false } })).slice(-2)).toEqual(['Äpfel', null]);
+  });
+
+  it('by status begins with what waits for a decision', async () => {
+    const { search, mirror, ids } = await aService(companyStatusNames.map((status, at) => aRow(at, { status })));
+    const found = await ids({}, { sort: { by: 'status', isUp: true } });
+    const rows = await mirror.companies.bulkGet(found.map((id): [string, string] => [appId, id]));
+    expect(rows.map((row) => row?.status)).toEqual(['Completed', 'InProgress', 'Submitted', 'Rejected', 'Approved']);
+    expect((await search(anInput({ from: 1, to: 3 }, { sort: { by: 'status', isUp: true } }))).ids).toEqual(found.slice(1, 3));
+  });
+
+  it('of equal ones is the newest first', async () => {
+    const { ids } = await aService([aRow(3, { name: 'Same' }), aRow(1, { name: 'Same' }), aRow(2, { name: 'Same' })]);
+    expect(await ids({}, { sort: { by: 'name', isUp: true } })).toEqual([1, 2, 3].map(idOf));
+    expect(await ids({}, { sort: { by: 'name', isUp: false } })).toEqual([1, 2, 3].map(idOf));
+  });
+});
+
+describe('while it is looked at', () => {
+  it('nothing moves: what is new is held back until the next look', async () => {
+    const { put, search } = await aService([aRow(1), aRow(2)]);
+    await search(anInput());
+    await put([aRow(0), aRow(1), aRow(2)]);
+    expect(await search(anInput())).toMatchObject({ ids: [idOf(1), idOf(2)], held: 1, counts: { all: 3 } });
+    expect(await search(anInput({ look: 1 }))).toMatchObject({ ids: [0, 1, 2].map(idOf), held: 0 });
+  });
+
+  it('a decision is counted at once, and its row keeps its place', async () => {
+    const { mirror, search } = await aService([aRow(1), aRow(2)]);
+    await search(anInput({}, { status: 'Completed' }));
+    await setCompanyStatus(mirror, appId, idOf(1), 'Approved');
+    expect(await search(anInput({}, { status: 'Completed' }))).toMatchObject({
+      ids: [idOf(1), idOf(2)],
+      counts: { Completed: 1, Approved: 1 },
+    });
+    expect((await search(anInput({ look: 1 }, { status: 'Completed' }))).ids).toEqual([idOf(2)]);
+  });
+
+  it('packs that are made anew, or were damaged, lose nothing', async () => {
+    const rows = Array.from({ length: 30 }, (_none, number) => aRow(number));
+    const { mirror, search, put } = await aService(rows.slice(0, 1));
+    for (let count = 2; count <= 30; count += 1) await put(rows.slice(0, count));
+    expect((await search(anInput())).total).toBe(30);
+    expect(await mergePacks(mirror, key, 30)).toBe(true);
+    expect((await search(anInput())).total).toBe(30);
+    const [pack] = await mirror.packs.toArray();
+    if (pack) await mirror.packs.put({ ...pack, sealed: new Uint8Array(40) });
+    const fresh = createCompanySearch(mirror);
+    expect((await fresh.search(anInput())).isWhole).toBe(false);
+    expect(await settleComplaint(mirror, { table: 'packs', appId, id: 'companies' })).toBe(true);
+    expect(await packPortion(mirror, key)).toBe(false);
+    expect(await fresh.search(anInput({ look: 2 }))).toMatchObject({ total: 30, isWhole: true });
+  });
+});
+
+it('another service is another list', async () => {
+  const { search, ids } = await aService([aRow(1)]);
+  expect(await ids()).toHaveLength(1);
+  expect(await search(anInput({ appId: 'other' }))).toMatchObject({ ids: [], total: 0, isWhole: true });
+  expect(await ids()).toHaveLength(1);
+});
+
+describe('any search', () => {
+  const row = fc.record({
+    number: fc.nat(20),
+    name: fc.constantFrom('Bolt', 'bolt', 'Ørsted', 'Company 10', 'Company 9', null),
+    status: fc.constantFrom(...companyStatusNames, 'OnHold', null),
+  });
+  const query = fc.record<CompanyQuery>({
+    status: fc.constantFrom(null, ...companyStatusNames),
+    sort: fc.record({ by: fc.constantFrom(...companySortNames), isUp: fc.boolean() }),
+  });
+
+  it('finds what a look through all companies would', () => {
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 40 }),
+        query,
+        fc.constantFrom('', 'bo', 'orsted', 'company 1'),
+        (told, wanted, typed) => {
+          const rows = new Map(told.map(({ number, name, status }) => [number, aRow(number, { name, status })]));
+          const index = new CompanyIndex();
+          index.companies.put(told.map(({ number, name, status }) => packCompany(aRow(number, { name, status }))));
+          const words = toSearchWords(typed);
+          const having = [...rows.values()].filter((one) => hasWords(packCompany(one).text, words));
+          const shown = having.filter((one) => wanted.status === null || companyStatusOf(one) === wanted.status);
+          const found = index.find(wanted, words);
+          const ids = [...found.places].map((place) => index.companies.entries[place]?.id);
+          expect([...ids].sort()).toEqual(shown.map(({ id }) => id).sort());
+          expect(found.counts).toEqual({ all: having.length, ...countOfCompanies(having) });
+        },
+      ),
+      runs(200),
+    );
+  });
+});
