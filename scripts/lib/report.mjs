@@ -13,6 +13,7 @@ export function readReport(file) {
   return [
     ...historySentences(facts),
     ...scheduleSentences(facts),
+    ...outboxSentences(facts),
     ...facts.filter(({ kind }) => kind === 'soak').map(soakSentence),
     ...facts.filter(({ kind }) => kind === 'disk-search').map(diskSearchSentence),
   ];
@@ -38,6 +39,23 @@ function scheduleSentences(facts) {
   return [
     `${count(total('count'))} random tab schedules, mirror equal to server in all; of ${count(total('sends'))} requests and ${count(total('applies'))} writes ${none(requests, 'request from a non-leader')} (the auth check, which any tab may send, left out), ${none(applies, 'apply from an old epoch')}`,
   ];
+}
+
+/** What became of decisions in random schedules: of the device's part in memory, of the whole worker on the platform, of browsers that are killed. */
+function outboxSentences(facts) {
+  const places = {
+    memory: 'in memory',
+    worker: 'of the whole worker on the platform',
+    browser: 'in Chromium with processes killed',
+  };
+  return Object.entries(places).flatMap(([where, words]) => {
+    const lived = facts.filter((fact) => fact.kind === 'outbox' && fact.where === where);
+    if (lived.length === 0) return [];
+    const total = (name) => count(sum(lived.map((fact) => fact[name])));
+    return [
+      `${total('count')} schedules ${words}, ${total('decisions')} decisions, ${total('lost')} lost, ${total('doubled')} doubled`,
+    ];
+  });
 }
 
 function soakSentence({ seed, minutes, seconds, requests, budget, lost }) {

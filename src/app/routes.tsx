@@ -52,6 +52,8 @@ export const href = {
   sessions: (appId: string) => `/studio/sessions/${appId}`,
   session: (appId: string, id: string) => `/studio/sessions/${appId}/${encodeURIComponent(id)}`,
   business: (appId: string) => `/studio/business/${appId}`,
+  company: (appId: string, companyId: string, tab?: string) =>
+    `/studio/business/${appId}/details/${encodeURIComponent(companyId)}${tab === undefined ? '' : `/${tab}`}`,
   kycUsage: (appId: string) => `/studio/usage/${appId}`,
   kycCredit: (appId: string) => `/studio/onchainkyc/credit/${appId}`,
   onChainKyc: (appId: string) => `/studio/onchainkyc/${appId}`,

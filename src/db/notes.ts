@@ -3,6 +3,7 @@ import { type PrivateNote, together, toPrivateNote } from '../domain/private-not
 import { detailSubjectOf } from '../domain/verification';
 import type { Box, Place, Sealed } from './seal/box';
 import type { NoteRow, WorkDatabase } from './work-database';
+import { keyMarkOf } from './work-key-mark';
 
 /** What the person made on this device, and what seals and opens it while it is unlocked. */
 export interface OwnWork {
@@ -142,15 +143,6 @@ function isSame(one: Sealed | undefined, other: Sealed | undefined): boolean {
 /** The id of a person stands in no key in the open. */
 function idOf(box: Box, id: string): Promise<string> {
   return detailSubjectOf(id) === 'session' ? Promise.resolve(id) : box.alias(id);
-}
-
-const keyMarks = new WeakMap<Box, Promise<string>>();
-
-/** The same for the same key, telling nothing of it. */
-function keyMarkOf(box: Box): Promise<string> {
-  const known = keyMarks.get(box) ?? box.mark({ table: 'notes', key: '', version: 1 }, null);
-  keyMarks.set(box, known);
-  return known;
 }
 
 function placeOfNote(appId: string, id: string): Place {

@@ -1,4 +1,7 @@
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type { CommandKind } from '../domain/command';
+import type { ErrorCode } from '../domain/error';
+import type { CommandResult, CommandState } from '../domain/machines/command';
 import type { Sealed } from './seal/box';
 
 /** What the person keeps about one verification, sealed. */
@@ -12,12 +15,83 @@ export interface NoteRow {
   sealed: Sealed;
 }
 
+/** One move of a command, without a word about what it is. `at` in ms by the device's clock, as all times here are. */
+export interface CommandMove {
+  at: number;
+  state: CommandState;
+  /** Why, where that is not the plain course of things. */
+  code?: ErrorCode;
+}
+
+/**
+ * A command of this person, sealed but for what the device needs to work it off (offline rules 8). All of the identity whose database this is; which
+ * one that was when it was made stands in the sealed part too.
+ */
+export interface CommandRow {
+  /** Counts up: the order in which they were made. */
+  number?: number;
+  /** A random id. */
+  id: string;
+  /** Tells which key it was sealed with, as notes do. */
+  keyMark: string;
+  kind: CommandKind;
+  /** Version of the form of what is sealed. */
+  version: number;
+  appId: string;
+  /** The record it is about. */
+  subject: string;
+  state: CommandState;
+  /** null while it is not done. */
+  result: CommandResult | null;
+  madeAt: number;
+  changedAt: number;
+  /** Counts the writes of this row: a write is made from the revision that was read, or not at all. */
+  revision: number;
+  /** Not tried again by itself before this (ms). */
+  nextAt: number | null;
+  /** Tries that left this device and were never answered: each may have arrived. */
+  unanswered: number;
+  /** All tries to get on with it since the person last wished something of it. */
+  tries: number;
+  /** In which leader's epoch it is being sent. */
+  epoch: number | null;
+  /** What stands in its way. */
+  problem: CommandProblem | null;
+  /** Every state it was in, the first ones first. */
+  moves: CommandMove[];
+  /** A CommandPayload. */
+  sealed: Sealed;
+  /** What the server had when it was found changed, a FoundRecord; null while there was nothing of the kind. */
+  found: Sealed | null;
+}
+
+/** A failure without the server's own words, which may name somebody. */
+export interface CommandProblem {
+  code: ErrorCode;
+  status?: number;
+}
+
+/** Which leader may work off the commands here, as in the mirror. */
+export interface WorkEpochRow {
+  key: 'epoch';
+  epoch: number;
+}
+
+/** Bytes that are given back when a command does not fit on a full disk. */
+export interface ReserveRow {
+  key: 'reserve';
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * What a person made on this device and no server has: unlike the mirror it cannot be read anew, so it has a database and a key of its own, which ten
- * wrong passcodes leave alone (offline rules 7). Written by the page.
+ * wrong passcodes leave alone (offline rules 7). Notes and wishes are written by the page, what becomes of a command by the worker that leads.
  */
 export class WorkDatabase extends Dexie {
   declare notes: Table<NoteRow, [string, string, string]>;
+  declare commands: EntityTable<CommandRow, 'number'>;
+  declare epochs: EntityTable<WorkEpochRow, 'key'>;
+  declare reserves: EntityTable<ReserveRow, 'key'>;
 
   /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
   isDeleted = false;
@@ -25,6 +99,11 @@ export class WorkDatabase extends Dexie {
   constructor(name: string, options: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, options);
     this.version(1).stores({ notes: '[keyMark+appId+id]' });
+    this.version(2).stores({
+      commands: '++number, &id, state, [appId+subject], [state+changedAt]',
+      epochs: 'key',
+      reserves: 'key',
+    });
     // A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

@@ -30,10 +30,11 @@ export type ErrorCode =
   | 'company-id-missing'
   | 'decision-without-company'
   | 'decision-status-invalid'
-  | 'decision-without-ssi-service'
   | 'document-download-failed'
   | 'config-unreadable'
   | 'address-not-allowed'
+  | 'command-pending'
+  | 'command-moved-on'
   | 'storage-failed'
   | 'storage-full'
   | 'record-unreadable'
@@ -81,10 +82,11 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'company-id-missing': 'refused',
   'decision-without-company': 'refused',
   'decision-status-invalid': 'refused',
-  'decision-without-ssi-service': 'refused',
   'document-download-failed': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
+  'command-pending': 'refused',
+  'command-moved-on': 'refused',
   'storage-failed': 'broken',
   'storage-full': 'broken',
   'record-unreadable': 'broken',

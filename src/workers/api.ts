@@ -117,6 +117,8 @@ export interface StudioWorker extends VaultWorker {
   setVisible(input: { visible: boolean }): Promise<Outcome<null>>;
   /** A fresh answer now, whatever its age (Retry, focus, reconnect). */
   refresh(input: { question: Question }): Promise<Outcome<null>>;
+  /** Something was put into the outbox, or the line may be back: what waits there is sent now, if this tab leads. */
+  nudge(input: Record<string, never>): Promise<Outcome<null>>;
   /** Rows by filter, order and text; `mirror-locked` while a passcode is asked for. The exception of law 4: what is found is read from the database. */
   search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
   /** The same of companies. */

@@ -14,6 +14,7 @@ export interface ApiParts {
   leader: Leader;
   /** The tab is seen or hidden, told after the leader was. */
   onVisible(visible: boolean): void;
+  nudge(): void;
   signOut(): Promise<void>;
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   dismissNotice(): Promise<void>;
@@ -69,6 +70,11 @@ export function createApi({
         return done(watches.setVisible(visible));
       }),
     refresh: ({ question }) => asOutcome(() => done(watches.ask(question))),
+    nudge: () =>
+      asOutcome(async () => {
+        parts.nudge();
+        return ok(null);
+      }),
     search: (input) => asOutcome(() => searching.search(input)),
     searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),

@@ -2,21 +2,21 @@ import { liveQuery, type Subscription } from 'dexie';
 import { databaseNameOf } from '../db/database-name';
 import { vaultPersonOf } from '../db/reads/vault';
 import { type Box, createBox } from '../db/seal/box';
-import type { SealedMirror } from '../db/seal/sealed-mirror';
 import type { StudioDatabase } from '../db/studio-database';
 import { changeDevice, readWorkerDevice } from '../db/writes/apply-account';
 import { claimSeal } from '../db/writes/claim-seal';
 import { putComplaints } from '../db/writes/complaints';
-import { claimEpoch, OldEpochError } from '../db/writes/in-epoch';
+import { noEpoch } from '../db/writes/in-epoch';
 import { noteEvent } from '../db/writes/note-event';
 import { failed, ok } from '../domain/outcome';
-import type { Question } from '../domain/question';
 import type { StudioWorker } from './api';
+import { claimMirror } from './claim-mirror';
 import { giveUpPasscode } from './give-up-passcode';
 import { createKeyring } from './keyring';
 import { createLeader, type LeadEnd, type LeadStart } from './leader';
 import { loadedOnce } from './loaded-once';
 import { noteOpenedCase } from './opened-cases';
+import { openOwnWork } from './own-work';
 import { createReportCalls } from './report-calls';
 import { createSearching } from './searching';
 import { finishForgetting, leaveMembership, signOutHere } from './sign-out';
@@ -42,10 +42,8 @@ interface Mirror {
   work: Work | null;
 }
 
-/** How long (ms) after a part of the app could not be loaded it is tried again. */
+/** A part of the app that could not be loaded is tried again after so long (ms). */
 const loadAgainAfter = 5_000;
-/** No leader ever has this epoch: what a tab that does not lead, or that is locked, tries to write is refused. */
-const noEpoch = -1;
 
 /**
  * Builds the worker. It follows the device row: the identity that stands there has its mirror opened and its watches written;
@@ -55,7 +53,12 @@ const noEpoch = -1;
 export function buildStudio(surroundings: Surroundings): Studio {
   const { registry, clock, locks, random } = surroundings;
   const keyring = createKeyring({ registry, clock, channel: surroundings.keyChannel });
-  const watches = createTabWatches({ clock, onOpened: (opened, question) => noteCase(opened, question) });
+  const watches = createTabWatches({
+    clock,
+    onOpened(opened, question) {
+      if (mirror?.box === opened.box) void noteOpenedCase(opened, mirror.identity, question, clock.now()).catch(() => undefined);
+    },
+  });
   const net = loadedOnce(() => surroundings.loadNet());
   const auth = createAuth({ registry, clock, net: net.load });
   let mirror: Mirror | null = null;
@@ -148,7 +151,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     if (isStopped || !present || present.work || !box) return;
     const { identity, database } = present;
     const isPresent = () => mirror === present && present.box === box;
-    const epoch = await claim(database);
+    const epoch = await claimMirror(leader, database);
     if (epoch === null) return;
     const isEmptied = isPresent() && (await claimSeal({ database, box }));
     if (!isPresent()) {
@@ -157,44 +160,32 @@ export function buildStudio(surroundings: Surroundings): Studio {
     }
     if (isEmptied) void noteEvent(database, { at: clock.now(), subject: 'storage', code: 'record-unreadable' });
     const guard = auth.guardOf(identity);
-    const before = async () => ((await mayWork()) ? guard.before() : failed('lead-lost'));
     present.work = part.startWork({
       ...surroundings,
       mirror: { database, box },
+      epoch,
+      identity,
+      guard: { ...guard, before: async () => ((await mayWork()) ? guard.before() : failed('lead-lost')) },
       mayWork,
       isVisible: () => isVisible,
       onOldEpoch: () => leader.refused(epoch),
-      async answerer(signal) {
+      async net() {
         const known = await leadingNet.load();
         known.confirmTokensBy(guard.after);
-        return part.createAnswerer({
-          mirror: { database, box },
-          net: known,
-          clock,
-          signal,
-          makeThumbnail: surroundings.makeThumbnail,
-          identity: { ...guard, before },
-          membershipEnded: () => void endMembership(identity),
-        });
+        return known;
       },
+      openWork: () => openOwnWork(surroundings, keyring, identity),
+      onLaterEpoch: (known) => void inTurn(() => leap(present, known)),
+      membershipEnded: () => void endMembership(identity),
     });
   }
 
-  /** The epoch in which this tab may write into a mirror; null when it does not lead (any more). */
-  async function claim(database: StudioDatabase): Promise<number | null> {
-    let epoch = leader.epoch();
-    if (epoch === null) return null;
-    try {
-      await claimEpoch(database, epoch);
-    } catch (error) {
-      if (!(error instanceof OldEpochError)) throw error;
-      // A later leader, unless the registry was lost and counts anew.
-      epoch = (await leader.mayWork()) ? await leader.raise((await database.epochs.get('epoch'))?.epoch ?? 0) : null;
-      if (epoch !== null) await claimEpoch(database, epoch);
-    }
-    if (epoch !== null && leader.epoch() === epoch) return epoch;
-    database.epoch = noEpoch;
-    return null;
+  /** A leader of a later epoch was at the outbox, and yet this tab leads: the registry was lost and counts anew. */
+  async function leap(present: Mirror, known: number): Promise<void> {
+    if (mirror !== present || !(await leader.mayWork()) || (await leader.raise(known)) === null) return;
+    present.work?.stop();
+    present.work = null;
+    await work();
   }
 
   function onLead(_epoch: number, how: LeadStart): void {
@@ -219,10 +210,6 @@ export function buildStudio(surroundings: Surroundings): Studio {
 
   function tellLead(code: string): void {
     if (mirror?.box) void noteEvent(mirror.database, { at: clock.now(), subject: 'leader', code });
-  }
-
-  function noteCase(opened: SealedMirror, question: Question): void {
-    if (mirror?.box === opened.box) void noteOpenedCase(opened, mirror.identity, question, clock.now()).catch(() => undefined);
   }
 
   const following: Subscription = liveQuery(async () => (await readWorkerDevice(registry)).identity).subscribe({
@@ -255,6 +242,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         isVisible = visible;
         mirror?.work?.look();
       },
+      nudge: () => mirror?.work?.nudge(),
       signOut,
       /** Answers only once the identity that a call made known is followed. */
       async verifyFactor(input) {

@@ -160,6 +160,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     signOut: (input) => usual(({ remote }) => remote.signOut(input)),
     setVisible: (input) => usual(({ remote }) => remote.setVisible(input)),
     refresh: (input) => usual(({ remote }) => remote.refresh(input)),
+    nudge: (input) => usual(({ remote }) => remote.nudge(input)),
     search: (input) => usual(({ remote }) => remote.search(input)),
     searchCompanies: (input) => usual(({ remote }) => remote.searchCompanies(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
@@ -206,6 +207,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
       if (now - refreshedAt < refreshGap && now >= refreshedAt) return;
       refreshedAt = now;
       revive();
+      void usual(({ remote }) => remote.nudge({}));
       forAll((remote, { question }) => remote.refresh({ question }));
     },
     leaving: () => forAll((remote, { question }) => remote.unwatch({ question })),

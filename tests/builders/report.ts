@@ -16,6 +16,8 @@ export type ReportedFact =
       requestsOfNonLeaders: number;
       appliesOfOldEpochs: number;
     }
+  /** Random schedules of a device with its outbox and a server, with the decisions that were made in them. */
+  | { kind: 'outbox'; where: 'memory' | 'worker' | 'browser'; count: number; decisions: number; lost: number; doubled: number }
   /** A soak over `minutes` of fake time, in `seconds` of real time. */
   | { kind: 'soak'; seed: number; minutes: number; seconds: number; requests: number; budget: number; lost: number }
   /**

@@ -1,4 +1,5 @@
 import { copyFileSync } from 'node:fs';
+import { markWords, noteWords } from '../../src/domain/text/private-note';
 import { detailBody } from '../builders/verification';
 import type { Device } from '../journeys/lib/browser';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
@@ -31,9 +32,20 @@ export async function details(device: Device, platform: PlatformProcess, list: s
   await open('Approved');
   await page.locator('.picture img').nth(2).waitFor();
   await take(device, 'detail-approved', 'Approved verification');
+  await note(device);
   await viewer(device);
   await reports(device);
   await missing(device, platform, list);
+}
+
+/** The person's own mark and note on what is open. */
+async function note(device: Device): Promise<void> {
+  const { page } = device;
+  await page.getByRole('button', { name: markWords['to-do'] }).click();
+  await page.getByRole('button', { name: noteWords.write }).click();
+  await page.locator('.own-note textarea').fill('Ask for the back of the document');
+  await page.locator('.own-note[data-saving="saved"]').waitFor();
+  await take(device, 'detail-note', 'Own mark and note on a verification');
 }
 
 /** The pictures of what is open; ends with the viewer closed. */

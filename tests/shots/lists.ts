@@ -1,3 +1,4 @@
+import { paletteWords } from '../../src/domain/text/palette';
 import type { Device } from '../journeys/lib/browser';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, openVerifications, waitForWholeList } from '../journeys/lib/steps';
@@ -41,6 +42,11 @@ export async function lists(device: Device, platform: PlatformProcess): Promise<
   await take(device, 'list-nothing-found', 'Nothing is found');
   await page.getByRole('searchbox').fill('');
   await stands();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: paletteWords.field }).fill('mac');
+  await page.locator('dialog.palette p[role="status"]', { hasText: /found$/ }).waitFor({ state: 'attached' });
+  await take(device, 'palette', 'Palette with what it finds');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   await page.getByText('Studio does not protect, lock or delete it').waitFor();
   await take(device, 'list-export', 'List about to become a file');

@@ -39,6 +39,11 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
   await take(device, 'sync-centre-offline');
   await page.goto(list);
   await page.locator('.row-item[aria-setsize="240"]').first().waitFor();
+  await page.locator('.row-item[aria-posinset="4"] .row-link').click();
+  await page.locator('.detail-age').waitFor();
+  await take(device, 'detail-offline', 'Verification offline, from what is on the device');
+  await page.goto(list);
+  await page.locator('.row-item[aria-setsize="240"]').first().waitFor();
   // The newest are fetched ahead.
   await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 12_700));
   await page.locator('.row-item[aria-posinset="180"] .row-link').click();

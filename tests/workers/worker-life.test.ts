@@ -50,6 +50,7 @@ function aPage() {
         unwatch: ({ question }) => say(`unwatch ${question.kind}`),
         refresh: ({ question }) => say(`refresh ${question.kind}`),
         setVisible: ({ visible }) => say(`visible ${visible}`),
+        nudge: () => say('nudge'),
         search: () => say('search'),
         searchCompanies: () => say('search companies'),
         reportUnreadable: () => say('unreadable'),
@@ -158,7 +159,7 @@ describe('the worker of a tab', () => {
     life.refreshAll();
     await settle();
     expect(page.givenUp).toEqual([true, false]);
-    expect(page.heard.at(-1)).toEqual(['hello tab', 'watch sessions', 'refresh sessions']);
+    expect(page.heard.at(-1)).toEqual(['hello tab', 'watch sessions', 'nudge', 'refresh sessions']);
   });
 
   it('that took the place of a dead one is told of once it lives, and the first one is not', async () => {
@@ -259,5 +260,5 @@ it('a tab that is looked at again asks for all it watches, and one that is left 
   life.leaving();
   life.returned();
   await settle();
-  expect(page.heard[0]?.slice(2)).toEqual(['visible false', 'refresh sessions', 'unwatch sessions', 'watch sessions']);
+  expect(page.heard[0]?.slice(2)).toEqual(['visible false', 'nudge', 'refresh sessions', 'unwatch sessions', 'watch sessions']);
 });

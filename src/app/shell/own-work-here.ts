@@ -1,6 +1,8 @@
+import { openCommand } from '../../db/commands';
 import { workNameOf } from '../../db/database-name';
 import { openAllNotes } from '../../db/notes';
 import { databasesHere, openWorkDatabase } from '../../db/open';
+import { countUnsentCommands, listOpenCommands } from '../../db/reads/commands';
 import { vaultPersonOf } from '../../db/reads/vault';
 import { isOwnWork } from '../../domain/private-note';
 import { type Leaving, unknownLeaving } from '../../domain/text/private-note';
@@ -20,8 +22,16 @@ export async function findLeaving(mirror: Mirror, vault: VaultWorker): Promise<L
 async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const [work, others] = await Promise.all([findOwnWork(mirror, vault), countOthers(mirror)]);
   if (work === null) return { ...unknownLeaving, others };
-  const { notes, sealedBefore } = await openAllNotes(work);
-  return { own: notes.filter(({ note }) => isOwnWork(note)), sealedBefore, others, isUnknown: false };
+  const [{ notes, sealedBefore }, commands] = await Promise.all([openAllNotes(work), listOpenCommands(work.database)]);
+  const opened = await Promise.all(commands.map((row) => openCommand(work.box, row)));
+  const unsent = opened.filter(({ payload }) => payload !== null).length;
+  return {
+    own: notes.filter(({ note }) => isOwnWork(note)),
+    unsent,
+    sealedBefore: sealedBefore + commands.length - unsent,
+    others,
+    isUnknown: false,
+  };
 }
 
 /** Rows of the person's other accounts on this device; a database that was never made is not made for being counted. */
@@ -31,6 +41,9 @@ async function countOthers({ registry, account }: Mirror): Promise<number> {
     .filter((other) => other.identity !== account.identity && vaultPersonOf(other.identity) === vaultPersonOf(account.identity))
     .map(({ databaseName }) => workNameOf(databaseName))
     .filter((name) => names.includes(name))
-    .map((name) => openWorkDatabase(name).notes.count());
+    .map(async (name) => {
+      const database = openWorkDatabase(name);
+      return (await database.notes.count()) + (await countUnsentCommands(database));
+    });
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }

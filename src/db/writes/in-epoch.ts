@@ -23,6 +23,9 @@ export function inEpoch<Value>(database: StudioDatabase, tables: readonly Table[
   });
 }
 
+/** No leader ever has this epoch: what a tab that does not lead, or that is locked, tries to write is refused. */
+export const noEpoch = -1;
+
 /** This thread leads in `epoch` from now on, in this mirror; OldEpochError when a later leader was here already. */
 export function claimEpoch(database: StudioDatabase, epoch: number): Promise<void> {
   return database.transaction('rw', database.epochs, async () => {

@@ -1,4 +1,5 @@
 import type { PrivateMark, PrivateNote } from '../private-note';
+import { unsentLossText } from './command';
 
 export const markWords: Record<PrivateMark, string> = { seen: 'Seen', 'to-do': 'To do', done: 'Done' };
 
@@ -61,7 +62,9 @@ export const leavingWords = {
 /** What a log-out would take along that no server has. */
 export interface Leaving {
   own: { appId: string; id: string; note: PrivateNote }[];
-  /** Notes that the present key does not open. */
+  /** Decisions that the server does not have yet, as far as this device knows. */
+  unsent: number;
+  /** Notes and decisions that the present key does not open. */
   sealedBefore: number;
   /** Rows of the person's other accounts, whatever they say. */
   others: number;
@@ -70,26 +73,29 @@ export interface Leaving {
 }
 
 /** What is told where nothing could be looked up. */
-export const unknownLeaving: Leaving = { own: [], sealedBefore: 0, others: 0, isUnknown: true };
+export const unknownLeaving: Leaving = { own: [], unsent: 0, sealedBefore: 0, others: 0, isUnknown: true };
 
 /** Whether a log-out takes nothing along that anybody would miss. */
-export function isNothing({ own, sealedBefore, others, isUnknown }: Leaving): boolean {
-  return own.length + sealedBefore + others === 0 && !isUnknown;
+export function isNothing({ own, unsent, sealedBefore, others, isUnknown }: Leaving): boolean {
+  return own.length + unsent + sealedBefore + others === 0 && !isUnknown;
 }
 
 /** What logging out takes along, in sentences. */
 export function leavingTexts(leaving: Leaving): string[] {
-  const { own, sealedBefore, others, isUnknown } = leaving;
+  const { own, unsent, sealedBefore, others, isUnknown } = leaving;
   const texts = [
+    ...(unsent > 0 ? [unsentLossText(unsent)] : []),
     ...(own.length === 1
       ? ['Logging out deletes 1 private mark or note from this device. It was never sent anywhere.']
       : own.length > 1
         ? [`Logging out deletes ${own.length} private marks and notes from this device. They were never sent anywhere.`]
         : []),
-    ...(others > 0 ? ['Marks and notes kept on this device for your other accounts go as well.'] : []),
+    ...(others > 0 ? ['Marks, notes and decisions kept on this device for your other accounts go as well.'] : []),
     ...(sealedBefore > 0 ? [`What was sealed under an earlier passcode goes as well: ${sealedBefore}.`] : []),
     ...(isUnknown
-      ? ['Whether there are private marks and notes on this device cannot be told now. Logging out deletes them.']
+      ? [
+          'Whether there are private marks and notes, or decisions that were not sent, on this device cannot be told now. Logging out deletes them.',
+        ]
       : []),
   ];
   return texts.length > 0 ? texts : ['Logging out deletes what this device has read. Signing in again needs a connection.'];
@@ -99,6 +105,6 @@ export function leavingTexts(leaving: Leaving): string[] {
 export function sealedBeforeText(count: number): string | null {
   if (count === 0) return null;
   return count === 1
-    ? '1 private note is sealed under a passcode that was given up.'
-    : `${count} private notes are sealed under a passcode that was given up.`;
+    ? '1 private note or decision is sealed under a passcode that was given up.'
+    : `${count} private notes and decisions are sealed under a passcode that was given up.`;
 }

@@ -1,23 +1,39 @@
+import { dropOldCommands } from '../../db/earlier-commands';
+import type { OwnWork } from '../../db/notes';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
 import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
+import type { Net } from '../net/net-api';
+import { companyPorts } from '../outbox/company-ports';
+import { createDecisionSender } from '../outbox/decision-sender';
+import { startOutbox } from '../outbox/start-outbox';
 import type { Surroundings } from '../surroundings';
-import type { Answerer } from './answer-question';
+import { createAnswerer } from './answer-question';
+import type { IdentityGuard } from './auth';
 import { createKeeper } from './create-keeper';
 import { startEngine } from './engine';
 import { startMending } from './mend';
 import { startPacking } from './packing';
 import { startRetention } from './retention';
 
-export { createAnswerer } from './answer-question';
-
-export interface WorkParts extends Pick<Surroundings, 'clock' | 'random' | 'savesData'> {
+export interface WorkParts extends Pick<Surroundings, 'clock' | 'random' | 'savesData' | 'makeThumbnail'> {
   registry: Registry;
   /** Its epoch is claimed, and it is sealed with this box. */
   mirror: SealedMirror;
-  answerer(signal: AbortSignal): Promise<Answerer>;
+  epoch: number;
+  identity: string;
+  /** That the cookies are this identity's, while this tab leads. */
+  guard: IdentityGuard;
+  /** The network, every send of which asks first whether this tab leads. */
+  net(): Promise<Net>;
+  /** What opens the commands of this identity; null while that cannot be had. */
+  openWork(): Promise<OwnWork | null>;
+  /** The outbox knows a later epoch than this tab leads in. */
+  onLaterEpoch(known: number): void;
+  /** The account acted for took the membership back: this mirror is over. */
+  membershipEnded(): void;
   /** Whether this tab still leads and its mirror is open. */
   mayWork(): Promise<boolean>;
   isVisible(): boolean;
@@ -30,9 +46,11 @@ export interface Work {
   stop(): void;
   /** The tab was seen or hidden: there may be something to do. */
   look(): void;
+  /** The line may be back, or something was put into the outbox. */
+  nudge(): void;
 }
 
-/** Starts what keeps a mirror: it is fetched, mended, and what was kept long enough is deleted. */
+/** Starts what keeps a mirror: it is fetched, mended, what was kept long enough is deleted; and what works the person's commands off. */
 export function startWork(parts: WorkParts): Work {
   const { registry, mirror, clock, random, savesData, mayWork, onOldEpoch } = parts;
   const { database } = mirror;
@@ -43,8 +61,29 @@ export function startWork(parts: WorkParts): Work {
     mayWork,
     isVisible: parts.isVisible,
     onOldEpoch,
-    answerer: parts.answerer,
+    answerer: async (signal) =>
+      createAnswerer({
+        mirror,
+        net: await parts.net(),
+        clock,
+        signal,
+        makeThumbnail: parts.makeThumbnail,
+        identity: parts.guard,
+        membershipEnded: parts.membershipEnded,
+      }),
     keeper: createKeeper({ registry, database, clock, random, savesData }),
+    makeRoom: () => makeRoom(database, clock.now()),
+  });
+  const outbox = startOutbox({
+    clock,
+    random,
+    epoch: parts.epoch,
+    identity: parts.identity,
+    guard: parts.guard,
+    openWork: parts.openWork,
+    sender: async (signal) => createDecisionSender(companyPorts({ registry, mirror, net: await parts.net(), clock, signal })),
+    onOldEpoch,
+    onLaterEpoch: parts.onLaterEpoch,
     makeRoom: () => makeRoom(database, clock.now()),
   });
   const retention = startRetention({
@@ -56,6 +95,8 @@ export function startWork(parts: WorkParts): Work {
     onOldEpoch,
     alsoDrop: async (now) => {
       await dropOldSearches(database, now);
+      const own = await parts.openWork();
+      if (own) await dropOldCommands(own, now);
       return dropOldOpenings(database, now);
     },
   });
@@ -64,10 +105,15 @@ export function startWork(parts: WorkParts): Work {
   return {
     stop() {
       engine.stop();
+      outbox.stop();
       packing.stop();
       retention.stop();
       mending.stop();
     },
-    look: engine.look,
+    look() {
+      engine.look();
+      outbox.look();
+    },
+    nudge: outbox.look,
   };
 }

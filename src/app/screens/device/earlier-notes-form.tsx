@@ -1,3 +1,4 @@
+import { takeOverCommands } from '../../../db/earlier-commands';
 import { type OwnWork, takeOverNotes } from '../../../db/notes';
 import { createBox } from '../../../db/seal/box';
 import { problemText } from '../../../domain/text/errors';
@@ -21,7 +22,10 @@ export function EarlierNotesForm({ work, onDone }: EarlierNotesFormProps) {
     if (!keys.ok) return problemText(keys.problem);
     let taken = 0;
     try {
-      for (const one of keys.value) taken += await takeOverNotes(work, createBox(one));
+      for (const one of keys.value) {
+        const earlier = createBox(one);
+        taken += (await takeOverNotes(work, earlier)) + (await takeOverCommands(work, earlier));
+      }
     } catch {
       return noteWords.notKept;
     }

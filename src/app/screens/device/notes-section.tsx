@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { countSealedBefore, discardCommandsSealedBefore } from '../../../db/earlier-commands';
 import { discardSealedBefore, type FoundNote, openAllNotes } from '../../../db/notes';
 import { isOwnWork } from '../../../domain/private-note';
 import { notesHereText, notesWords, noteWords, sealedBeforeText, takenOverText } from '../../../domain/text/private-note';
@@ -15,20 +16,21 @@ export function NotesSection() {
   const [found, setFound] = useState<{ notes: FoundNote[]; sealedBefore: number; damaged: number } | null>(null);
   /** Counts up where notes may have changed and are as many as before. */
   const [look, setLook] = useState(0);
-  const rows = useLive(
-    'own notes',
-    async () => (work ? { count: await work.database.notes.count().catch(() => null), look } : null),
-    [work, look],
-  );
+  const rows = useLive('own notes', async () => {
+    if (!work) return null;
+    const { notes, commands } = work.database;
+    const counts = await Promise.all([notes.count(), commands.count()]).catch(() => null);
+    return { counts, look };
+  }, [work, look]);
   /** How many were opened by an earlier passcode just now. */
   const [taken, setTaken] = useState<number | null>(null);
   const [step, setStep] = useState<'resting' | 'opening' | 'discarding'>('resting');
   useEffect(() => {
     if (!work || rows == null) return;
     let current = true;
-    void openAllNotes(work)
-      .then((read) => {
-        if (current) setFound(read);
+    void Promise.all([openAllNotes(work), countSealedBefore(work)])
+      .then(([read, commands]) => {
+        if (current) setFound({ ...read, sealedBefore: read.sealedBefore + commands });
       })
       .catch(() => undefined);
     return () => {
@@ -53,7 +55,7 @@ export function NotesSection() {
     setLook((times) => times + 1);
   };
   const discard = async () => {
-    if (work) await discardSealedBefore(work).catch(() => undefined);
+    if (work) await Promise.all([discardSealedBefore(work), discardCommandsSealedBefore(work)]).catch(() => undefined);
     rest(null);
   };
   return (

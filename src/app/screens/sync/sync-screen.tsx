@@ -17,6 +17,7 @@ import { LogSection } from './log-section';
 import { MirrorSection } from './mirror-section';
 import { mirroredServices } from './mirrored-services';
 import { Misconfiguration } from './misconfiguration';
+import { OutboxSection } from './outbox-section';
 
 /** The sync centre: what is on this device and how old it is, what failed and why, what was lost, who does the work, and what happened. */
 export function SyncScreen() {
@@ -58,6 +59,7 @@ export function SyncScreen() {
       </div>
       <Misconfiguration rows={rows} />
       <InstallAdvice />
+      <OutboxSection now={now - clockOffset} />
       <MirrorSection mirrored={mirrored} rows={rows} now={now} />
       <div className="sync-columns">
         <KeepSection />

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { type OpenedCommand, openCommand } from '../../db/commands';
+import type { OwnWork } from '../../db/notes';
+import { listDoneCommands, listOpenCommands, listOpenCommandsOf } from '../../db/reads/commands';
+import type { CommandRow, WorkDatabase } from '../../db/work-database';
+import { useLive } from '../live/use-live';
+import { useOwnWork } from '../live/use-own-work';
+
+/** Commands as they stand now. */
+export interface Commands {
+  /** undefined while they are looked for. */
+  commands: readonly OpenedCommand[] | undefined;
+  /** This device does not give them: it is locked, or damaged. */
+  isRefused: boolean;
+}
+
+/** Everything this person asked for that is not settled, the first ones first. */
+export function useOpenCommands(): Commands {
+  return useOpened('open commands', listOpenCommands);
+}
+
+/** What is not settled about one record. */
+export function useCommandsOf(appId: string, subject: string): Commands {
+  return useOpened(`commands ${appId} ${subject}`, (database) => listOpenCommandsOf(database, appId, subject));
+}
+
+/** What is settled, the last ones first. */
+export function useDoneCommands(most: number): Commands {
+  return useOpened(`done commands ${most}`, (database) => listDoneCommands(database, most));
+}
+
+function useOpened(subject: string, list: (database: WorkDatabase) => Promise<CommandRow[]>): Commands {
+  const work = useOwnWork();
+  const [opened, setOpened] = useState<{ of: string; work: OwnWork; commands: OpenedCommand[] } | null>(null);
+  const rows = useLive(subject, async () => (work ? list(work.database).catch(() => 'refused' as const) : null), [work]);
+  useEffect(() => {
+    if (!work || rows == null || rows === 'refused') return;
+    let current = true;
+    void Promise.all(rows.map((row) => openCommand(work.box, row))).then((commands) => {
+      if (current) setOpened({ of: subject, work, commands });
+    });
+    return () => {
+      current = false;
+    };
+  }, [work, rows, subject]);
+  const isPresent = opened !== null && opened.of === subject && opened.work === work;
+  return { commands: isPresent ? opened.commands : undefined, isRefused: work === null || rows === 'refused' };
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../db/enqueue';
+import type { OwnWork } from '../../db/notes';
+import type { Command } from '../../domain/command';
+import { failed, type Outcome } from '../../domain/outcome';
+import { problemText } from '../../domain/text/errors';
+import type { StudioWorker } from '../../workers/api';
+import { useMirror } from '../live/mirror-context';
+import { useOwnWork } from '../live/use-own-work';
+import { useWorker } from '../live/worker-context';
+import { useToast } from '../shell/toasts';
+import { askToBeWoken } from './ask-to-be-woken';
+
+/** What a person can wish of the outbox. Each answers whether it was kept; what stands in its way is told in a toast. */
+export interface OutboxActs {
+  /** False while the keys of what the person makes are not at hand. */
+  isReady: boolean;
+  ask(command: Command): Promise<boolean>;
+  undo(id: string): Promise<boolean>;
+  retry(id: string): Promise<boolean>;
+  giveUp(id: string): Promise<boolean>;
+  keepMine(id: string): Promise<boolean>;
+}
+
+/** The wishes of the person who is signed in: kept on the device first, then the worker is told that there is something to send. */
+export function useOutbox(): OutboxActs {
+  const work = useOwnWork();
+  const mirror = useMirror();
+  const worker = useWorker();
+  const toast = useToast();
+  return useMemo(() => {
+    const act = async (wish: (own: OwnWork, now: number) => Promise<Outcome<null>>) => {
+      const kept = work ? await wish(work, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
+      if (kept.ok) wake(worker);
+      else toast('Error', problemText(kept.problem));
+      return kept.ok;
+    };
+    return {
+      isReady: work != null,
+      ask: (command) => act((own, now) => enqueue(own, { identity: mirror.account.identity, command, id: newCommandId(), now })),
+      undo: (id) => act((own) => undoCommand(own, id)),
+      retry: (id) => act((own, now) => retryCommand(own, id, now)),
+      giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
+      keepMine: (id) => act((own, now) => keepMine(own, id, now)),
+    };
+  }, [work, mirror, worker, toast]);
+}
+
+function wake(worker: StudioWorker): void {
+  void worker.nudge({});
+  void askToBeWoken().catch(() => undefined);
+}
+
+/** `randomUUID` exists on secure addresses only. */
+function newCommandId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

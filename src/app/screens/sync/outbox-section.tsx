@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type OpenedCommand, openCommand } from '../../../db/commands';
+import { countDoneCommands, listDoneCommands, listOpenCommands } from '../../../db/reads/commands';
+import { toCommandsCsv } from '../../../domain/command-table';
+import { canUndo } from '../../../domain/machines/command';
+import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/text/command';
+import { toAgeText, toCountText, toUtcText } from '../../../domain/text/display';
+import { rejectionText } from '../../../domain/text/rejection';
+import { toDayText } from '../../../domain/verification-query';
+import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
+import { useOutbox } from '../../commands/use-outbox';
+import { useLive } from '../../live/use-live';
+import { useOwnWork } from '../../live/use-own-work';
+import { saveFile } from '../../parts/save-file';
+import { href } from '../../routes';
+
+const firstDone = 5;
+
+/** What the person asked for and no server has yet, what became of the rest, and what can be done about it (offline rules 8). */
+export function OutboxSection({ now }: { now: number }) {
+  const work = useOwnWork();
+  const { commands, isRefused } = useOpenCommands();
+  const [showsAll, setShowsAll] = useState(false);
+  const { commands: done } = useDoneCommands(showsAll ? 500 : firstDone);
+  const doneCount = useLive('done count', async () => (work ? countDoneCommands(work.database).catch(() => 0) : 0), [work]) ?? 0;
+  const sealedBefore = commands?.filter(({ payload }) => payload === null).length ?? 0;
+  const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
+  const save = async () => {
+    if (!work) return;
+    const rows = [...(await listOpenCommands(work.database)), ...(await listDoneCommands(work.database, 100_000))];
+    const opened = await Promise.all(rows.map((row) => openCommand(work.box, row)));
+    const lines = opened.map(({ row, payload }) => ({ ...row, command: payload?.command ?? null }));
+    saveFile(`studio-decisions-${toDayText(now)}.csv`, toCommandsCsv(lines), 'text/csv');
+  };
+  return (
+    <section className="panel outbox" aria-labelledby="sync-outbox">
+      <h2 id="sync-outbox">{outboxWords.heading}</h2>
+      <p className="age">{outboxWords.explained}</p>
+      {isRefused && <p className="muted">{outboxWords.notOpened}</p>}
+      {commands !== undefined && readable.length === 0 && <p>{outboxWords.none}</p>}
+      <ul className="sync-lines">
+        {readable.map((one) => (
+          <Line key={one.row.id} command={one} now={now} />
+        ))}
+      </ul>
+      {sealedBefore > 0 && (
+        <p className="notice">
+          {toCountText(sealedBefore)} {outboxWords.sealedBefore}
+        </p>
+      )}
+      {doneCount > 0 && (
+        <>
+          <h3>{outboxWords.history}</h3>
+          <ul className="sync-lines">
+            {(done ?? []).map((one) => (
+              <Line key={one.row.id} command={one} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+      {doneCount + readable.length > 0 && (
+        <>
+          <div className="actions">
+            {doneCount > firstDone && (
+              <button type="button" className="btn btn-quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Show the last ones only' : `Show all ${toCountText(doneCount)}`}
+              </button>
+            )}
+            <button type="button" className="btn btn-quiet" onClick={() => void save()}>
+              {outboxWords.export}
+            </button>
+          </div>
+          <p className="age">{outboxWords.exportWarning}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Line({ command, now }: { command: OpenedCommand; now: number }) {
+  const { row, payload } = command;
+  const outbox = useOutbox();
+  const [asksDiscard, setAsksDiscard] = useState(false);
+  if (payload === null) return null;
+  const title = commandTitle(payload.command);
+  const isOver = row.state === 'done';
+  const needsPerson = row.state === 'refused' || row.state === 'conflict';
+  return (
+    <li data-state={needsPerson ? 'failed' : row.state}>
+      <div className="grow">
+        <div className="what">
+          <Link className="title" to={href.company(row.appId, row.subject)}>
+            <bdi>{title}</bdi>
+          </Link>
+          <span className="extent">{commandStateWords[row.state]}</span>
+        </div>
+        <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now)}.</div>
+        <div className="age">
+          {`${toUtcText(isOver ? row.changedAt : row.madeAt)}, ${toAgeText(isOver ? row.changedAt : row.madeAt, now)}`}
+          {triesText(row.tries) !== null && !isOver && `, ${triesText(row.tries)}`}
+        </div>
+        {payload.command.reason && (
+          <div className="age">
+            <bdi>{rejectionText(payload.command.reason)}</bdi>
+          </div>
+        )}
+        {asksDiscard && (
+          <div className="notice" role="alert">
+            <p>{outboxWords.discardAsked}</p>
+            <div className="actions">
+              <button
+                type="button"
+                className="btn btn-danger-quiet"
+                onClick={() => {
+                  setAsksDiscard(false);
+                  void outbox.giveUp(row.id);
+                }}
+              >
+                {outboxWords.discardSure}
+              </button>
+              <button type="button" className="btn btn-quiet" onClick={() => setAsksDiscard(false)}>
+                {outboxWords.keep}
+              </button>
+            </div>
+          </div>
+        )}
+      </div>
+      {!asksDiscard && !isOver && (
+        <div className="actions">
+          {canUndo(row) && (
+            <button type="button" className="btn btn-quiet" onClick={() => void outbox.undo(row.id)}>
+              {outboxWords.undo}
+              <span className="visually-hidden"> {title}</span>
+            </button>
+          )}
+          {row.state === 'refused' && (
+            <button type="button" className="btn btn-quiet" onClick={() => void outbox.retry(row.id)}>
+              {outboxWords.retry}
+              <span className="visually-hidden"> {title}</span>
+            </button>
+          )}
+          {row.state === 'conflict' && (
+            <Link className="btn btn-quiet" to={href.company(row.appId, row.subject)}>
+              {outboxWords.look}
+            </Link>
+          )}
+          {!canUndo(row) && row.state !== 'sending' && (
+            <button type="button" className="btn btn-quiet" onClick={() => setAsksDiscard(true)}>
+              {outboxWords.discard}
+              <span className="visually-hidden"> {title}</span>
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

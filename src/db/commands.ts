@@ -1,0 +1,70 @@
+import { type Command, type CompanyBase, toCommand, toCompanyBase } from '../domain/command';
+import type { Box, Place, Sealed } from './seal/box';
+import type { CommandRow } from './work-database';
+
+/** What is sealed of a command. */
+export interface CommandPayload {
+  /** Under which identity it was made: it is sent for no other. */
+  identity: string;
+  command: Command;
+}
+
+/** What the server had when a record was found changed. */
+export interface FoundRecord {
+  /** null: it is not there any more. */
+  base: CompanyBase | null;
+  /** When that was read (ms). */
+  at: number;
+  /** When the server says it was changed (ms); null where it says nothing. */
+  changedAt: number | null;
+}
+
+/** A command with what can be opened of it; `payload` is null where the present key does not open it, or this build does not know its form. */
+export interface OpenedCommand {
+  row: CommandRow;
+  payload: CommandPayload | null;
+  found: FoundRecord | null;
+}
+
+/** Seals a payload for the command of this id. */
+export function sealCommand(box: Box, id: string, version: number, payload: CommandPayload): Promise<Sealed> {
+  return box.seal(placeOf(id, version), payload);
+}
+
+/** Seals what was found instead of what a person had seen. */
+export function sealFound(box: Box, id: string, found: FoundRecord): Promise<Sealed> {
+  return box.seal(placeOfFound(id), found);
+}
+
+/** Opens a command. */
+export async function openCommand(box: Box, row: CommandRow): Promise<OpenedCommand> {
+  const [payload, found] = await Promise.all([
+    openPayload(box, row),
+    row.found === null ? null : openFound(box, row.id, row.found),
+  ]);
+  return { row, payload, found };
+}
+
+async function openPayload(box: Box, { id, kind, version, sealed }: CommandRow): Promise<CommandPayload | null> {
+  const opened = await box.open(placeOf(id, version), sealed);
+  if (!opened.ok || typeof opened.value !== 'object' || opened.value === null) return null;
+  const { identity, command } = opened.value as Record<string, unknown>;
+  const known = toCommand(kind, version, command);
+  return typeof identity === 'string' && known !== null ? { identity, command: known } : null;
+}
+
+async function openFound(box: Box, id: string, sealed: Sealed): Promise<FoundRecord | null> {
+  const opened = await box.open(placeOfFound(id), sealed);
+  if (!opened.ok || typeof opened.value !== 'object' || opened.value === null) return null;
+  const { base, at, changedAt } = opened.value as Record<string, unknown>;
+  if (typeof at !== 'number') return null;
+  return { base: toCompanyBase(base), at, changedAt: typeof changedAt === 'number' ? changedAt : null };
+}
+
+function placeOf(id: string, version: number): Place {
+  return { table: 'commands', key: id, version };
+}
+
+function placeOfFound(id: string): Place {
+  return { table: 'commands', key: `${id}|found`, version: 1 };
+}

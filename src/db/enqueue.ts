@@ -1,0 +1,127 @@
+import { type Command, commandVersions, subjectOfCommand } from '../domain/command';
+import type { ErrorCode } from '../domain/error';
+import { type CommandEvent, canUndo, isOpenCommand } from '../domain/machines/command';
+import { failed, type Outcome, ok } from '../domain/outcome';
+import { openCommand, sealCommand } from './commands';
+import { moved } from './move-command';
+import type { OwnWork } from './notes';
+import type { CommandRow } from './work-database';
+import { keyMarkOf } from './work-key-mark';
+
+/** A wish on its way into the outbox. `id` is random; `now` in ms. */
+export interface Wish {
+  identity: string;
+  command: Command;
+  id: string;
+  now: number;
+}
+
+/**
+ * The page's one door for wishes (house rules 3): a command is kept on this device, once. `command-pending` while another one about the same record is
+ * not settled, so that a second tap makes no second decision; `storage-full` where it does not fit even after the reserve was given up.
+ */
+export async function enqueue({ database, box }: OwnWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
+  const version = commandVersions[command.kind];
+  const { appId, kind } = command;
+  const subject = subjectOfCommand(command);
+  const [sealed, keyMark] = await Promise.all([sealCommand(box, id, version, { identity, command }), keyMarkOf(box)]);
+  const row: CommandRow = {
+    ...{ id, keyMark, kind, version, appId, subject, sealed },
+    state: 'queued',
+    result: null,
+    madeAt: now,
+    changedAt: now,
+    revision: 1,
+    nextAt: null,
+    unanswered: 0,
+    tries: 0,
+    epoch: null,
+    problem: null,
+    moves: [{ at: now, state: 'queued' }],
+    found: null,
+  };
+  const add = () =>
+    database.transaction('rw', database.commands, async () => {
+      const others = await database.commands.where({ appId, subject }).toArray();
+      // Sealed under a passcode that was given up it is never sent by itself, and stands in nobody's way.
+      if (others.some((other) => other.keyMark === keyMark && isOpenCommand(other.state))) return failed('command-pending');
+      await database.commands.add(row);
+      return ok(null);
+    });
+  return withReserve(database, add);
+}
+
+/** Takes a command back as if it had never been; `command-moved-on` when something of it has left the device meanwhile. */
+export function undoCommand({ database }: OwnWork, id: string): Promise<Outcome<null>> {
+  return database.transaction('rw', database.commands, async () => {
+    const row = await database.commands.where({ id }).first();
+    if (row?.number === undefined || !canUndo(row)) return failed('command-moved-on');
+    await database.commands.delete(row.number);
+    return ok(null);
+  });
+}
+
+/** Sends a refused command once more. */
+export function retryCommand(work: OwnWork, id: string, now: number): Promise<Outcome<null>> {
+  return change(work, id, 'retry', now, { problem: null, nextAt: null, tries: 0 });
+}
+
+/** The person gives a command up. It stays in the history; what of it has left the device may still arrive. */
+export function giveUpCommand(work: OwnWork, id: string, now: number): Promise<Outcome<null>> {
+  return change(work, id, 'give-up', now, { result: 'given-up', nextAt: null });
+}
+
+/** Of a conflict the person keeps their own: it is sent over what they have been shown now, and over nothing later than that. */
+export async function keepMine(work: OwnWork, id: string, now: number): Promise<Outcome<null>> {
+  const { database, box } = work;
+  const row = await database.commands.where({ id }).first();
+  const opened = row ? await openCommand(box, row) : null;
+  const base = opened?.found?.base;
+  if (!opened?.payload || !base) return failed('command-moved-on');
+  const payload = { ...opened.payload, command: { ...opened.payload.command, base } };
+  const sealed = await sealCommand(box, id, opened.row.version, payload);
+  // What was found since the person looked is another conflict: then this changes nothing.
+  return change(work, id, 'keep-mine', now, { sealed, found: null, problem: null, nextAt: null, tries: 0 }, opened.row.revision);
+}
+
+function change(
+  { database }: OwnWork,
+  id: string,
+  event: CommandEvent,
+  now: number,
+  more: Partial<CommandRow>,
+  asOf?: number,
+): Promise<Outcome<null>> {
+  return withReserve(database, () =>
+    database.transaction('rw', database.commands, async () => {
+      const row = await database.commands.where({ id }).first();
+      const next = row && (asOf === undefined || row.revision === asOf) ? moved(row, event, now, more) : null;
+      if (!next) return failed('command-moved-on');
+      await database.commands.put(next);
+      return ok(null);
+    }),
+  );
+}
+
+/** A write that gives the reserve up when the disk is full, and is tried once more then. */
+async function withReserve(database: OwnWork['database'], write: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isFull(error)) return failed('storage-failed');
+  }
+  try {
+    await database.reserves.clear();
+    return await write();
+  } catch (error) {
+    const code: ErrorCode = isFull(error) ? 'storage-full' : 'storage-failed';
+    return failed(code);
+  }
+}
+
+function isFull(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = Reflect.get(cause, 'inner')) {
+    if (cause.name === 'QuotaExceededError') return true;
+  }
+  return false;
+}

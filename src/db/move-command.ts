@@ -1,0 +1,26 @@
+import { type CommandEvent, moveCommand } from '../domain/machines/command';
+import type { CommandRow } from './work-database';
+
+/**
+ * A command after an event, with what else the event brings; null where there is no such move. `at` in ms. A try that may have arrived is never
+ * forgotten: with one the command does not count as unsent again.
+ */
+export function moved(row: CommandRow, event: CommandEvent, at: number, more: Partial<CommandRow> = {}): CommandRow | null {
+  const state = moveCommand(row.state, event, isDoubtful(row));
+  if (state === null) return null;
+  const revision = row.revision + 1;
+  const next = { ...row, ...more, state, revision, changedAt: at, epoch: state === 'sending' ? (more.epoch ?? row.epoch) : null };
+  const code = next.problem?.code;
+  const last = row.moves.at(-1);
+  // Waiting on is no news.
+  if (last?.state === state && last.code === code) return next;
+  return { ...next, moves: [...row.moves, { at, state, ...(code === undefined ? {} : { code }) }].slice(-mostMoves) };
+}
+
+/** Whether an earlier try may have arrived; the one that is being made does not count. */
+function isDoubtful({ unanswered, state }: CommandRow): boolean {
+  return unanswered > (state === 'sending' ? 1 : 0);
+}
+
+/** A command that is tried for weeks keeps its last moves. */
+const mostMoves = 100;

@@ -1,0 +1,36 @@
+import Dexie from 'dexie';
+import { commandStates, isOpenCommand } from '../../domain/machines/command';
+import type { CommandRow, WorkDatabase } from '../work-database';
+
+const openStates = commandStates.filter(isOpenCommand);
+
+/** The commands that are not settled, in the order in which they were made. */
+export async function listOpenCommands(database: WorkDatabase): Promise<CommandRow[]> {
+  return database.commands.where('state').anyOf(openStates).sortBy('number');
+}
+
+/** Those about one record that are not settled. */
+export async function listOpenCommandsOf(database: WorkDatabase, appId: string, subject: string): Promise<CommandRow[]> {
+  const rows = await database.commands.where({ appId, subject }).sortBy('number');
+  return rows.filter(({ state }) => isOpenCommand(state));
+}
+
+/** The commands that are done, the last ones first. */
+export async function listDoneCommands(database: WorkDatabase, most: number): Promise<CommandRow[]> {
+  return database.commands
+    .where('[state+changedAt]')
+    .between(['done', Dexie.minKey], ['done', Dexie.maxKey])
+    .reverse()
+    .limit(most)
+    .toArray();
+}
+
+/** How many commands are done. */
+export function countDoneCommands(database: WorkDatabase): Promise<number> {
+  return database.commands.where({ state: 'done' }).count();
+}
+
+/** How many commands wait to be sent, or for an answer: the number on the icon of the installed app. */
+export function countUnsentCommands(database: WorkDatabase): Promise<number> {
+  return database.commands.where('state').anyOf(openStates).count();
+}

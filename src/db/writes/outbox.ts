@@ -1,0 +1,77 @@
+import { type CommandEvent, commandStates, isOpenCommand } from '../../domain/machines/command';
+import { moved } from '../move-command';
+import type { CommandRow, WorkDatabase } from '../work-database';
+import { OldEpochError } from './in-epoch';
+
+/** How many bytes are held ready for a command on a full disk. */
+export const reserveBytes = 256 * 1024;
+
+/**
+ * What a leader may do with the commands of a person, in its epoch: every write of a later leader's outbox is refused with OldEpochError, so that
+ * a tab that thaws can neither send nor settle (offline rules 2).
+ */
+export interface Outbox {
+  /** The commands that are not settled, in the order in which they were made. */
+  open(): Promise<CommandRow[]>;
+  /** Commands that were being sent when a leader, or its drain, came to its end: each may have arrived. Nothing may be on its way from here. */
+  takeOver(now: number): Promise<void>;
+  /** Moves a command if it still is in the state it was read in; what it is then, null when it was moved by somebody else. */
+  move(row: CommandRow, event: CommandEvent, now: number, more?: Partial<CommandRow>): Promise<CommandRow | null>;
+}
+
+/** A leader of the epoch `known` was here already. */
+export class LaterEpochError extends OldEpochError {
+  constructor(
+    message: string,
+    readonly known: number,
+  ) {
+    super(message);
+  }
+}
+
+/** This thread works the commands off in `epoch` from now on; LaterEpochError when a later leader was here already. */
+export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outbox> {
+  const inEpoch = <Value>(work: () => Promise<Value>): Promise<Value> =>
+    database.transaction('rw', database.commands, database.epochs, async () => {
+      const present = (await database.epochs.get('epoch'))?.epoch ?? 0;
+      if (present !== epoch) throw new OldEpochError(`epoch ${epoch} is over, it is ${present}`);
+      return work();
+    });
+  const outbox: Outbox = {
+    open: () => database.commands.where('state').anyOf(commandStates.filter(isOpenCommand)).sortBy('number'),
+    takeOver: (now) =>
+      inEpoch(async () => {
+        const sending = await database.commands.where({ state: 'sending' }).toArray();
+        const lost = sending.flatMap((row) => moved(row, 'lost', now) ?? []);
+        if (lost.length > 0) await database.commands.bulkPut(lost);
+      }),
+    move: (row, event, now, more = {}) =>
+      inEpoch(async () => {
+        const present = await database.commands.where({ id: row.id }).first();
+        if (!present || present.state !== row.state || present.revision !== row.revision) return null;
+        const next = moved(present, event, now, event === 'begin' ? { ...more, epoch } : more);
+        if (next) await database.commands.put(next);
+        return next;
+      }),
+  };
+  return database.transaction('rw', database.epochs, async () => {
+    const present = (await database.epochs.get('epoch'))?.epoch ?? 0;
+    if (present > epoch) throw new LaterEpochError(`epoch ${epoch} is over, it is ${present}`, present);
+    if (present < epoch) await database.epochs.put({ key: 'epoch', epoch });
+    return outbox;
+  });
+}
+
+/** Holds room ready for commands; false where there is none now. */
+export async function holdReserve(database: WorkDatabase): Promise<boolean> {
+  try {
+    if ((await database.reserves.get('reserve')) !== undefined) return true;
+    const bytes = new Uint8Array(reserveBytes);
+    // A browser may pack what is all the same.
+    for (let at = 0; at < reserveBytes; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+    await database.reserves.put({ key: 'reserve', bytes });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+import { type CompanyDecision, toCompanyDecision } from './machines/company-review';
+import { type RejectionReason, rejectionCodes } from './rejection';
+
+/**
+ * Everything a person can ask a server for that this device keeps until it is settled (offline rules 8). Adding a member makes the compiler ask for
+ * its subject, its version, its reconciliation and its words.
+ */
+export type Command = DecideCompany;
+export type CommandKind = Command['kind'];
+
+/** What a person decided about a company, and what they saw of it when they did. */
+export interface DecideCompany {
+  kind: 'decide-company';
+  appId: string;
+  companyId: string;
+  /** What the list called it, so that the decision can be told of when the company is not on the device any more; null for one without a name. */
+  companyName: string | null;
+  decision: CompanyDecision;
+  /** Why it was rejected; null for an approval. */
+  reason: RejectionReason | null;
+  base: CompanyBase;
+}
+
+/** What has to be as it was seen for a decision to be sent without asking again: status, reasons and documents, not the time of a change alone. */
+export interface CompanyBase {
+  status: string;
+  statusReasons: string[];
+  /** Ids. */
+  documents: string[];
+}
+
+/** The record that a command is about: commands of one record go one after the other. */
+export function subjectOfCommand(command: Command): string {
+  return command.companyId;
+}
+
+/** The present version of a payload of each kind; older ones are read by `toCommand`. */
+export const commandVersions: Record<CommandKind, number> = { 'decide-company': 1 };
+
+/** A payload that was kept, read with care; null for one of a later build, or that is damaged: it is shown as such and never sent. */
+export function toCommand(kind: string, version: number, value: unknown): Command | null {
+  if (kind !== 'decide-company' || version !== commandVersions['decide-company'] || !isRecord(value)) return null;
+  const { appId, companyId, companyName, decision, reason, base } = value;
+  const known = toCompanyDecision(decision);
+  const keptBase = toCompanyBase(base);
+  if (typeof appId !== 'string' || typeof companyId !== 'string' || known === null || keptBase === null) return null;
+  return {
+    kind,
+    appId,
+    companyId,
+    companyName: typeof companyName === 'string' ? companyName : null,
+    decision: known,
+    reason: toReason(reason),
+    base: keptBase,
+  };
+}
+
+/** What a company was when it was seen, read with care; null when it is none. */
+export function toCompanyBase(value: unknown): CompanyBase | null {
+  if (!isRecord(value)) return null;
+  const { status, statusReasons, documents } = value;
+  if (typeof status !== 'string' || !isTexts(statusReasons) || !isTexts(documents)) return null;
+  return { status, statusReasons, documents };
+}
+
+/** What of a company counts for a decision. */
+export function companyBaseOf(company: {
+  status: string | null;
+  statusReasons: readonly string[];
+  documents: readonly { id: string }[];
+}): CompanyBase {
+  return {
+    status: company.status ?? '',
+    statusReasons: [...new Set(company.statusReasons)].sort(),
+    documents: [...new Set(company.documents.map(({ id }) => id))].sort(),
+  };
+}
+
+/** Whether a company is still what was seen of it. */
+export function isSameBase(one: CompanyBase, other: CompanyBase): boolean {
+  const isSame = (some: readonly string[], others: readonly string[]) =>
+    some.length === others.length && some.every((text, at) => text === others[at]);
+  return one.status === other.status && isSame(one.statusReasons, other.statusReasons) && isSame(one.documents, other.documents);
+}
+
+/** A code that a later build knows is 'other' here; its words are not lost with it. */
+function toReason(value: unknown): RejectionReason | null {
+  if (!isRecord(value)) return null;
+  const { code, text } = value;
+  return { code: rejectionCodes.find((known) => known === code) ?? 'other', text: typeof text === 'string' ? text : null };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

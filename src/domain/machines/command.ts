@@ -1,0 +1,71 @@
+/**
+ * What becomes of a command (offline rules 8). `sending` is written before the request, so that a kill at any moment leaves a command of which is
+ * known that it may have arrived; `checking` is one that was sent and has no answer.
+ */
+export const commandStates = ['queued', 'sending', 'waiting', 'checking', 'refused', 'conflict', 'done'] as const;
+export type CommandState = (typeof commandStates)[number];
+
+/**
+ * `begin`: about to be sent. `accepted`: the server took it. `found`: the server has it as it is wished. `lost`: sent, and no answer. `held`: nothing
+ * could be sent. `refused`: the server, or what it needs, said no. `changed`: the record is not what was seen. The rest a person does: `retry` a
+ * refused one, `keep-mine` send it over what is there now, `give-up` it.
+ */
+export type CommandEvent =
+  | 'begin'
+  | 'accepted'
+  | 'found'
+  | 'lost'
+  | 'held'
+  | 'refused'
+  | 'changed'
+  | 'retry'
+  | 'keep-mine'
+  | 'give-up';
+
+/** How a command came to its end: `accepted`; `found` as wished after a try without answer; `already-so` before anything was sent; `given-up` by the person. */
+export type CommandResult = 'accepted' | 'found' | 'already-so' | 'given-up';
+
+type Table = Record<CommandState, Partial<Record<CommandEvent, CommandState>>>;
+
+const unsent = {
+  begin: 'sending',
+  found: 'done',
+  held: 'waiting',
+  refused: 'refused',
+  changed: 'conflict',
+  'give-up': 'done',
+} as const;
+
+/** Every move there is. */
+export const commandMoves: Table = {
+  queued: unsent,
+  waiting: unsent,
+  checking: { ...unsent, held: 'checking' },
+  sending: { accepted: 'done', lost: 'checking', held: 'waiting', refused: 'refused' },
+  refused: { retry: 'queued', 'give-up': 'done' },
+  conflict: { 'keep-mine': 'queued', 'give-up': 'done' },
+  done: {},
+};
+
+/**
+ * The state after an event; null where there is no such move. `isDoubtful`: an earlier try may have arrived, so that it never again counts as unsent.
+ */
+export function moveCommand(state: CommandState, event: CommandEvent, isDoubtful: boolean): CommandState | null {
+  const next = commandMoves[state][event] ?? null;
+  return isDoubtful && (next === 'queued' || next === 'waiting') ? 'checking' : next;
+}
+
+/** Whether something is still to come of it. */
+export function isOpenCommand(state: CommandState): boolean {
+  return state !== 'done';
+}
+
+/** Whether the device sends it by itself when it can. */
+export function isSentByItself(state: CommandState): boolean {
+  return state === 'queued' || state === 'waiting' || state === 'checking';
+}
+
+/** Whether it can be taken back as if it had never been: nothing of it has left the device. */
+export function canUndo({ state, unanswered }: { state: CommandState; unanswered: number }): boolean {
+  return unanswered === 0 && (state === 'queued' || state === 'waiting');
+}

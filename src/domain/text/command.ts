@@ -1,0 +1,98 @@
+import type { Command } from '../command';
+import type { ErrorCode } from '../error';
+import type { CommandResult, CommandState } from '../machines/command';
+import type { CompanyDecision } from '../machines/company-review';
+import { companyDefaults } from './company';
+import { toCountText, toDurationText } from './display';
+import { errorWords } from './errors';
+
+export const commandStateWords: Record<CommandState, string> = {
+  queued: 'Queued',
+  sending: 'Sending',
+  waiting: 'Waiting',
+  checking: 'Checking',
+  refused: 'Refused',
+  conflict: 'Changed meanwhile',
+  done: 'Done',
+};
+
+/** How a command came to its end. */
+export const commandResultWords: Record<CommandResult, string> = {
+  accepted: 'The server took it',
+  found: 'The server has it; its answer had been lost',
+  'already-so': 'It was so already when it was to be sent',
+  'given-up': 'You gave it up',
+};
+
+const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
+
+/** What a person asked for: 'Approve Example Trading'. */
+export function commandTitle({ decision, companyName }: Command): string {
+  return `${decisionVerbs[decision]} ${companyName ?? companyDefaults.name}`;
+}
+
+/** Where a command stands, in a sentence without a full stop. `now` and `nextAt` in ms. */
+export function commandStandText(
+  command: { state: CommandState; result: CommandResult | null; problem: { code: ErrorCode } | null; nextAt: number | null },
+  now: number,
+): string {
+  const { state, result, problem, nextAt } = command;
+  const cause = problem === null ? '' : `${errorWords[problem.code]}. `;
+  const again = nextAt === null || nextAt <= now ? 'Tried again at once' : `Tried again in ${toDurationText(nextAt - now)}`;
+  switch (state) {
+    case 'queued':
+      return 'Kept on this device; it is sent as soon as the server can be reached';
+    case 'sending':
+      return 'On its way to the server';
+    case 'waiting':
+      return `${cause}Nothing was sent yet. ${again}`;
+    case 'checking':
+      return `${cause}It was sent and no answer came: the server is asked whether it has it before it is sent again. ${again}`;
+    case 'refused':
+      return problem === null ? 'The server refused it' : errorWords[problem.code];
+    case 'conflict':
+      return 'Not sent: this is not what you saw when you decided';
+    case 'done':
+      return result === null ? 'Done' : commandResultWords[result];
+  }
+}
+
+export const outboxWords = {
+  heading: 'Your decisions',
+  explained: 'Kept on this device, sealed, until the server has them; each is sent once. They outlive a restart, not a log-out.',
+  none: 'Nothing waits to be sent.',
+  undo: 'Undo',
+  retry: 'Send again',
+  discard: 'Discard',
+  discardSure: 'Discard it for good',
+  discardAsked: 'It will not be sent again. If an earlier try reached the server, that cannot be taken back.',
+  keep: 'Keep it',
+  look: 'Look at it',
+  history: 'Settled',
+  export: 'Export as CSV',
+  exportWarning: 'The file holds names and your reasons in the clear: Studio does not protect, lock or delete it.',
+  unreadable: 'A decision here cannot be opened by this version of Studio, and is not sent',
+  sealedBefore: 'made under a passcode that was given up: open them with it on the device screen',
+  movedOn: 'This has moved on meanwhile',
+  notOpened: 'Your decisions cannot be opened now.',
+} as const;
+
+/** How often a command was tried: 'tried 3 times'. */
+export function triesText(tries: number): string | null {
+  if (tries === 0) return null;
+  return tries === 1 ? 'tried once' : `tried ${toCountText(tries)} times`;
+}
+
+/** What the sync mark says of commands that are not settled; null where there are none. `needing`: refused or in conflict. */
+export function unsentText(count: number, needing: number): string | null {
+  if (needing > 0) return needing === 1 ? '1 decision needs you' : `${toCountText(needing)} decisions need you`;
+  if (count === 0) return null;
+  return count === 1 ? '1 decision waits' : `${toCountText(count)} decisions wait`;
+}
+
+/** What a log-out would take along that was never sent, or of which nobody knows whether it arrived. */
+export function unsentLossText(count: number): string {
+  return count === 1
+    ? 'Logging out deletes 1 decision that the server does not have yet.'
+    : `Logging out deletes ${toCountText(count)} decisions that the server does not have yet.`;
+}

@@ -1,0 +1,59 @@
+import { findService } from '../../db/reads/services';
+import type { Registry } from '../../db/registry';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { applyCompanies, setCompanyStatus } from '../../db/writes/apply-companies';
+import { companyBaseOf } from '../../domain/command';
+import { failed, type Outcome, ok } from '../../domain/outcome';
+import type { Service } from '../../domain/service';
+import { rejectionText } from '../../domain/text/rejection';
+import type { Clock } from '../clock';
+import type { Net } from '../net/net-api';
+import type { DecisionPorts } from './decision-sender';
+
+export interface CompanyPortParts {
+  registry: Registry;
+  mirror: SealedMirror;
+  net: Pick<Net, 'companies' | 'decideCompany'>;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** The extension of a server that keeps the reason of a rejection. */
+const reasonExtension = 'kyb-reason';
+
+/** How decisions about companies meet the network and the mirror (contract KYC 4.1, 4.3). */
+export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPortParts): DecisionPorts {
+  async function serviceOf(appId: string): Promise<Outcome<Service>> {
+    const service = await findService(mirror.database, appId);
+    return service ? ok(service) : failed('service-unknown');
+  }
+
+  return {
+    async look(appId) {
+      const service = await serviceOf(appId);
+      if (!service.ok) return service;
+      const answer = await net.companies(service.value);
+      if (!answer.ok) return answer;
+      const { rows, losses } = answer.value;
+      // What is settled against is what the screens show.
+      if (!signal.aborted) await applyCompanies(mirror, appId, answer.value, clock.now());
+      const companies = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
+      return ok({ at: clock.now(), companies, hasLosses: losses.count > 0 });
+    },
+    async send({ appId, companyId, decision, reason }) {
+      const service = await serviceOf(appId);
+      if (!service.ok) return { outcome: service, isSent: false };
+      const config = (await registry.device.get('device'))?.config;
+      const isReasonTaken = config?.extensions.includes(reasonExtension) ?? false;
+      const { sent, ...outcome } = await net.decideCompany(service.value, {
+        id: companyId,
+        status: decision,
+        ...(reason && isReasonTaken ? { reason: rejectionText(reason) } : {}),
+      });
+      return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };
+    },
+    async applied({ appId, companyId, decision }) {
+      if (!signal.aborted) await setCompanyStatus(mirror, appId, companyId, decision);
+    },
+  };
+}

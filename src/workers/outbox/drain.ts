@@ -1,0 +1,196 @@
+import { type OpenedCommand, openCommand, sealFound } from '../../db/commands';
+import type { Box } from '../../db/seal/box';
+import type { CommandRow } from '../../db/work-database';
+import { keyMarkOf } from '../../db/work-key-mark';
+import type { Outbox } from '../../db/writes/outbox';
+import type { Command } from '../../domain/command';
+import { errorClass } from '../../domain/error';
+import { isOpenCommand, isSentByItself } from '../../domain/machines/command';
+import type { Problem } from '../../domain/outcome';
+import type { Clock } from '../clock';
+import type { IdentityGuard } from '../sync/auth';
+import { backOff } from '../sync/back-off';
+import type { Look, Sender } from './sender';
+
+export interface DrainParts {
+  outbox: Outbox;
+  /** Opens what is sealed of the commands. */
+  box: Box;
+  /** Whose commands are sent; those made under another identity wait for theirs. */
+  identity: string;
+  /** That the cookies are this identity's, before anything is sent. */
+  guard: Pick<IdentityGuard, 'before'>;
+  sender: Sender;
+  clock: Clock;
+  random(): number;
+  /** Nothing is begun after it. */
+  signal: AbortSignal;
+  /** No more commands than this are sent in one go. */
+  most?: number;
+  /** The line may be back: waits are not waited for. */
+  isHurried?: boolean;
+}
+
+/** What a drain came to: the next moment (ms) something is due, null where nothing waits for a moment; how many were sent. */
+export interface Drained {
+  nextAt: number | null;
+  sent: number;
+}
+
+/** Refusals because of what became of the record. */
+const movedStatuses: readonly number[] = [404, 409];
+/** Sends on their way at the same time: more would starve the lists. */
+export const sendsAtOnce = 4;
+
+/**
+ * Works off what is due once (offline rules 8): takes over what an earlier leader was sending; looks at each service's records once; settles every command
+ * against them and sends those that are still as the person saw them. First in first out for one record, parallel across records.
+ * OldEpochError when a later leader is here.
+ */
+export async function drain(parts: DrainParts): Promise<Drained> {
+  const { outbox, clock, signal } = parts;
+  await outbox.takeOver(clock.now());
+  const due = await findDue(parts);
+  if (due.length > 0 && !signal.aborted) {
+    const ensured = await parts.guard.before();
+    if (!ensured.ok) await holdAll(parts, due, ensured.problem);
+    else {
+      const ended = await Promise.allSettled(byService(due).map((commands) => drainService(parts, commands)));
+      for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    }
+  }
+  const open = await outbox.open();
+  // One without a moment waits for another command, or for its own identity.
+  const waits = open.flatMap(({ state, nextAt }) => (isSentByItself(state) && nextAt !== null ? [nextAt] : []));
+  if (due.length === parts.most) waits.push(clock.now());
+  const sent = due.filter(({ row }) => open.find(({ id }) => id === row.id)?.state !== row.state).length;
+  return { nextAt: waits.length === 0 ? null : Math.min(...waits), sent };
+}
+
+type Due = OpenedCommand & { payload: NonNullable<OpenedCommand['payload']> };
+
+/** The first command of each record, where it is one that can be sent now by this identity. */
+async function findDue({ outbox, box, identity, clock, most, isHurried }: DrainParts): Promise<Due[]> {
+  const now = clock.now();
+  const keyMark = await keyMarkOf(box);
+  const seen = new Set<string>();
+  const heads = (await outbox.open()).filter((row) => {
+    if (row.keyMark !== keyMark || !isOpenCommand(row.state)) return false;
+    const record = JSON.stringify([row.appId, row.subject]);
+    const isFirst = !seen.has(record);
+    seen.add(record);
+    return isFirst && isSentByItself(row.state) && (isHurried || row.nextAt === null || row.nextAt <= now);
+  });
+  const opened = await Promise.all(heads.map((row) => openCommand(box, row)));
+  return opened.filter((one): one is Due => one.payload?.identity === identity).slice(0, most);
+}
+
+function byService(due: readonly Due[]): Due[][] {
+  const services = new Map<string, Due[]>();
+  for (const one of due) services.set(one.row.appId, [...(services.get(one.row.appId) ?? []), one]);
+  return [...services.values()];
+}
+
+/** One look for all commands of a service, then each on its own. */
+async function drainService(parts: DrainParts, due: readonly Due[]): Promise<void> {
+  const { sender, signal } = parts;
+  const [first] = due;
+  if (!first) return;
+  const look = await sender.look(first.row.appId);
+  if (signal.aborted) return;
+  if (!look.ok) return holdAll(parts, due, look.problem);
+  const turns = [...due];
+  const workers = Array.from({ length: Math.min(sendsAtOnce, turns.length) }, async () => {
+    for (let next = turns.shift(); next && !signal.aborted; next = turns.shift()) await settle(parts, next, look.value);
+  });
+  // All of them come to their end before the first failure is told: none is on its way when the next drain begins.
+  const ended = await Promise.allSettled(workers);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+}
+
+async function settle(parts: DrainParts, { row, payload }: Due, look: Look): Promise<void> {
+  const { outbox, box, clock, sender } = parts;
+  const { command } = payload;
+  const wasRefusedAsMoved = row.problem?.status !== undefined && movedStatuses.includes(row.problem.status);
+  switch (sender.settle(command, look, wasRefusedAsMoved)) {
+    case 'found': {
+      await sender.applied(command);
+      const result = row.unanswered > 0 ? 'found' : 'already-so';
+      await outbox.move(row, 'found', clock.now(), { result, nextAt: null, problem: null, unanswered: 0 });
+      return;
+    }
+    case 'changed': {
+      const found = await sealFound(box, row.id, sender.found(command, look));
+      await outbox.move(row, 'changed', clock.now(), { found, nextAt: null, problem: null });
+      return;
+    }
+    case 'refused':
+      await outbox.move(row, 'refused', clock.now(), { nextAt: null });
+      return;
+    case 'unknown':
+      await holdAll(parts, [{ row }], { code: 'answer-malformed' });
+      return;
+    case 'send':
+      await send(parts, row, command);
+  }
+}
+
+/** `sending` is on the disk before the request is on the line. */
+async function send(parts: DrainParts, row: CommandRow, command: Command): Promise<void> {
+  const { outbox, clock, sender, signal } = parts;
+  const begun = await outbox.move(row, 'begin', clock.now(), { unanswered: row.unanswered + 1, problem: null });
+  if (begun === null || signal.aborted) return;
+  const { outcome, isSent } = await sender.send(command);
+  if (signal.aborted) return;
+  const answered = { unanswered: begun.unanswered - 1, tries: begun.tries + 1 };
+  if (outcome.ok) {
+    // The mirror first: killed in between, the next look finds it as wished.
+    await sender.applied(command);
+    await outbox.move(begun, 'accepted', clock.now(), { ...answered, unanswered: 0, result: 'accepted', nextAt: null });
+    return;
+  }
+  const { problem } = outcome;
+  const { code, status } = problem;
+  const told = { problem: { code, ...(status === undefined ? {} : { status }) } };
+  if (!isSent || isBusy(problem)) {
+    const event = isForGood(problem) ? 'refused' : 'held';
+    await outbox.move(begun, event, clock.now(), { ...answered, ...told, nextAt: waitFor(parts, begun, problem, event) });
+  } else if (status !== undefined && movedStatuses.includes(status)) {
+    // The record moved on, or went, since the look: the next one, at once, tells how.
+    await outbox.move(begun, 'held', clock.now(), { ...answered, ...told, nextAt: clock.now() });
+  } else if (errorClass[code] === 'refused') {
+    await outbox.move(begun, 'refused', clock.now(), { ...answered, ...told, nextAt: null });
+  } else {
+    const nextAt = waitFor(parts, begun, problem, 'held');
+    await outbox.move(begun, 'lost', clock.now(), { tries: begun.tries + 1, ...told, nextAt });
+  }
+}
+
+/** Nothing of them could be sent. */
+async function holdAll(parts: DrainParts, due: readonly Pick<Due, 'row'>[], problem: Problem): Promise<void> {
+  const { outbox, clock, signal } = parts;
+  const { code, status } = problem;
+  const event = isForGood(problem) ? 'refused' : 'held';
+  for (const { row } of due) {
+    if (signal.aborted) return;
+    const told = { problem: { code, ...(status === undefined ? {} : { status }) } };
+    await outbox.move(row, event, clock.now(), { ...told, tries: row.tries + 1, nextAt: waitFor(parts, row, problem, event) });
+  }
+}
+
+/** When it is tried again (ms); null for what a person has to do something about. */
+function waitFor({ clock, random }: DrainParts, row: CommandRow, problem: Problem, event: 'held' | 'refused'): number | null {
+  if (event === 'refused') return null;
+  const now = clock.now();
+  if (problem.retryAfterSeconds !== undefined) return now + problem.retryAfterSeconds * 1_000;
+  return now + backOff(row.tries + 1, problem.code, random(), row.problem === null ? 0 : now - (row.moves.at(-1)?.at ?? now));
+}
+
+/** A server that asks to be left alone has done nothing. */
+function isBusy({ code }: Problem): boolean {
+  return code === 'server-busy' || code === 'budget-spent';
+}
+
+function isForGood({ code }: Problem): boolean {
+  return errorClass[code] === 'refused' && code !== 'mirror-locked' && code !== 'second-factor-required';
+}

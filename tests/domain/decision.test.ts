@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type CompanyBase, companyBaseOf, isSameBase, toCommand } from '../../src/domain/command';
+import { type Settlement, settleDecision } from '../../src/domain/decision';
+
+const seen: CompanyBase = { status: 'Completed', statusReasons: ['A'], documents: ['1', '2'] };
+
+describe('a decision', () => {
+  it.each<[string, CompanyBase | 'unread' | null, Settlement]>([
+    ['unchanged', seen, 'send'],
+    ['decided the same way by now', { ...seen, status: 'Approved' }, 'found'],
+    ['decided the other way by now', { ...seen, status: 'Rejected' }, 'changed'],
+    ['back at an earlier step', { ...seen, status: 'InProgress' }, 'changed'],
+    ['given another reason', { ...seen, statusReasons: ['A', 'B'] }, 'changed'],
+    ['given another document', { ...seen, documents: ['1', '3'] }, 'changed'],
+    ['robbed of a document', { ...seen, documents: ['1'] }, 'changed'],
+    ['not named by the server any more', null, 'changed'],
+    ['perhaps among rows that could not be read', 'unread', 'unknown'],
+  ])('about a company that is %s is settled as such', (_words, now, settlement) => {
+    expect(settleDecision({ decision: 'Approved', base: seen }, now)).toBe(settlement);
+  });
+
+  it('that the server refused because of the state of a company that has not changed stays refused', () => {
+    expect(settleDecision({ decision: 'Approved', base: seen }, seen, true)).toBe('refused');
+    expect(settleDecision({ decision: 'Approved', base: seen }, { ...seen, status: 'Rejected' }, true)).toBe('changed');
+  });
+
+  it('does not care in which order a server names reasons and documents, nor how often', () => {
+    const one = companyBaseOf({ status: 'Completed', statusReasons: ['B', 'A'], documents: [{ id: '2' }, { id: '1' }] });
+    const other = companyBaseOf({
+      status: 'Completed',
+      statusReasons: ['A', 'B', 'A'],
+      documents: [{ id: '1' }, { id: '2' }],
+    });
+    expect(isSameBase(one, other)).toBe(true);
+  });
+});
+
+describe('what was kept of a command', () => {
+  const kept = {
+    kind: 'decide-company',
+    appId: 'app',
+    companyId: 'company',
+    companyName: null,
+    decision: 'Rejected',
+    reason: { code: 'other', text: 'no such address' },
+    base: seen,
+  };
+
+  it('is read as it was written', () => {
+    expect(toCommand('decide-company', 1, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+
+  it.each<[string, string, number, unknown]>([
+    ['of another kind', 'fly-to-the-moon', 1, kept],
+    ['of a later version', 'decide-company', 2, kept],
+    ['without a company', 'decide-company', 1, { ...kept, companyId: undefined }],
+    ['with a decision nobody can make', 'decide-company', 1, { ...kept, decision: 'Completed' }],
+    ['without what was seen', 'decide-company', 1, { ...kept, base: { status: 'Completed' } }],
+    ['that is no object', 'decide-company', 1, 'Approved'],
+  ])('%s is no command', (_words, kind, version, value) => {
+    expect(toCommand(kind, version, value)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import type { CommandRow, WorkDatabase } from '../../src/db/work-database';
+import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
+
+/** What a broken build would do: each has to be found out. */
+export type Mutation = 'no-reconcile' | 'no-epoch-check' | 'sending-after-request';
+
+/** An outbox without the check of the epoch, as a build that forgot it. */
+export function withoutEpochCheck(database: WorkDatabase, epoch: number): Outbox {
+  const claim = async () => {
+    await database.epochs.put({ key: 'epoch', epoch });
+    return claimOutbox(database, epoch);
+  };
+  return {
+    open: async () => (await claim()).open(),
+    takeOver: async (now) => (await claim()).takeOver(now),
+    move: async (row, event, now, more) => (await claim()).move(row, event, now, more),
+  };
+}
+
+/** `sending` is written only when the answer has come, as a build that has the order wrong. */
+export function writingLate(inner: Outbox): Outbox {
+  const waiting: (() => Promise<CommandRow | null>)[] = [];
+  return {
+    ...inner,
+    async move(row, event, now, more = {}) {
+      if (event === 'begin') {
+        waiting.push(() => inner.move(row, event, now, more));
+        return { ...row, ...more, state: 'sending', revision: row.revision + 1 };
+      }
+      for (const write of waiting.splice(0)) await write();
+      return inner.move(row, event, now, more);
+    },
+  };
+}
