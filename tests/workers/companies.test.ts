@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
+import { openLog } from '../../src/db/openings';
 import { countCompanies, findCompanyDetail, findCompanyDocument } from '../../src/db/reads/companies';
 import { findLinkedService } from '../../src/db/reads/services';
 import { openCompanyDetail, openCompanyDocument } from '../../src/db/seal/keep-companies';
@@ -81,6 +82,17 @@ describe('the companies of a service', () => {
     const detail = kept && (await openCompanyDetail(opened.mirror.box, kept));
     expect(detail?.ok && detail.value.executives.length).toBeGreaterThan(0);
     expect(detail?.ok && detail.value.compliance.checks.registryCheck).not.toBeNull();
+  });
+
+  it('are noted in the log of opened cases, by their name', async () => {
+    const [row] = (await openCompanies()).filter(({ name }) => name !== null);
+    await answered({ kind: 'company', appId: opened.appId, id: row?.id ?? '' });
+    const noted = await seen(
+      () => opened.database.openings.toArray(),
+      (rows) => rows.length > 0,
+    );
+    const { openings } = await openLog(opened.mirror.box, noted);
+    expect(openings).toMatchObject([{ subject: 'company', id: row?.id, name: row?.name }]);
   });
 
   it('have papers that come whole over a line that breaks off', async () => {
