@@ -1,5 +1,5 @@
 import { chaosKinds, parseChaosRule } from './http/chaos-rules';
-import { defaultDemo, type PlatformOptions } from './options';
+import { defaultDemo, knownExtensions, type PlatformOptions } from './options';
 import { PlatformRefusal } from './refusal';
 
 /** What the command line asks for: to be told something, or a platform. */
@@ -21,7 +21,8 @@ Usage: npm run platform -- [options]
   --data FOLDER            folder of the embedded database (.data/platform); "memory" keeps nothing
   --app FOLDER             the built app to serve (dist/app)
   --config FILE            a config.json that is served instead of the built one
-  --demo KEY=VALUE,…       the demo organisation: sessions=240, seed=1, traffic=on|off, every=45
+  --extensions NAME,…      what the services have beyond the contract; config.json names it (kyb-reason: the reason of a decision)
+  --demo KEY=VALUE,…       the demo organisation: sessions=240, companies=60, seed=1, traffic=on|off, every=45
                            (traffic, on unless told otherwise: a new verification every so many seconds, so that lists live)
   --proxy URL              serve the app alone and pass its calls to the real service at URL
   --proxy-origin URL       the address that the service expects its callers to come from (its own)
@@ -81,6 +82,9 @@ const valued: Record<string, (draft: Draft, value: string) => void> = {
   },
   '--config': (draft, value) => {
     draft.configFile = value;
+  },
+  '--extensions': (draft, value) => {
+    draft.extensions = toExtensions(value);
   },
   '--demo': (draft, value) => {
     draft.demo = toDemo(value);
@@ -152,17 +156,27 @@ function takeNames(draft: Draft, left: string[]): void {
 }
 
 function toDemo(value: string): NonNullable<PlatformOptions['demo']> {
-  const demo = { ...livelyDemo };
+  const demo: NonNullable<PlatformOptions['demo']> = { ...livelyDemo };
   for (const part of value.split(',').filter((text) => text !== '')) {
     const [name, amount = ''] = part.split('=');
     if (name === 'sessions') demo.sessions = wholeNumber(amount, '--demo sessions', 0, 5_000_000);
+    else if (name === 'companies') demo.companies = wholeNumber(amount, '--demo companies', 0, 1_000_000);
     else if (name === 'seed') demo.seed = wholeNumber(amount, '--demo seed', 0, 4_294_967_295);
     else if (name === 'every') demo.trafficEverySeconds = wholeNumber(amount, '--demo every', 1, 86_400);
     else if (name === 'traffic' && (amount === 'on' || amount === 'off')) demo.traffic = amount === 'on';
     else
-      throw new PlatformRefusal(`"${part}" is not a part of --demo; it takes sessions=N, seed=N, traffic=on|off, every=SECONDS.`);
+      throw new PlatformRefusal(
+        `"${part}" is not a part of --demo; it takes sessions=N, companies=N, seed=N, traffic=on|off, every=SECONDS.`,
+      );
   }
   return demo;
+}
+
+function toExtensions(value: string): string[] {
+  const names = value.split(',').filter((name) => name !== '');
+  const wrong = names.find((name) => !knownExtensions.includes(name));
+  if (wrong !== undefined) throw new PlatformRefusal(`"${wrong}" is no extension; there is ${knownExtensions.join(', ')}.`);
+  return names;
 }
 
 function toRateLimit(value: string): PlatformOptions['rateLimit'] {

@@ -26,7 +26,10 @@ export interface PlatformOptions {
   staticFolder: string | null;
   /** A config.json that is served instead of the built one. */
   configFile: string | null;
-  demo: { seed: number; sessions: number; traffic: boolean; trafficEverySeconds: number } | null;
+  /** What the services have beyond the contract, as config.json names it; a `configFile` names its own. */
+  extensions: readonly string[];
+  /** `companies` is 60 when left out. */
+  demo: { seed: number; sessions: number; companies?: number; traffic: boolean; trafficEverySeconds: number } | null;
   /** Demo people may sign in although the host can be reached from elsewhere. */
   demoSignInPublic: boolean;
   chaos: boolean;
@@ -40,6 +43,12 @@ export interface PlatformOptions {
   /** Progress, a line at a time. */
   say: (line: string) => void;
 }
+
+/** The extensions that the embedded services have when asked. */
+export const knownExtensions: readonly string[] = ['kyb-reason'];
+
+/** Companies of a demo that was not told how many. */
+export const defaultCompanies = 60;
 
 export const defaultDemo = { seed: 1, sessions: 240, traffic: false, trafficEverySeconds: 45 };
 
@@ -66,6 +75,7 @@ export function completeOptions(given: Partial<PlatformOptions>): PlatformOption
     databaseUrl: given.databaseUrl ?? null,
     staticFolder: given.staticFolder ?? null,
     configFile: given.configFile ?? null,
+    extensions: given.extensions ?? [],
     demo: given.demo === undefined ? defaultDemo : given.demo,
     demoSignInPublic: given.demoSignInPublic ?? false,
     chaos: given.chaos ?? false,

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { PlatformContext } from './context';
 import type { Database } from './db/connect';
 import { accounts, authenticators, memberships, services, settings } from './db/schema';
+import { fillCompanies } from './demo/fill-companies';
 import { type DemoAttempt, demoPeople, demoServices, demoSessions } from './demo/organisation';
+import { defaultCompanies } from './options';
 import { toBase32 } from './studio-server/authenticators';
 import { writeAttempts } from './tenant/write-sessions';
 
@@ -10,6 +12,8 @@ import { writeAttempts } from './tenant/write-sessions';
 interface DemoMark {
   seed: number;
   sessions: number;
+  /** Missing in the oldest ones, which had none. */
+  companies?: number;
   isComplete: boolean;
   /** Which team it was filled with; missing in the oldest ones. */
   team?: number;
@@ -18,7 +22,7 @@ interface DemoMark {
 const batch = 5000;
 const markKey = 'demo';
 /** Counts up when the team of the demo changes: a fill that is kept then gets the new people, and nothing else is made afresh. */
-const team = 2;
+const team = 3;
 
 /**
  * Fills the database with the demo organisation. A finished fill of the same size and seed is left as it is, with everything that
@@ -27,20 +31,24 @@ const team = 2;
 export async function fillDemo(context: PlatformContext): Promise<void> {
   const { db, options } = context;
   if (options.demo === null) return;
-  const wanted: DemoMark = { seed: options.demo.seed, sessions: options.demo.sessions, isComplete: true, team };
+  const { seed, sessions, companies = defaultCompanies } = options.demo;
+  const wanted: DemoMark = { seed, sessions, companies, isComplete: true, team };
   const [kept] = await db.select().from(settings).where(eq(settings.key, markKey));
   if (kept && isSame(kept.value, wanted)) {
-    if (teamIn(kept.value) === team) return;
-    await db.transaction((tx) => writeTeam(tx, wanted.seed, options.now()));
+    const mark: Partial<DemoMark> = kept.value;
+    if (mark.team === team && mark.companies === companies) return;
+    if (mark.companies !== companies) await fillCompanies(context, { seed, sessions, companies });
+    await db.transaction((tx) => writeTeam(tx, seed, options.now()));
     return writeMark(context, wanted);
   }
   options.say(`Filling the demo organisation: ${number(wanted.sessions)} verifications`);
   await writeMark(context, { ...wanted, isComplete: false });
   await writeOrganisation(context, wanted.seed);
   await writeSessions(context, wanted);
+  await fillCompanies(context, { seed, sessions, companies });
   await writeMark(context, wanted);
   // Counts of a status then read the index alone; without it 100,000 rows take five times as long.
-  await db.execute(sql`vacuum (analyze) sessions, people`);
+  await db.execute(sql`vacuum (analyze) sessions, people, companies`);
 }
 
 async function writeMark({ db }: PlatformContext, mark: DemoMark): Promise<void> {
@@ -77,7 +85,13 @@ async function writeTeam(tx: Pick<Database, 'insert'>, seed: number, now: number
     if (actsFor !== null) {
       const columns = { accessList: actsFor.accessList, createdAt: now };
       const row = { adminUserId: actsFor.adminUserId, memberUserId: userId, ...columns };
-      await tx.insert(memberships).values(row).onConflictDoNothing();
+      await tx
+        .insert(memberships)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [memberships.adminUserId, memberships.memberUserId],
+          set: { accessList: columns.accessList },
+        });
     }
     for (const { type, secret } of apps) {
       const row = { userId, type, secret: toBase32(secret), confirmedAt: now };
@@ -94,6 +108,7 @@ async function forgetDemo(tx: Pick<Database, 'execute'>, staying: readonly strin
   for (const statement of [
     sql`delete from sessions where app_id in ${demoServices}`,
     sql`delete from people where app_id in ${demoServices}`,
+    sql`delete from companies where app_id in ${demoServices}`,
     sql`delete from services where owner_user_id in ${demoAccounts}`,
     sql`delete from memberships where admin_user_id in ${demoAccounts} or member_user_id in ${demoAccounts}`,
     sql`delete from login_codes where user_id in ${leaving}`,
@@ -119,14 +134,10 @@ async function writeSessions(context: PlatformContext, { seed, sessions: wanted 
   await writeAttempts(db, pending);
 }
 
-function isSame(kept: unknown, wanted: DemoMark): boolean {
+function isSame(kept: unknown, wanted: DemoMark): kept is Partial<DemoMark> {
   if (typeof kept !== 'object' || kept === null) return false;
   const mark: Partial<Record<keyof DemoMark, unknown>> = kept;
   return mark.seed === wanted.seed && mark.sessions === wanted.sessions && mark.isComplete === true;
-}
-
-function teamIn(kept: unknown): unknown {
-  return typeof kept === 'object' && kept !== null && 'team' in kept ? kept.team : undefined;
 }
 
 /** User ids begin with the moment they were made (contract studio 2.6). */

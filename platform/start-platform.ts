@@ -5,6 +5,7 @@ import { serveApps } from './api-server/apps';
 import { serveSwitchAccount } from './api-server/switch-account';
 import { appOriginOf, mainOriginOf, type PlatformContext, type Ports, tenantOriginOf } from './context';
 import { type OpenDatabase, openDatabase } from './db/connect';
+import { type CompanyRecords, companyRecordsOf, noCompanyRecords } from './demo/company-records';
 import { noRecords, type Records, recordsOf } from './demo/records';
 import { type Withdrawals, withdrawalsOf } from './demo/withdrawals';
 import { compressAnswers, readBodies, tagTenantAnswers } from './http/answers';
@@ -23,6 +24,9 @@ import { fillDemo } from './seed';
 import { serveAuth } from './studio-server/auth';
 import { serveLogin } from './studio-server/login';
 import { serveSecondFactor } from './studio-server/second-factor';
+import { serveCompanies } from './tenant/companies';
+import { serveCompanyParts } from './tenant/company-parts';
+import { serveDocuments } from './tenant/documents';
 import { servePeople } from './tenant/people';
 import { serveSessions } from './tenant/sessions';
 import { type Certificate, loadCertificate } from './tls/certificate';
@@ -47,18 +51,24 @@ export interface Platform {
   chaos: ChaosControl;
   /** One more verification of the demo organisation. */
   addDemoSession(): Promise<{ sessionId: string; userId: string }>;
+  /** The checks of the company that waited longest go on; null when none waits. */
+  moveDemoCompany(): Promise<{ companyId: string } | null>;
   /** What an administrator takes back. */
   withdrawals: Withdrawals;
   /** The rows of services, as the verification servers change them. */
   records: Records;
+  /** Companies as the verification servers and other reviewers change them, and the ledger of decisions. */
+  companies: CompanyRecords;
 }
 
 const absent = () => Promise.reject(new Error('There is no demo organisation: the calls are passed on'));
 /** The embedded services are off with a proxy. */
-const noDemo: Pick<Platform, 'addDemoSession' | 'withdrawals' | 'records'> = {
+const noDemo: Pick<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies'> = {
   addDemoSession: absent,
+  moveDemoCompany: absent,
   withdrawals: { endMembership: absent, grantMembership: absent, withdrawRight: absent },
   records: noRecords,
+  companies: noCompanyRecords,
 };
 
 /**
@@ -112,9 +122,10 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   sendPagePolicy(server);
   serveIdentity(server, context, () => calls);
   serveAuthority(server, certificate);
-  await serveApp(server, {
+  const config = await serveApp(server, {
     folder: options.staticFolder,
     configFile: options.configFile,
+    extensions: options.extensions,
     origins: (request) => ({
       main: mainOriginOf(context, request),
       app: appOriginOf(context, request),
@@ -122,6 +133,9 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       about: `${mainOriginOf(context, request)}/identity/about`,
     }),
   });
+  serveCompanies(server, context, config);
+  serveCompanyParts(server, context);
+  serveDocuments(server, context);
   const traffic = startTraffic(context);
   const listeners = await openListeners(server, options, certificate, ports);
   return {
@@ -133,8 +147,10 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
     requests: log.entries,
     chaos,
     addDemoSession: traffic.add,
+    moveDemoCompany: traffic.moveCompany,
     withdrawals: withdrawalsOf(context),
     records: recordsOf(context),
+    companies: companyRecordsOf(context),
     async close() {
       await listeners.close();
       await server.close();

@@ -1,13 +1,19 @@
 import type { PlatformContext } from './context';
 import { demoServices, nextTrafficSession } from './demo/organisation';
 import { seededRandom } from './demo/random';
+import { moveOldestCompany } from './tenant/move-company';
 import { addAttempt } from './tenant/write-sessions';
 
-/** New verifications of the demo organisation, one at a call or one now and then. */
+/** New verifications of the demo organisation and companies whose checks go on, one at a call or one now and then. */
 export interface Traffic {
   add(): Promise<{ sessionId: string; userId: string }>;
+  /** The company that has waited longest goes on; null when none waits. Nobody is ever decided. */
+  moveCompany(): Promise<{ companyId: string } | null>;
   stop(): Promise<void>;
 }
+
+/** Every so many new verifications a company goes on. */
+const ticksACompany = 4;
 
 /** Starts the traffic of a demo; without `traffic` in the options nothing happens by itself. */
 export function startTraffic(context: PlatformContext): Traffic {
@@ -21,25 +27,37 @@ export function startTraffic(context: PlatformContext): Traffic {
     await addAttempt(context.db, attempt);
     return { sessionId: attempt.session.sessionId, userId: attempt.session.userId };
   };
-  // One after the other: each reads the person's row before it writes it.
-  const inTurn = () => {
-    const turn = working.then(add, add);
+  const move = async () => {
+    if (demo === null) throw new Error('There is no demo organisation whose companies go on');
+    const { appId } = demoServices(demo.seed).find(({ type }) => type === 'CAVACH_API') ?? { appId: '' };
+    return moveOldestCompany(context, appId);
+  };
+  // One after the other: each reads a row before it writes it.
+  const inTurn = <Done>(work: () => Promise<Done>) => {
+    const turn = working.then(work, work);
     working = turn.catch(() => undefined);
     return turn;
+  };
+  let ticks = 0;
+  const tick = async () => {
+    await inTurn(add);
+    say('A new verification came in');
+    ticks += 1;
+    // Companies are fewer than people, and slower.
+    if (ticks % ticksACompany === 0 && (await inTurn(move)) !== null) say('The checks of a company went on');
   };
   const timer =
     demo?.traffic === true
       ? setInterval(() => {
-          void inTurn().then(
-            () => say('A new verification came in'),
-            (error: unknown) =>
-              say(`A new verification could not be written: ${error instanceof Error ? error.message : 'unknown'}`),
+          void tick().catch((error: unknown) =>
+            say(`The traffic could not be written: ${error instanceof Error ? error.message : 'unknown'}`),
           );
         }, demo.trafficEverySeconds * 1000)
       : null;
   timer?.unref();
   return {
-    add: inTurn,
+    add: () => inTurn(add),
+    moveCompany: () => inTurn(move),
     async stop() {
       if (timer) clearInterval(timer);
       await working;

@@ -7,7 +7,7 @@ import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';
 import { actAsGate, callerOf, effectiveAccountOf, loginGate, originGate } from '../http/gates';
 import { grantsOf, toGrantType } from './catalogue';
-import { signServiceToken } from './service-tokens';
+import { giveServiceToken } from './service-tokens';
 
 /** GET /api/v1/app/access-control/token (contract studio 11.1): never rate limited. */
 export function serveAccessControl(server: FastifyInstance, context: PlatformContext): void {
@@ -25,7 +25,7 @@ export function serveAccessControl(server: FastifyInstance, context: PlatformCon
     if (type === null || !grantsOf[type].includes(grant)) return refuse(reply, 400, 'This grant type does not fit the service');
     const rights = rightsFor({ ...effective, accessAccount: null }, type, context.options.now());
     if (rights.length === 0) return refuse(reply, 401, 'You have no access to services of this type');
-    const token = await signServiceToken(context, service, grant, rights);
+    const token = await giveServiceToken(context, callerOf(request).account.userId, { service, grant, rights });
     return { access_token: token, expiresIn: context.options.serviceTokenSeconds, tokenType: 'Bearer' };
   });
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AccessEntry } from '../../src/domain/account';
 import type { SessionOutcome } from '../../src/domain/session';
+import type { CompanyChecks, CompanyFacts, DemoExecutive, FileKind } from '../demo/company-facts';
 import type { AuthenticatorType, DemoFacts } from '../demo/organisation';
 
 /** Bytes of a file. PGlite hands out a Uint8Array, pg a Buffer, which is one. */
@@ -220,4 +221,74 @@ export const pictures = pgTable(
     bytes: bytes('bytes'),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.slot] })],
+);
+
+/**
+ * To whom a service token was given. The token itself names the owner of the service only (contract studio 11.1), and who decides is to be known.
+ */
+export const tokenHolders = pgTable('token_holders', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  expiresAt: ms('expires_at').notNull(),
+});
+
+/** Companies to be verified (contract KYC 4.1). The executives' verifications are not kept: they are those of the people with their ids. */
+export const companies = pgTable(
+  'companies',
+  {
+    companyId: text('company_id').primaryKey(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => services.appId),
+    /** What the company told, as the list answers it. */
+    facts: jsonb('facts').$type<CompanyFacts>().notNull(),
+    status: text('status'),
+    statusReason: jsonb('status_reason').$type<string[]>(),
+    executives: jsonb('executives').$type<DemoExecutive[]>().notNull(),
+    /** null before the first check. */
+    checks: jsonb('checks').$type<CompanyChecks>(),
+    /** When it was handed in: the order of the list. The list tells it where `facts` do not withhold it. */
+    createdAt: ms('created_at').notNull(),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [
+    index('companies_newest').on(table.appId, table.createdAt, table.companyId),
+    index('companies_status').on(table.appId, table.status, table.updatedAt),
+  ],
+);
+
+/** Papers of companies. A file is made when it is first asked for; one that is large is made each time. */
+export const companyDocuments = pgTable(
+  'company_documents',
+  {
+    documentId: text('document_id').primaryKey(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => companies.companyId, { onDelete: 'cascade' }),
+    appId: text('app_id').notNull(),
+    kind: text('kind').$type<FileKind>().notNull(),
+    documentType: text('document_type').notNull(),
+    bytes: bytes('bytes'),
+  },
+  (table) => [index('company_documents_company').on(table.companyId)],
+);
+
+/**
+ * Decisions that were applied, one line each, in their order. Lines are added and never changed: the database refuses it. They name no row of another table,
+ * so that they outlive all.
+ */
+export const companyDecisions = pgTable(
+  'company_decisions',
+  {
+    line: serial('line').primaryKey(),
+    appId: text('app_id').notNull(),
+    companyId: text('company_id').notNull(),
+    fromStatus: text('from_status').notNull(),
+    toStatus: text('to_status').notNull(),
+    decidedBy: text('decided_by').notNull(),
+    decidedAt: ms('decided_at').notNull(),
+    /** Only where the extension `kyb-reason` is on. */
+    reason: text('reason'),
+  },
+  (table) => [index('company_decisions_company').on(table.companyId)],
 );

@@ -26,9 +26,21 @@ export function registerFonts(): void {
   isRegistered = true;
 }
 
-/** The word that says what these pictures are, in rows across the canvas; `alpha` 0 to 1. */
-export function drawWatermark(canvas: SKRSContext2D, word: string, alpha: number, size: number): void {
-  const { width, height } = canvas.canvas;
+/** How large what is drawn on is, in its own units. */
+export interface Area {
+  width: number;
+  height: number;
+}
+
+/** The word that says what these pictures are, in rows across the canvas; `alpha` 0 to 1. A page of a PDF does not know its `area`. */
+export function drawWatermark(
+  canvas: SKRSContext2D,
+  word: string,
+  alpha: number,
+  size: number,
+  area: Area = canvas.canvas,
+): void {
+  const { width, height } = area;
   canvas.save();
   canvas.globalAlpha = alpha;
   canvas.font = `${size}px "${sansBold}"`;
@@ -51,8 +63,8 @@ export function drawWatermark(canvas: SKRSContext2D, word: string, alpha: number
 }
 
 /** The same word once, on a band at the lower edge. */
-export function drawBand(canvas: SKRSContext2D, word: string): void {
-  const { width, height } = canvas.canvas;
+export function drawBand(canvas: SKRSContext2D, word: string, area: Area = canvas.canvas): void {
+  const { width, height } = area;
   const size = Math.round(width * 0.036);
   canvas.save();
   canvas.fillStyle = '#14171ccc';

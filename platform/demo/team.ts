@@ -19,6 +19,9 @@ const rightsOfDeveloper = [
   'REGISTER_SCHEMA',
 ];
 
+/** What reading companies takes (contract KYC 11). */
+const rightsOfCompanyReader = ['READ_COMPANY', 'READ_COMPANY_EXECUTIVES', 'READ_DOCUMENT', 'READ_COMPLIANCE'];
+
 /** People who sign in, the admin first; rights as in contract studio 3.1. */
 export function teamOf(seed: number): DemoPerson[] {
   const random = seededRandom(seedOf('team', seed));
@@ -44,6 +47,9 @@ export function teamOf(seed: number): DemoPerson[] {
         adminUserId,
         accessList: [
           ...rights('CAVACH_API', ['READ_SESSION', 'READ_VERIFIED_USER', 'READ_USER_CONSENT', 'READ_WIDGET_CONFIG']),
+          ...rights('CAVACH_API', [...rightsOfCompanyReader, 'UPDATE_COMPANY_STATUS']),
+          // A decision needs a token of the linked SSI service, and nobody is given one without a right there.
+          ...rights('SSI_API', ['VERIFY_CREDENTIAL']),
           ...rights('DASHBOARD', ['READ_SERVICE']),
         ],
       },
@@ -69,7 +75,10 @@ export function teamOf(seed: number): DemoPerson[] {
       accessList: [],
       actsFor: {
         adminUserId,
-        accessList: [...rights('CAVACH_API', ['READ_SESSION', 'READ_VERIFIED_USER']), ...rights('DASHBOARD', ['READ_SERVICE'])],
+        accessList: [
+          ...rights('CAVACH_API', ['READ_SESSION', 'READ_VERIFIED_USER', ...rightsOfCompanyReader]),
+          ...rights('DASHBOARD', ['READ_SERVICE']),
+        ],
       },
       authenticators: [
         { type: 'google', secret: hexOf(random, 40) },

@@ -16,13 +16,19 @@ export interface Origins {
 /** config.json as it is served, and what it says. `config` is that of the last file that could be read. */
 export interface ServedConfig {
   read(origins: Origins): Promise<{ text: string; config: Config | null }>;
+  /** What the services here have beyond the contract (offline rules 9): those that the named file names, else those that were asked for. */
+  extensions(): Promise<readonly string[]>;
 }
 
 /**
  * The configuration of the served app: a file that was named, as it is; else the built one, with the addresses of the API and the
- * tenants where they are not the app's own. Throws PlatformRefusal when the named file is missing or wrong, and says how.
+ * tenants where they are not the app's own, and with `asked` as its extensions. Throws PlatformRefusal when the named file is missing or wrong, and says how.
  */
-export async function openServedConfig(folder: string | null, file: string | null): Promise<ServedConfig> {
+export async function openServedConfig(
+  folder: string | null,
+  file: string | null,
+  asked: readonly string[] = [],
+): Promise<ServedConfig> {
   const place = file ?? (folder === null ? null : join(folder, 'config.json'));
   if (file !== null) await checkFile(file);
   let seen: { mark: string; text: string } | null = null;
@@ -39,10 +45,15 @@ export async function openServedConfig(folder: string | null, file: string | nul
   return {
     async read(origins) {
       const own = await textOf();
-      const text = file === null ? withOrigins(own, origins) : own;
+      const text = file === null ? withExtensions(withOrigins(own, origins), asked) : own;
       const parsed = parseText(text, origins.app);
       if (parsed.ok) lastGood = parsed.value;
       return { text, config: lastGood };
+    },
+    async extensions() {
+      if (file === null) return asked;
+      const parsed = parseText(await textOf(), '');
+      return parsed.ok ? parsed.value.extensions : [];
     },
   };
 }
@@ -54,6 +65,12 @@ function withOrigins(text: string, { main, app, tenants, about }: Origins): stri
   const bases = main === app ? {} : { studioBase: `${main}/`, apiBase: `${main}/api/v1` };
   const links = about === null ? {} : { apiDashboard: about, documentation: about };
   return `${JSON.stringify({ ...built, ...bases, ...links, tenantBases: elsewhere }, null, 2)}\n`;
+}
+
+function withExtensions(text: string, asked: readonly string[]): string {
+  const built = parseJson(text);
+  if (typeof built !== 'object' || built === null || asked.length === 0) return text;
+  return `${JSON.stringify({ ...built, extensions: asked }, null, 2)}\n`;
 }
 
 async function checkFile(file: string): Promise<void> {

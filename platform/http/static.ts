@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pageHeaders, styleHashesOf } from './page-headers';
-import { type Origins, openServedConfig } from './served-config';
+import { type Origins, openServedConfig, type ServedConfig } from './served-config';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -12,16 +12,19 @@ export interface ServedApp {
   /** null = only the calls are served. */
   folder: string | null;
   configFile: string | null;
+  /** What the services have beyond the contract, where no file says it; none when left out. */
+  extensions?: readonly string[];
   origins(request: FastifyRequest): Origins;
 }
 
 /**
  * The built app: '/' and files, nothing else, because its routes live behind the hash; and config.json. Files whose names carry a
  * hash of their content never change; everything else is asked for again each time. Every file is sent with the content policy,
- * because workers have that of their own script. Throws PlatformRefusal when a named configuration is wrong.
+ * because workers have that of their own script. Answers the configuration. Throws PlatformRefusal when a named configuration is wrong.
  */
-export async function serveApp(server: FastifyInstance, { folder, configFile, origins }: ServedApp): Promise<void> {
-  const served = await openServedConfig(folder, configFile);
+export async function serveApp(server: FastifyInstance, app: ServedApp): Promise<ServedConfig> {
+  const { folder, configFile, origins } = app;
+  const served = await openServedConfig(folder, configFile, app.extensions);
   if (folder !== null || configFile !== null) {
     server.get('/config.json', async (request, reply) => {
       const { text } = await served.read(origins(request));
@@ -30,7 +33,7 @@ export async function serveApp(server: FastifyInstance, { folder, configFile, or
   }
   if (folder === null || !existsSync(folder)) {
     server.get('/', async (_request, reply) => reply.redirect('/identity/about', 302));
-    return;
+    return served;
   }
   const styles = styleHashesOf(resolve(folder));
   await server.register(async (files) => {
@@ -49,6 +52,7 @@ export async function serveApp(server: FastifyInstance, { folder, configFile, or
       },
     });
   });
+  return served;
 }
 
 /** Built files in assets/ are named name-HASH.ext. */

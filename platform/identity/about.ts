@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../context';
-import { isLoopback } from '../options';
+import { defaultCompanies, isLoopback, type PlatformOptions } from '../options';
 import { escapeHtml, page } from './html';
 
 /** A call that the running server has. */
@@ -16,8 +16,9 @@ export function aboutPage({ options, where }: PlatformContext, calls: ServedCall
     : 'off';
   const facts: [string, string][] = [
     ['Data', place],
-    ['Demo organisation', options.demo ? `${options.demo.sessions} verifications, seed ${options.demo.seed}` : 'none'],
+    ['Demo organisation', options.demo ? demoText(options.demo) : 'none'],
     ['New verifications by themselves', options.demo?.traffic ? `every ${options.demo.trafficEverySeconds} seconds` : 'off'],
+    ['Beyond the contract', options.extensions.length > 0 ? options.extensions.join(', ') : 'nothing'],
     ['Rate limit', limit],
     ['Chaos', options.chaos ? 'on: answers may be disturbed on purpose' : 'off'],
   ];
@@ -36,6 +37,10 @@ ${table(
 <p class="apart"><a href="/">Back to Studio</a></p>`,
     'wide',
   );
+}
+
+function demoText({ sessions, companies = defaultCompanies, seed }: NonNullable<PlatformOptions['demo']>): string {
+  return `${sessions} verifications and ${companies} companies, seed ${seed}`;
 }
 
 function table(head: [string, string], rows: [string, string][], isCode = false): string {

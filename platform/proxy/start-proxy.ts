@@ -15,7 +15,7 @@ export async function startProxy(
   target: URL,
   ports: Ports,
   certificate: Certificate | null,
-): Promise<Omit<Platform, 'addDemoSession' | 'withdrawals' | 'records'>> {
+): Promise<Omit<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies'>> {
   const { server, log, chaos } = await buildServer(options, ports);
   serveAuthority(server, certificate);
   await serveProxy(server, target, options.proxyOrigin === null ? target.origin : new URL(options.proxyOrigin).origin);
@@ -23,6 +23,7 @@ export async function startProxy(
   await serveApp(server, {
     folder: options.staticFolder,
     configFile: options.configFile,
+    extensions: options.extensions,
     origins: (request) => ({ main: originOf(request), app: originOf(request), tenants, about: target.href }),
   });
   const listeners = await openListeners(server, options, certificate, ports);

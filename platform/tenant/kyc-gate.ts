@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GrantType } from '../../src/domain/service';
 import { readServiceToken } from '../api-server/service-tokens';
+import { holderOf } from '../api-server/token-holders';
 import type { PlatformContext } from '../context';
 import { services } from '../db/schema';
 import { refuseTenant } from '../http/envelopes';
@@ -8,6 +10,8 @@ import { refuseTenant } from '../http/envelopes';
 /** What a call of a tenant is about. */
 export interface TenantCall {
   appId: string;
+  /** User id of the person who was given the token; that of the service's owner where nobody noted it. */
+  userId: string;
 }
 
 declare module 'fastify' {
@@ -26,11 +30,16 @@ export function tenantOf(request: FastifyRequest): TenantCall {
   return request.tenant;
 }
 
+/** Gate of the calls about sessions and people: a token of the KYC grant and one of the rights. */
+export function kycGate(context: PlatformContext, rights: readonly string[]) {
+  return tenantGate(context, 'access_service_kyc', rights);
+}
+
 /**
- * Gate of the KYC tenants: a service token of this very tenant, with the KYC grant and one of the rights. A missing or expired
+ * Gate of the KYC tenants: a service token of this very tenant, with the grant and one of the rights. A missing or expired
  * token and another tenant's are 401, another grant and a missing right 403 (contract KYC 13.1).
  */
-export function kycGate(context: PlatformContext, rights: readonly string[]) {
+export function tenantGate(context: PlatformContext, grant: GrantType, rights: readonly string[]) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = tokenOf(request);
     if (token === null) return refuseTenant(reply, 401, ['The access token is missing']);
@@ -43,11 +52,11 @@ export function kycGate(context: PlatformContext, rights: readonly string[]) {
     }
     request.actor.userId = claims.userId;
     request.actor.appId = service.appId;
-    if (claims.grantType !== 'access_service_kyc') return refuseTenant(reply, 403, ['The access token has another grant']);
+    if (claims.grantType !== grant) return refuseTenant(reply, 403, ['The access token has another grant']);
     if (!claims.accessList.some((right) => rights.includes(right))) {
       return refuseTenant(reply, 403, [`This needs the right ${rights.slice(1).join(' or ')}`]);
     }
-    request.tenant = { appId: service.appId };
+    request.tenant = { appId: service.appId, userId: (await holderOf(context, token)) ?? claims.userId };
   };
 }
 

@@ -42,7 +42,8 @@ const counts = async () => {
   const [row] = await rowsOf<Record<string, number>>(
     database.db,
     sql`select (select count(*)::int from sessions) as sessions, (select count(*)::int from people) as people,
-               (select count(*)::int from accounts) as accounts, (select count(*)::int from services) as services`,
+               (select count(*)::int from accounts) as accounts, (select count(*)::int from services) as services,
+               (select count(*)::int from companies) as companies`,
   );
   return row;
 };
@@ -55,6 +56,27 @@ describe('filling the demo organisation', () => {
     await database.db.execute(sql`delete from sessions where session_id = (select min(session_id) from sessions)`);
     expect(await fill({ sessions: 40 })).toEqual([]);
     expect(await counts()).toEqual({ ...filled, sessions: 39 });
+  });
+
+  it('changes its companies alone when another number of them is wanted', async () => {
+    const filled = await counts();
+    expect(await fill({ sessions: 40, companies: 12 })).toEqual([]);
+    expect(await counts()).toEqual({ ...filled, companies: 12 });
+    await fill({ sessions: 40 });
+    expect(await counts()).toEqual({ ...filled, companies: 60 });
+  });
+
+  it('of before there were companies is given them, and the new rights of its people', async () => {
+    await database.db.execute(sql`delete from companies`);
+    await database.db.execute(sql`update settings set value = value - 'companies' || '{"team":2}' where key = 'demo'`);
+    await database.db.execute(sql`update memberships set access_list = '[]'`);
+    await fill({ sessions: 40 });
+    expect(await counts()).toMatchObject({ companies: 60 });
+    const [rights] = await rowsOf<{ least: number }>(
+      database.db,
+      sql`select min(jsonb_array_length(access_list)) as least from memberships`,
+    );
+    expect(rights?.least).toBeGreaterThan(0);
   });
 
   it('is made afresh after it was interrupted', async () => {

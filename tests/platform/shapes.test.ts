@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
 import { authCheckWire, loginAddressWire, messageWire, refusalWire } from '../../src/domain/wire/auth';
+import { companyListWire, companyRowWire, decisionAnswerWire } from '../../src/domain/wire/companies';
+import { complianceAnswerWire } from '../../src/domain/wire/compliance';
+import { executiveListWire, executiveRowWire } from '../../src/domain/wire/executives';
 import { personListWire, personRowWire } from '../../src/domain/wire/people';
 import { appListWire, appWire, serviceCatalogueWire, serviceTokenWire } from '../../src/domain/wire/services';
 import { sessionListWire, sessionRowWire } from '../../src/domain/wire/sessions';
 import { detailEnvelopeWire, verificationWire } from '../../src/domain/wire/verification';
 import { type Client, clientOf, openTenant, peoplePath, sessionsPath, signIn } from './support/client';
+import { companiesIn, companiesPath, companyOfStatus, compliancePath, executivesPath, openDesk } from './support/companies';
 import { clockAt, startTestPlatform } from './support/platform';
 import { strayMembers } from './support/stray-members';
 
@@ -87,6 +91,25 @@ describe('no answer has a member that the contract lacks', () => {
     const body = (await tenant.get(`${peoplePath}?limit=500`)).json;
     expectExactly(personListWire, body);
     for (const row of (body as { data: { users: unknown[] } }).data.users) expectExactly(personRowWire, row);
+  });
+
+  it('the company list, envelope and every row, executives and checks of each', async () => {
+    const desk = await openDesk(platform);
+    const list = await desk.get(companiesPath);
+    expectExactly(companyListWire, list.json);
+    for (const row of (list.json as { data: unknown[] }).data) expectExactly(companyRowWire, row);
+    for (const { id } of companiesIn(list)) {
+      const executives = (await desk.get(executivesPath(id))).json;
+      expectExactly(executiveListWire, executives);
+      for (const row of (executives as { data: unknown[] }).data) expectExactly(executiveRowWire, row);
+      expectExactly(complianceAnswerWire, (await desk.get(compliancePath(id))).json);
+    }
+  });
+
+  it('the answer to a decision', async () => {
+    const desk = await openDesk(platform);
+    const id = await companyOfStatus(desk, 'Completed');
+    expectExactly(decisionAnswerWire, (await desk.decide(id, { status: 'Approved' })).json);
   });
 
   it('details of every status, of sessions and of people', async () => {

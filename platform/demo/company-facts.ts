@@ -1,0 +1,69 @@
+import type { CheckName } from '../../src/domain/compliance';
+
+/** What a company told of itself, in the members of the list (contract KYC 4.1); a member that is missing was not told. */
+export interface CompanyFacts {
+  name?: string;
+  countryOfRegistration?: string;
+  registrationNumber?: string;
+  registrationNumberType?: string;
+  representative?: { name: string };
+  region?: string;
+  domain?: string;
+  address?: { street: string; city: string; province: string; postalCode: string; country: string };
+  documents?: CompanyPaper[];
+  /** The list does not tell when it was handed in and changed. */
+  isTimeless?: boolean;
+}
+
+/** A paper as the list names it. */
+export interface CompanyPaper {
+  id: string;
+  fileName: string;
+  documentType: string;
+}
+
+/**
+ * What the file of a paper is: a document or a picture drawn by code, `no-pdf` a page that only calls itself a PDF, `empty` no byte at all, `large` forty megabytes,
+ * `lost` is listed and not there.
+ */
+export type FileKind = 'pdf' | 'png' | 'no-pdf' | 'empty' | 'large' | 'lost';
+
+/** A check as the server answers it (contract KYC 4.5); `updatedAt` in ms. */
+export interface DemoCheck {
+  status: string;
+  reason?: string;
+  reasonDetail?: string;
+  updatedAt: number;
+}
+export type CompanyChecks = Partial<Record<CheckName, DemoCheck>>;
+
+/**
+ * Someone who runs or owns a company. The verification is that of the person with the id `emailHash`; `told` says how the company's server words it: as it is,
+ * with its other word for a failure, with a word that is none, or not at all.
+ */
+export interface DemoExecutive {
+  id: string;
+  name: string;
+  designation: string;
+  type: string;
+  percentageShare: number | null;
+  email: string;
+  emailHash: string;
+  mailSent: boolean;
+  told: 'as-is' | 'failure' | 'odd' | 'none';
+}
+
+/** A company of the demo with all that belongs to it. Times in ms. */
+export interface DemoCompany {
+  companyId: string;
+  appId: string;
+  facts: CompanyFacts;
+  status: string | null;
+  statusReason: string[] | null;
+  executives: DemoExecutive[];
+  checks: CompanyChecks | null;
+  createdAt: number;
+  updatedAt: number;
+  /** The files of the papers, in the order of `facts.documents`. */
+  files: { documentId: string; kind: FileKind; documentType: string }[];
+}

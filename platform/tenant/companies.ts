@@ -1,0 +1,89 @@
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CompanyDecision, toCompanyDecision } from '../../src/domain/machines/company-review';
+import type { PlatformContext } from '../context';
+import { companies } from '../db/schema';
+import { refuseTenant, tenantAnswer } from '../http/envelopes';
+import type { ServedConfig } from '../http/served-config';
+import { decideCompany } from './decide-company';
+import { kybGate, linkedServiceGate } from './kyb-gate';
+import { tenantOf } from './kyc-gate';
+
+export const companyBase = '/tenant/:subdomain/api/v1/e-kyb/verification/company';
+
+/** No reason is kept that is longer (characters). */
+const longestReason = 2000;
+
+/** The company list and the decision (contract KYC 4.1, 4.3). */
+export function serveCompanies(
+  server: FastifyInstance,
+  context: PlatformContext,
+  config: Pick<ServedConfig, 'extensions'>,
+): void {
+  server.get(companyBase, { onRequest: kybGate(context, 'READ_COMPANY') }, async (request) => {
+    const rows = await context.db
+      .select(listColumns)
+      .from(companies)
+      .where(eq(companies.appId, tenantOf(request).appId))
+      .orderBy(desc(companies.createdAt), desc(companies.companyId));
+    return tenantAnswer('The companies of this service', rows.map(toCompany));
+  });
+
+  const gates = [kybGate(context, 'UPDATE_COMPANY_STATUS'), linkedServiceGate(context)];
+  const withoutId = async (_request: FastifyRequest, reply: FastifyReply) => refuseTenant(reply, 400, ['Company ID is required']);
+  server.patch(companyBase, { onRequest: gates }, withoutId);
+
+  server.patch(`${companyBase}/:companyId`, { onRequest: gates }, async (request, reply) => {
+    const { appId, userId } = tenantOf(request);
+    const { companyId } = request.params as { companyId: string };
+    if (companyId.trim() === '') return withoutId(request, reply);
+    const read = readDecision(request.body, (await config.extensions()).includes('kyb-reason'));
+    if ('problem' in read) return refuseTenant(reply, 400, [read.problem]);
+    const decided = await decideCompany(context, { appId, companyId, decidedBy: userId, ...read });
+    if (decided === null) return refuseTenant(reply, 404, ['This service has no such company']);
+    const { effect, company } = decided;
+    if (effect === 'other') return refuseTenant(reply, 409, [`The company is ${company.status} already`]);
+    if (effect === 'too-early') return refuseTenant(reply, 409, ['Only a company that is Completed can be decided']);
+    return tenantAnswer('The company is decided', toCompany(company));
+  });
+}
+
+/** The body of a decision. A reason is looked at only where it is taken: elsewhere it is a member that nobody knows. */
+function readDecision(
+  body: unknown,
+  takesReason: boolean,
+): { decision: CompanyDecision; reason: string | null } | { problem: string } {
+  const sent: { status?: unknown; reason?: unknown } = typeof body === 'object' && body !== null ? body : {};
+  const decision = toCompanyDecision(sent.status);
+  if (decision === null) return { problem: 'Invalid status' };
+  if (!takesReason || sent.reason === undefined || sent.reason === null) return { decision, reason: null };
+  const { reason } = sent;
+  if (typeof reason !== 'string' || reason.length > longestReason) {
+    return { problem: `reason is a text of at most ${longestReason} characters` };
+  }
+  return { decision, reason: reason.trim() === '' ? null : reason };
+}
+
+/** Everything but executives and checks, which have calls of their own. */
+const listColumns = {
+  companyId: companies.companyId,
+  facts: companies.facts,
+  status: companies.status,
+  statusReason: companies.statusReason,
+  createdAt: companies.createdAt,
+  updatedAt: companies.updatedAt,
+};
+
+function toCompany(row: Omit<typeof companies.$inferSelect, 'appId' | 'executives' | 'checks'>) {
+  const { isTimeless, ...told } = row.facts;
+  return {
+    _id: row.companyId,
+    ...told,
+    ...(row.status !== null && { status: row.status }),
+    ...(row.statusReason !== null && { statusReason: row.statusReason }),
+    ...(isTimeless !== true && {
+      createdAt: new Date(row.createdAt).toISOString(),
+      updatedAt: new Date(row.updatedAt).toISOString(),
+    }),
+  };
+}

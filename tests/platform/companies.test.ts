@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { executiveKycStateOf } from '../../src/domain/executive';
+import { parseCompliance } from '../../src/domain/wire/compliance';
+import { parseExecutives } from '../../src/domain/wire/executives';
+import { parsePeople } from '../../src/domain/wire/people';
+import { clientOf, openTenant, peoplePath } from './support/client';
+import {
+  companiesIn,
+  companiesPath,
+  companyOfStatus,
+  compliancePath,
+  type Desk,
+  downloadPath,
+  executivesPath,
+  openDesk,
+} from './support/companies';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+let platform: Platform;
+let desk: Desk;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 240, traffic: false, trafficEverySeconds: 60 };
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, chaos: true });
+  desk = await openDesk(platform);
+});
+afterAll(() => platform.close());
+afterEach(() => platform.chaos.clear());
+
+const unknown = '0'.repeat(24);
+const paths = [companiesPath, executivesPath(unknown), compliancePath(unknown), downloadPath(unknown)];
+const executivesOf = async (companyId: string) => {
+  const parsed = parseExecutives(desk.appId, companyId, (await desk.get(executivesPath(companyId))).json);
+  if (!parsed.ok || parsed.value.losses.count > 0) throw new Error('the executives cannot be read');
+  return parsed.value.rows;
+};
+
+describe('the gate of the calls about companies', () => {
+  it.each(paths)('answers %s without a token, and with one that is none, with 401', async (path) => {
+    for (const headers of [{}, { 'x-kyc-access-token': 'null' }]) {
+      const reply = await clientOf(platform.url).call('GET', `${desk.base}${path}`, { headers });
+      expect([reply.status, reply.json]).toMatchObject([401, { success: false, error: { code: 401 } }]);
+    }
+  });
+
+  it.each(paths)('answers %s with a token of the KYC grant with 403', async (path) => {
+    const { token } = await openTenant(desk.client, 'access_service_kyc');
+    expect((await desk.get(path, { 'x-kyc-access-token': token })).status).toBe(403);
+  });
+
+  it.each([
+    [companiesPath, 'READ_COMPANY'],
+    [executivesPath(unknown), 'READ_COMPANY_EXECUTIVES'],
+    [compliancePath(unknown), 'READ_COMPLIANCE'],
+    [downloadPath(unknown), 'READ_DOCUMENT'],
+  ])('answers %s to somebody without the right %s with 403', async (path, access) => {
+    const right = { serviceType: 'CAVACH_API', access };
+    await platform.withdrawals.withdrawRight('admin@northlight.example', 'reviewer@northlight.example', right);
+    const reply = await (await openDesk(platform, 'reviewer')).get(path);
+    expect([reply.status, reply.json]).toMatchObject([403, { error: { details: [`This needs the right ${access}`] } }]);
+  });
+
+  it('takes the token of a company call as a bearer too', async () => {
+    const headers = { authorization: `Bearer ${desk.token}` };
+    expect((await clientOf(platform.url).call('GET', `${desk.base}${companiesPath}`, { headers })).status).toBe(200);
+  });
+});
+
+describe('the company list', () => {
+  it('gives every company of the service, newest first', async () => {
+    const rows = companiesIn(await desk.get(companiesPath));
+    expect(rows).toHaveLength(60);
+    const kept = await platform.companies.list(desk.appId);
+    expect(rows.map(({ id }) => id)).toEqual(kept.map(({ companyId }) => companyId).reverse());
+  });
+
+  it('is answered with 304 when nothing changed, and anew when a company moved', async () => {
+    const tag = { 'if-none-match': (await desk.get(companiesPath)).headers.get('etag') ?? '' };
+    expect((await desk.get(companiesPath, tag)).status).toBe(304);
+    await platform.companies.move(await companyOfStatus(desk, 'Submitted'), 'taken-up');
+    expect((await desk.get(companiesPath, tag)).status).toBe(200);
+  });
+
+  it('is disturbed by chaos like any other', async () => {
+    const match = 'e-kyb/verification/company';
+    platform.chaos.set([{ match, kind: 'mutate', mutation: 'malformed-row', times: 1 }]);
+    const broken = await desk.get(companiesPath);
+    expect(() => companiesIn(broken)).toThrow('cannot be read');
+    platform.chaos.set([{ match, kind: 'mutate', mutation: 'unknown-status', times: 1 }]);
+    expect(companiesIn(await desk.get(companiesPath))[0]?.status).toBe('OnHold');
+    platform.chaos.set([{ match, kind: 'status', status: 503, times: 1 }]);
+    expect((await desk.decide(unknown, { status: 'Approved' })).status).toBe(503);
+  });
+});
+
+describe('executives', () => {
+  it('of an unknown company are 404', async () => {
+    expect((await desk.get(executivesPath(unknown))).status).toBe(404);
+  });
+
+  it('are told the verification that the person really has, whatever time it is', async () => {
+    const kyc = await openTenant(desk.client, 'access_service_kyc');
+    let compared = 0;
+    for (const { id } of companiesIn(await desk.get(companiesPath)).slice(0, 25)) {
+      for (const executive of await executivesOf(id)) {
+        if (executive.kyc === null || executive.kyc.status === 'OnHold') continue;
+        const people = parsePeople('app', (await kyc.get(`${peoplePath}?userId=${executive.emailHash}`)).json);
+        const person = people.ok ? people.value.rows[0] : undefined;
+        const { status, retries, steps, failure } = executive.kyc;
+        expect({ status: status === 'Failure' ? 'Failed' : status, retries, failure }).toEqual({
+          status: person?.status,
+          retries: person?.retries,
+          failure: person?.failure,
+        });
+        expect({ ...steps, step_mintSbt: person?.steps.step_mintSbt }).toEqual(person?.steps);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('stand in every state of their verification', async () => {
+    const states = new Set<string>();
+    for (const { id } of companiesIn(await desk.get(companiesPath))) {
+      for (const executive of await executivesOf(id)) states.add(`${executiveKycStateOf(executive)} ${executive.kyc?.status}`);
+    }
+    expect([...states].sort()).toEqual([
+      'completed Success',
+      'expired Expired',
+      'failed Failed',
+      'failed Failure',
+      'in-progress Pending',
+      'not-started undefined',
+      'unknown OnHold',
+    ]);
+  });
+});
+
+describe('the checks of a company', () => {
+  it.each(['/api/v1/compliance', '/api/v1/compliance?entityId=', '/api/v1/compliance?entityId=a&entityId=b'])(
+    'are not answered without its id: %s',
+    async (path) => {
+      expect((await desk.get(path)).json).toMatchObject({ error: { code: 400, details: ['Company Id is null or empty'] } });
+    },
+  );
+
+  it('of an unknown company are 404, of one that was not checked there is no data', async () => {
+    expect((await desk.get(compliancePath(unknown))).status).toBe(404);
+    const fresh = (await platform.companies.list(desk.appId)).find(({ checks }) => checks === null);
+    const { json } = await desk.get(compliancePath(fresh?.companyId ?? ''));
+    expect(json).toEqual({ success: true, message: expect.any(String) });
+  });
+
+  it('say what the reasons of their company say', async () => {
+    for (const company of companiesIn(await desk.get(companiesPath))) {
+      const parsed = parseCompliance('app', company.id, (await desk.get(compliancePath(company.id))).json);
+      if (!parsed.ok) throw new Error('the checks cannot be read');
+      const reasons = Object.values(parsed.value.checks).flatMap((check) =>
+        check?.status === 'Failed' && check.reason !== null ? [check.reason] : [],
+      );
+      expect(company.statusReasons.filter((reason) => reason !== 'COMPANY_TOO_YOUNG')).toEqual(reasons);
+    }
+  });
+});
+
+describe('the traffic', () => {
+  it('moves a company on until its checks are finished, and decides none', async () => {
+    const before = await platform.companies.list(desk.appId);
+    const moved = new Set<string>();
+    for (let next = await platform.moveDemoCompany(); next !== null; next = await platform.moveDemoCompany()) {
+      clock.advance(1000);
+      moved.add(next.companyId);
+    }
+    const after = await platform.companies.list(desk.appId);
+    expect(after.some(({ status }) => status === 'Submitted' || status === 'InProgress')).toBe(false);
+    for (const company of after) {
+      const old = before.find(({ companyId }) => companyId === company.companyId);
+      expect(company.status).toBe(moved.has(company.companyId) ? 'Completed' : old?.status);
+      if (moved.has(company.companyId))
+        expect(Object.values(company.checks ?? {}).every(({ status }) => /^(Success|Failed)$/.test(status))).toBe(true);
+    }
+    expect(await platform.companies.ledger()).toEqual([]);
+  });
+
+  it('moves no company to where it cannot go', async () => {
+    const decided = await companyOfStatus(desk, 'Approved');
+    await expect(platform.companies.move(decided, 'checks-finished')).rejects.toThrow('is Approved');
+  });
+});

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, rowsOf } from '../../platform/db/connect';
+import { companyDecisions } from '../../platform/db/schema';
+import type { Platform } from '../../platform/start-platform';
+import { openTenant } from './support/client';
+import { companiesIn, companiesPath, companyOfStatus, type Desk, openDesk } from './support/companies';
+import { clockAt, freshDatabase, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
+let platform: Platform;
+let desk: Desk;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, chaos: true });
+  desk = await openDesk(platform);
+});
+afterAll(() => platform.close());
+
+const refusal = (code: number, detail: unknown = expect.any(String)) => ({
+  success: false,
+  message: expect.any(String),
+  error: { code, details: expect.arrayContaining([detail]) },
+});
+/** A company whose checks are finished, of which nothing was decided here. */
+const completed = () => companyOfStatus(desk, 'Completed');
+const userIdOf = async (who: Desk) =>
+  ((await who.client.call('POST', '/api/v1/auth')).json as { message: { userId: string } }).message.userId;
+
+describe('a decision', () => {
+  it.each(['Approved', 'Rejected'])('is applied once, shown by the list and written down: %s', async (status) => {
+    const id = await completed();
+    clock.advance(1000);
+    const reply = await desk.decide(id, { status });
+    expect([reply.status, reply.json]).toMatchObject([200, { success: true, data: { _id: id, status } }]);
+    const kept = companiesIn(await desk.get(companiesPath)).find((company) => company.id === id);
+    expect(kept).toMatchObject({ status, updatedAt: clock.now() });
+    expect(await platform.companies.ledger(id)).toEqual([
+      {
+        line: expect.any(Number),
+        appId: desk.appId,
+        companyId: id,
+        fromStatus: 'Completed',
+        toStatus: status,
+        decidedBy: await userIdOf(desk),
+        decidedAt: clock.now(),
+        reason: null,
+      },
+    ]);
+  });
+
+  it('that is repeated is answered the same and not written again', async () => {
+    const id = await completed();
+    const first = await desk.decide(id, { status: 'Approved' });
+    clock.advance(1000);
+    const again = await desk.decide(id, { status: 'Approved' });
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect(await platform.companies.ledger(id)).toHaveLength(1);
+  });
+
+  it('whose answer was lost is known when it is asked again', async () => {
+    const id = await completed();
+    platform.chaos.set([{ match: 'PATCH /tenant/', kind: 'lost-answer', times: 1 }]);
+    await expect(desk.decide(id, { status: 'Rejected' })).rejects.toThrow('fetch failed');
+    expect((await desk.decide(id, { status: 'Rejected' })).status).toBe(200);
+    expect(await platform.companies.ledger(id)).toHaveLength(1);
+  });
+
+  it('of two who decide at once one is applied, and the other is told', async () => {
+    const id = await completed();
+    const replies = await Promise.all([desk.decide(id, { status: 'Approved' }), desk.decide(id, { status: 'Rejected' })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await platform.companies.ledger(id)).toHaveLength(1);
+  });
+
+  it('against that of another reviewer is refused and names it', async () => {
+    const id = await completed();
+    expect(await platform.companies.decide(id, 'Rejected', 'another-reviewer')).toBe('applied');
+    expect((await desk.decide(id, { status: 'Approved' })).json).toEqual(refusal(409, 'The company is Rejected already'));
+    expect(await platform.companies.ledger(id)).toMatchObject([{ toStatus: 'Rejected', decidedBy: 'another-reviewer' }]);
+  });
+
+  it('knows the person who was given the token, not the owner of the service alone', async () => {
+    const reviewer = await openDesk(platform, 'reviewer');
+    const id = await completed();
+    expect((await reviewer.decide(id, { status: 'Approved' })).status).toBe(200);
+    const [line] = await platform.companies.ledger(id);
+    expect(line?.decidedBy).toBe(await userIdOf(reviewer));
+    expect(line?.decidedBy).not.toBe(await userIdOf(desk));
+  });
+});
+
+describe('a decision is refused', () => {
+  it.each(['Submitted', 'InProgress', 'OnHold'])('with 409 for a company that is %s', async (status) => {
+    const id = await companyOfStatus(desk, status);
+    const reply = await desk.decide(id, { status: 'Approved' });
+    expect([reply.status, reply.json]).toEqual([409, refusal(409, 'Only a company that is Completed can be decided')]);
+    expect(await platform.companies.ledger(id)).toEqual([]);
+  });
+
+  it.each([{ status: 'Completed' }, { status: 'approved' }, { status: null }, {}, [], 'Approved', null])(
+    'with 400 Invalid status for the body %j',
+    async (body) => {
+      const id = await completed();
+      const reply = await desk.decide(id, body);
+      expect([reply.status, reply.json]).toEqual([400, refusal(400, 'Invalid status')]);
+    },
+  );
+
+  it.each(['', '%20'])('with 400 for a company without an id: "%s"', async (id) => {
+    expect((await desk.decide(id, { status: 'Approved' })).json).toEqual(refusal(400, 'Company ID is required'));
+  });
+
+  it('with 404 for an unknown company', async () => {
+    const reply = await desk.decide('0'.repeat(24), { status: 'Approved' });
+    expect([reply.status, reply.json]).toEqual([404, refusal(404)]);
+  });
+
+  it.each([
+    ['no KYB token', 401, () => ({ 'x-kyc-access-token': null })],
+    ['no SSI token', 401, () => ({ 'x-ssi-access-token': null })],
+    ['an SSI token that is none', 401, () => ({ 'x-ssi-access-token': 'null' })],
+    ['the KYB token in the place of the SSI token', 403, () => ({ 'x-ssi-access-token': desk.token })],
+    ['the SSI token in the place of the KYB token', 401, () => ({ 'x-kyc-access-token': desk.ssiToken })],
+  ] as const)('with %s by %i', async (_what, status, headers) => {
+    const id = await completed();
+    const reply = await desk.decide(id, { status: 'Approved' }, headers());
+    expect([reply.status, reply.json]).toEqual([status, refusal(status)]);
+    expect(await platform.companies.ledger(id)).toEqual([]);
+  });
+
+  it('with 403 by a token of the KYC grant', async () => {
+    const { token } = await openTenant(desk.client, 'access_service_kyc');
+    const reply = await desk.decide(await completed(), { status: 'Approved' }, { 'x-kyc-access-token': token });
+    expect([reply.status, reply.json]).toEqual([403, refusal(403)]);
+  });
+
+  it('with 403 to somebody who may only read', async () => {
+    await platform.withdrawals.withdrawRight('admin@northlight.example', 'reviewer@northlight.example', {
+      serviceType: 'CAVACH_API',
+      access: 'UPDATE_COMPANY_STATUS',
+    });
+    const reader = await openDesk(platform, 'reviewer');
+    const reply = await reader.decide(await completed(), { status: 'Approved' });
+    expect([reply.status, reply.json]).toEqual([403, refusal(403, 'This needs the right UPDATE_COMPANY_STATUS')]);
+    expect((await reader.get(companiesPath)).status).toBe(200);
+  });
+
+  it('when its tokens have expired', async () => {
+    const id = await completed();
+    clock.advance(13 * 3_600_000);
+    expect((await desk.decide(id, { status: 'Approved' })).status).toBe(401);
+    desk = await openDesk(platform);
+    expect((await desk.decide(id, { status: 'Approved' })).status).toBe(200);
+  });
+});
+
+describe('the reason of a decision', () => {
+  it('is a member that nobody knows where the extension is off', async () => {
+    const id = await completed();
+    expect((await desk.decide(id, { status: 'Rejected', reason: { any: 'thing' } })).status).toBe(200);
+    expect(await platform.companies.ledger(id)).toMatchObject([{ reason: null }]);
+  });
+
+  it('is kept and shown nowhere where it is on', async () => {
+    const extended = await startTestPlatform({ now: clock.now, rateLimit: null, demo, extensions: ['kyb-reason'] });
+    const own = await openDesk(extended);
+    const id = await companyOfStatus(own, 'Completed');
+    for (const reason of [7, 'x'.repeat(2001)]) {
+      expect((await own.decide(id, { status: 'Rejected', reason })).json).toEqual(refusal(400));
+    }
+    const reply = await own.decide(id, { status: 'Rejected', reason: 'Documents are missing: the deed' });
+    expect([reply.status, reply.text.includes('deed')]).toEqual([200, false]);
+    expect(await extended.companies.ledger(id)).toMatchObject([{ reason: 'Documents are missing: the deed' }]);
+    await extended.close();
+  });
+});
+
+describe('the ledger', () => {
+  it('is added to and never changed: the database refuses it', async () => {
+    const fresh = await freshDatabase();
+    const { db, close } = await openDatabase({ databaseUrl: fresh.url, dataFolder: null });
+    const line = { appId: 'a', companyId: 'c', fromStatus: 'Completed', toStatus: 'Approved', decidedBy: 'u', decidedAt: 1 };
+    await db.insert(companyDecisions).values(line);
+    for (const statement of [
+      "update company_decisions set to_status = 'Rejected'",
+      'delete from company_decisions',
+      'truncate company_decisions',
+    ]) {
+      const refused = await db.execute(sql.raw(statement)).then(
+        () => 'accepted',
+        (error: Error) => String(error.cause ?? error),
+      );
+      expect(refused).toContain('the ledger of decisions is only ever added to');
+    }
+    expect(await rowsOf(db, sql`select to_status from company_decisions`)).toEqual([{ to_status: 'Approved' }]);
+    await close();
+    await fresh.drop();
+  });
+});
+
+it('a browser may ask from elsewhere: the preflight allows the method and both headers', async () => {
+  const { status, headers } = await fetch(`${desk.base}${companiesPath}/x`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://studio.example',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'content-type,x-kyc-access-token,x-ssi-access-token',
+    },
+  });
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  expect(headers.get('access-control-allow-methods')).toContain('PATCH');
+  expect(headers.get('access-control-allow-headers')).toBe('content-type,x-kyc-access-token,x-ssi-access-token');
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesOf, demoCompanies } from '../../platform/demo/companies';
+import { demoServices, demoSessions } from '../../platform/demo/organisation';
+import { makeFile } from '../../platform/demo/paper-files';
+import { companyReasonCodes, companyStatusNames } from '../../src/domain/company';
+import { checkNames } from '../../src/domain/compliance';
+import { checkShares } from '../../src/domain/executive';
+
+const now = Date.parse('2026-03-18T10:24:00.000Z');
+const appId = demoServices(1).find(({ type }) => type === 'CAVACH_API')?.appId ?? '';
+const people = candidatesOf(demoSessions(1, now, 240), now);
+const companies = [...demoCompanies(appId, now, 60, people)];
+const checks = companies.flatMap((company) => checkNames.flatMap((name) => company.checks?.[name] ?? []));
+const files = companies.flatMap((company) => company.files);
+const details = checks.map(({ reasonDetail }) => reasonDetail ?? '').join('\n');
+const lacks = (member: string) => companies.filter(({ facts }) => !(JSON.stringify(facts) ?? '').includes(`"${member}":`)).length;
+
+describe('the demo companies', () => {
+  test.each([...companyStatusNames, 'OnHold', null])('the status %s is there', (status) => {
+    expect(companies.some((company) => company.status === status)).toBe(true);
+  });
+
+  test.each([...companyReasonCodes, 'COMPANY_TOO_YOUNG'])('the reason %s is there', (reason) => {
+    expect(companies.some(({ statusReason }) => statusReason?.includes(reason))).toBe(true);
+  });
+
+  test.each(checkNames)('the check %s has passed, failed and is pending', (name) => {
+    const results = new Set(companies.map((company) => company.checks?.[name]?.status));
+    expect([...results]).toEqual(expect.arrayContaining(['Success', 'Failed', 'Pending', undefined]));
+  });
+
+  test.each(['pdf', 'png', 'no-pdf', 'empty', 'large', 'lost'])('a file of the kind %s is there', (kind) => {
+    expect(files.some((file) => file.kind === kind)).toBe(true);
+  });
+
+  test.each(['as-is', 'failure', 'odd', 'none'])('an executive whose verification is told %s is there', (told) => {
+    expect(companies.some(({ executives }) => executives.some((executive) => executive.told === told))).toBe(true);
+  });
+
+  test.each([
+    'name',
+    'registrationNumber',
+    'registrationNumberType',
+    'countryOfRegistration',
+    'representative',
+    'domain',
+    'address',
+  ])('a company without its %s is there', (member) => {
+    expect(lacks(member)).toBeGreaterThan(0);
+    expect(lacks(member)).toBeLessThan(6);
+  });
+
+  test('shares are whole in most companies, and in some too small, too large, missing or nobody has any', () => {
+    const sums = companies.map(({ executives }) => checkShares(executives));
+    expect(sums.filter(({ issues }) => issues.length === 0).length).toBeGreaterThan(50);
+    expect(sums.map(({ sum }) => sum)).toEqual(expect.arrayContaining([90, 140, 0, 99.99]));
+    expect(companies.some(({ executives }) => executives.length === 0)).toBe(true);
+  });
+
+  test('executives are people of the service, each once in a company, and those of an approved company are verified', () => {
+    const ids = new Set(Object.values(people).flatMap((some) => some.map(({ userId }) => userId)));
+    const verified = new Set(people.Success.map(({ userId }) => userId));
+    for (const { executives, status } of companies) {
+      expect(new Set(executives.map(({ emailHash }) => emailHash)).size).toBe(executives.length);
+      if (status === 'Approved') expect(executives.every(({ emailHash }) => verified.has(emailHash))).toBe(true);
+    }
+    const all = companies.flatMap(({ executives }) => executives);
+    expect(all.filter(({ emailHash }) => ids.has(emailHash)).length).toBeGreaterThan(all.length * 0.9);
+  });
+
+  test('findings hold what must never run, and what has to be readable', () => {
+    for (const text of ['<script>', 'javascript:', 'onerror=', '| Source |', '**']) expect(details).toContain(text);
+  });
+
+  test('names come in many scripts, some with markup, one of them very long', () => {
+    const names = companies.map(({ facts }) => facts.name ?? '');
+    for (const script of [
+      'Latin',
+      'Cyrillic',
+      'Greek',
+      'Arabic',
+      'Devanagari',
+      'Han',
+      'Hangul',
+      'Armenian',
+      'Thai',
+      'Georgian',
+    ]) {
+      expect(names.join(' '), script).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
+    }
+    expect(names.some((name) => name.includes('<b>'))).toBe(true);
+    expect(names.some((name) => name.length > 150)).toBe(true);
+  });
+
+  test('every paper has a file and an id of its own, and nothing is later than now', () => {
+    const ids = companies.flatMap(({ facts }) => facts.documents?.map(({ id }) => id) ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(files.map(({ documentId }) => documentId).sort()).toEqual(ids.sort());
+    expect(companies.every(({ createdAt, updatedAt }) => createdAt <= updatedAt && updatedAt <= now)).toBe(true);
+  });
+
+  test('the same seed and time give the same companies and files, however many there are', async () => {
+    expect([...demoCompanies(appId, now, 60, people)]).toEqual(companies);
+    expect([...demoCompanies(appId, now, 300, people)].slice(0, 60)).toEqual(companies);
+    const [company] = companies;
+    for (const kind of ['pdf', 'png'] as const) {
+      const paper = { documentId: 'x', kind, documentType: 'ProofOfAddress' };
+      const [one, other] = [await makeFile(paper, company?.facts ?? {}), await makeFile(paper, company?.facts ?? {})];
+      expect(Buffer.from(one).equals(other)).toBe(true);
+    }
+  });
+
+  test('ten thousand are as many, each with an id of its own', () => {
+    const ids = new Set([...demoCompanies(appId, now, 10_000, people)].map(({ companyId }) => companyId));
+    expect(ids.size).toBe(10_000);
+  });
+});
