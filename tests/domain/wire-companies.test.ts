@@ -204,6 +204,8 @@ describe('the body of a decision', () => {
   it.each([
     [{ status: 'Approved' }, true],
     [{ status: 'Rejected', reason: 'x' }, true],
+    [{ status: 'Rejected', reason: null }, true],
+    [{ status: 'Rejected', reason: 7 }, false],
     [{ status: 'Completed' }, false],
     [{ status: 'approved' }, false],
     [{}, false],
