@@ -1,8 +1,8 @@
 import type { Command } from '../command';
 import type { ErrorCode } from '../error';
 import type { CommandResult, CommandState } from '../machines/command';
-import type { CompanyDecision } from '../machines/company-review';
 import { companyDefaults } from './company';
+import { decisionVerbs } from './decision';
 import { toCountText, toDurationText } from './display';
 import { errorWords } from './errors';
 
@@ -23,8 +23,6 @@ export const commandResultWords: Record<CommandResult, string> = {
   'already-so': 'It was so already when it was to be sent',
   'given-up': 'You gave it up',
 };
-
-const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
 
 /** What a person asked for: 'Approve Example Trading'. */
 export function commandTitle({ decision, companyName }: Command): string {
@@ -77,6 +75,8 @@ export const outboxWords = {
   export: 'Export as CSV',
   exportWarning: 'The file holds names and your reasons in the clear: Studio does not protect, lock or delete it.',
   unreadable: 'A decision here cannot be opened by this version of Studio, and is not sent',
+  sealedHere:
+    'A decision about this is sealed under a passcode that was given up; it can be opened with it on the device screen.',
   sealedBefore: 'made under a passcode that was given up: open them with it on the device screen',
   movedOn: 'This has moved on meanwhile',
   notOpened: 'Your decisions cannot be opened now.',

@@ -7,7 +7,6 @@ import {
   type ShownCompanyStatus,
 } from '../company';
 import { type DocumentType, toDocumentType } from '../company-document';
-import type { DecisionEffect } from '../machines/company-review';
 
 /** The badge words of a status (spec section 4). */
 export const companyStatusWords: Record<ShownCompanyStatus, string> = {
@@ -132,11 +131,3 @@ export function documentTypeText(raw: string | null): string {
   const known = toDocumentType(raw);
   return known === null ? 'Document' : documentTypeWords[known];
 }
-
-/** What became of a decision, or why it could not be made; a company that was `applied` or is the `same` is as the reviewer wanted it. */
-export const decisionEffectWords: Record<DecisionEffect, string> = {
-  applied: 'The decision was made',
-  same: 'The company was decided so already',
-  other: 'Somebody decided otherwise',
-  'too-early': 'The checks of this company are not finished, so it cannot be decided yet',
-};

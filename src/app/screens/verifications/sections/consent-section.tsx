@@ -4,10 +4,10 @@ import { validityWords } from '../../../../domain/text/document';
 import { credentialName, criteriaWords } from '../../../../domain/text/presented';
 import type { PresentedCredential, Verification } from '../../../../domain/verification';
 import { Copyable } from '../../../parts/copyable';
+import { DefinitionList } from '../../../parts/definition-list';
 import { LongText } from '../../../parts/long-text';
 import { PrivateText } from '../../../parts/private-text';
 import { usePortions } from '../../../parts/use-portions';
-import { DefinitionList } from './definition-list';
 import { ShowAll } from './show-all';
 
 /** The consent and the credentials presented with it, zero-knowledge proofs with their criteria (contract KYC 2.5.3, 2.5.4). */

@@ -2,8 +2,8 @@ import Bowser from 'bowser';
 import { countryText } from '../../../../domain/text/country';
 import { toFlag } from '../../../../domain/text/display';
 import type { Place, Verification } from '../../../../domain/verification';
+import { DefinitionList } from '../../../parts/definition-list';
 import { LongText } from '../../../parts/long-text';
-import { DefinitionList } from './definition-list';
 
 const longestAgent = 512;
 

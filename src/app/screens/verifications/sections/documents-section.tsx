@@ -1,5 +1,5 @@
 import type { Verification } from '../../../../domain/verification';
-import { DefinitionList } from './definition-list';
+import { DefinitionList } from '../../../parts/definition-list';
 import type { DetailPictures } from './detail-pictures';
 import { documentLines } from './personal-lines';
 import { Picture } from './picture';

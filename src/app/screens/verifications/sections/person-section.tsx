@@ -5,10 +5,10 @@ import { isPersonal } from '../../../../domain/subject';
 import { toUtcText } from '../../../../domain/text/display';
 import { type Verification, verifiedInMinutes } from '../../../../domain/verification';
 import { Copyable } from '../../../parts/copyable';
+import { DefinitionList } from '../../../parts/definition-list';
 import { LongText } from '../../../parts/long-text';
 import { PrivateText } from '../../../parts/private-text';
 import { StepChain } from '../../../parts/step-chain';
-import { DefinitionList } from './definition-list';
 import { personalLines } from './personal-lines';
 
 /** Who this is and how the verification went (contract KYC 2.5, info bar). */

@@ -1,8 +1,8 @@
 import { chainName } from '../../../../domain/text/presented';
 import type { Verification } from '../../../../domain/verification';
 import { Copyable } from '../../../parts/copyable';
+import { DefinitionList } from '../../../parts/definition-list';
 import { LongText } from '../../../parts/long-text';
-import { DefinitionList } from './definition-list';
 
 /** On-chain tokens minted for this person, one panel a token (contract KYC 2.5.5); that there are none is said. */
 export function TokensSection({ verification }: { verification: Verification }) {

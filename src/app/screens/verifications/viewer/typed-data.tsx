@@ -1,7 +1,7 @@
 import { isPersonal } from '../../../../domain/subject';
 import { credentialName } from '../../../../domain/text/presented';
 import type { Verification } from '../../../../domain/verification';
-import { DefinitionList } from '../sections/definition-list';
+import { DefinitionList } from '../../../parts/definition-list';
 import { documentLines, personalLines } from '../sections/personal-lines';
 
 /** What was typed of the person, to be compared with the document beside it. */
