@@ -67,6 +67,7 @@ const noQuestions: Question[] = [];
 
 /** The questions whose freshness the bar and the banner tell: those of the screen in the address. */
 function questionsOf(path: string, appId: string | null, sessionId: string | null): Question[] {
+  if (appId !== null && path.startsWith('/studio/business/')) return [{ kind: 'companies', appId }];
   if (appId === null || !path.startsWith('/studio/sessions/')) return [{ kind: 'services' }];
   const lists: Question[] = [
     { kind: 'sessions', appId },
@@ -76,7 +77,7 @@ function questionsOf(path: string, appId: string | null, sessionId: string | nul
 }
 
 function contentClass(hasMenu: boolean, path: string): string {
-  const panes = path.startsWith('/studio/sessions/') ? ' panes' : '';
+  const panes = path.startsWith('/studio/sessions/') || path === '/studio/business/:appId' ? ' panes' : '';
   return `content${hasMenu ? '' : ' whole'}${panes}`;
 }
 

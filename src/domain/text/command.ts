@@ -29,6 +29,11 @@ export function commandTitle({ decision, companyName }: Command): string {
   return `${decisionVerbs[decision]} ${companyName ?? companyDefaults.name}`;
 }
 
+/** A decision beside the status of what it is about, which it is not yet: 'Approve: Queued'. null: what was decided cannot be read. */
+export function pendingDecisionText(decision: CompanyDecision | null, state: CommandState): string {
+  return `${decision === null ? 'A decision' : decisionVerbs[decision]}: ${commandStateWords[state]}`;
+}
+
 /** Where a command stands, in a sentence without a full stop. `now` and `nextAt` in ms. */
 export function commandStandText(
   command: { state: CommandState; result: CommandResult | null; problem: { code: ErrorCode } | null; nextAt: number | null },
