@@ -2,6 +2,7 @@ import type { ReportSection } from './report';
 import { firstOf, line } from './report-text';
 import { facePassed, livenessPassed } from './session';
 import { toDurationText } from './text/display';
+import { missingPartText } from './text/missing-parts';
 import { toUtcStamp } from './text/report';
 import { timelineTitles } from './text/steps';
 import { faceWordsOf, livenessWordsOf } from './text/verification-codes';
@@ -12,11 +13,12 @@ const mostEntries = 500;
 const mostTokens = 50;
 
 /** What happened when, with the time between (contract KYC 2.5.7). */
-export function timelineSection({ timeline }: Verification): ReportSection {
+export function timelineSection(verification: Verification): ReportSection {
+  const { timeline } = verification;
   const { shown, notes } = firstOf(timeline, mostEntries, 'entries');
   return {
     title: 'Time line',
-    notes: timeline.length === 0 ? ['The server told no time line.'] : notes,
+    notes: timeline.length === 0 ? [missingPartText('timeLineDetails', verification)] : notes,
     lines: shown.map((entry, index) => {
       const before = shown[index - 1];
       const later = before === undefined ? '' : `, ${toDurationText(entry.at - before.at)} later`;
@@ -29,10 +31,10 @@ export function timelineSection({ timeline }: Verification): ReportSection {
 }
 
 /** On-chain tokens minted for this person (contract KYC 2.5.5). */
-export function tokensSections({ tokens }: Verification): ReportSection[] {
-  const { shown, notes } = firstOf(tokens, mostTokens, 'tokens');
+export function tokensSections(verification: Verification): ReportSection[] {
+  const { shown, notes } = firstOf(verification.tokens, mostTokens, 'tokens');
   if (shown.length === 0)
-    return [{ title: 'Soul Bound Token', notes: ['No token was minted for this person.'], lines: [], pictures: [] }];
+    return [{ title: 'Soul Bound Token', notes: [missingPartText('mintsbtsDetails', verification)], lines: [], pictures: [] }];
   return shown.map((token) => ({
     title: 'Soul Bound Token',
     notes,

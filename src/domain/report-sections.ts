@@ -3,8 +3,19 @@ import { firstOf, line, type ReportLine, toReportText } from './report-text';
 import { facePassed, livenessPassed } from './session';
 import { bornAtOf, criteriaText, isPersonal, subjectFields } from './subject';
 import { toFieldLabel, toUtcDay, toUtcText } from './text/display';
+import {
+  completedText,
+  missingComparisonText,
+  missingConsentText,
+  missingCredentialsText,
+  missingLivenessText,
+  missingPartText,
+  missingPersonalText,
+  noBackWords,
+  verifiedInText,
+} from './text/missing-parts';
 import { faceWordsOf, livenessWordsOf } from './text/verification-codes';
-import { ageAt, type PictureSlot, type PresentedCredential, type Verification, verifiedInMinutes } from './verification';
+import { ageAt, type PictureSlot, type PresentedCredential, type Verification } from './verification';
 
 /** No section of a report has more of one kind. */
 const mostCredentials = 50;
@@ -12,25 +23,24 @@ const mostFields = 100;
 
 /** Who this is and how the verification went (contract KYC 2.5). */
 export function personSection(verification: Verification, name: string | null): ReportSection {
-  const { createdAt, completedAt, expiresAt } = verification;
+  const { createdAt, expiresAt } = verification;
   return plain('Person', [
     line('Name', name),
     line('Email Id', verification.email),
     line('User Id', verification.userId),
     line('Session Id', verification.sessionId),
     line('Attempts', verification.attempts === null ? null : String(verification.attempts)),
-    line('Started', toUtcText(createdAt)),
-    line('Completed', completedAt === null ? 'Not completed' : toUtcText(completedAt)),
+    line('Date', createdAt === 0 ? null : toUtcText(createdAt)),
+    line('Completed', completedText(verification)),
     line('Expires', expiresAt === null ? null : toUtcText(expiresAt)),
-    line('Verified In', `${verifiedInMinutes(verification)}m`),
+    line('Verified In', verifiedInText(verification)),
   ]);
 }
 
 /** The person's own data, one section a document credential, with the age (contract KYC 2.5.3). */
 export function personalSections(verification: Verification, now: number): ReportSection[] {
   const personal = firstOf(verification.credentials.filter(isPersonal), mostCredentials, 'documents');
-  if (personal.shown.length === 0)
-    return [{ ...plain('Personal Information', []), notes: ['No document credential was presented.'] }];
+  if (personal.shown.length === 0) return [{ ...plain('Personal Information', []), notes: [missingPersonalText(verification)] }];
   return personal.shown.map((credential) => {
     const born = bornAtOf(credential.subject);
     const fields = firstOf(subjectFields(credential.subject), mostFields, 'fields');
@@ -45,8 +55,9 @@ export function personalSections(verification: Verification, now: number): Repor
 
 /** Whether selfie and document show the same face, and how alike they are (contract KYC 2.5.2). */
 export function faceSection(verification: Verification): ReportSection {
-  const { document, selfie } = verification;
+  const { document } = verification;
   const result = document?.faceResult ?? null;
+  const missing = missingComparisonText(verification);
   const lines: ReportLine[] =
     result === null
       ? []
@@ -56,17 +67,18 @@ export function faceSection(verification: Verification): ReportSection {
         ];
   return {
     title: 'Face Authentication',
-    notes: result === null ? [missingFace(selfie !== null, document !== null)] : [],
+    notes: missing === null ? [] : [missing],
     lines,
     pictures: [picture(verification, 'selfie', 'Selfie'), picture(verification, 'face', 'Face on the document')],
   };
 }
 
 /** Whether a live person took the selfie (contract KYC 2.5.1). */
-export function livenessSection({ selfie }: Verification): ReportSection {
-  if (selfie === null) return { ...plain('Liveliness Check', []), notes: ['No selfie was taken.'] };
+export function livenessSection(verification: Verification): ReportSection {
+  const { selfie } = verification;
+  if (selfie === null) return { ...plain('Liveliness Check', []), notes: [missingPartText('selfiDetails', verification)] };
   const taken = line('Uploaded', selfie.at === null ? null : toUtcText(selfie.at));
-  if (selfie.result === null) return { ...plain('Liveliness Check', [taken]), notes: ['The server told no liveness result.'] };
+  if (selfie.result === null) return { ...plain('Liveliness Check', [taken]), notes: [missingLivenessText(verification)] };
   const isPassed = selfie.result === livenessPassed;
   return plain('Liveliness Check', [...verdictLines(isPassed, selfie.result, livenessWordsOf(selfie.result)), taken]);
 }
@@ -74,11 +86,11 @@ export function livenessSection({ selfie }: Verification): ReportSection {
 /** The identity document with its pictures (contract KYC 2.5.2). */
 export function documentsSection(verification: Verification): ReportSection {
   const { document } = verification;
-  if (document === null) return { ...plain('Documents', []), notes: ['No document was uploaded.'] };
+  if (document === null) return { ...plain('Documents', []), notes: [missingPartText('ocriddocsDetails', verification)] };
   const hasBack = verification.pictures.includes('back');
   return {
     title: 'Documents',
-    notes: [],
+    notes: hasBack ? [] : [noBackWords],
     lines: [
       line('Kind', document.type === null ? null : toFieldLabel(document.type)),
       line('Country', document.countryCode),
@@ -92,15 +104,13 @@ export function documentsSection(verification: Verification): ReportSection {
 }
 
 /** The consent, and a section for each credential presented with it, with what zero-knowledge proofs say (contract KYC 2.5.3, 2.5.4). */
-export function consentSections({ consentAt, credentials, presentationUnreadable }: Verification): ReportSection[] {
+export function consentSections(verification: Verification): ReportSection[] {
+  const { consentAt, credentials } = verification;
   const { shown, notes } = firstOf(credentials, mostCredentials, 'credentials');
-  const isEmpty = consentAt !== null && credentials.length === 0 && !presentationUnreadable;
   const consent = {
     ...plain('Consent and credentials', consentAt === null ? [] : [line('Consent given', toUtcText(consentAt))]),
     notes: [
-      ...(consentAt === null ? ['The person has not given consent.'] : []),
-      ...(presentationUnreadable ? ['Part of the presentation could not be read.'] : []),
-      ...(isEmpty ? ['No credentials were presented.'] : []),
+      ...[missingConsentText(verification), missingCredentialsText(verification)].filter((text) => text !== null),
       ...notes,
     ],
   };
@@ -111,8 +121,13 @@ export function consentSections({ consentAt, credentials, presentationUnreadable
 }
 
 /** Where the device was, as the server resolved its address (contract KYC 2.5.6). */
-export function placeSection({ place }: Verification): ReportSection {
-  if (place === null) return { ...plain('Location Information', []), notes: ['The server told no location.'] };
+export function placeSection(verification: Verification): ReportSection {
+  const { place } = verification;
+  if (place === null)
+    return {
+      ...plain('Location Information', []),
+      notes: [missingPartText('deviceDetails.locationDetail', verification)],
+    };
   const code = place.countryCode === null ? '' : ` (${place.countryCode})`;
   return plain('Location Information', [
     line('IP', place.ip),
@@ -154,10 +169,4 @@ function picture({ pictures }: Verification, slot: PictureSlot, label: string): 
 
 function plain(title: string, lines: ReportLine[]): ReportSection {
   return { title: toReportText(title), notes: [], lines, pictures: [] };
-}
-
-function missingFace(hasSelfie: boolean, hasDocument: boolean): string {
-  if (!hasSelfie && !hasDocument) return 'Neither selfie nor document was uploaded, so no faces were compared.';
-  if (!hasDocument) return 'No document was uploaded, so no faces were compared.';
-  return hasSelfie ? 'The server told no result of the comparison.' : 'No selfie was taken, so no faces were compared.';
 }

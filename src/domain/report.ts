@@ -13,6 +13,7 @@ import type { ShownStatus } from './session';
 import { statusWords } from './session';
 import { stepsShown } from './steps';
 import { asOfText } from './text/freshness';
+import { missingPartText } from './text/missing-parts';
 import { reportWords, toUtcStamp } from './text/report';
 import { stepTitles } from './text/steps';
 import type { CodeWords } from './text/verification-codes';
@@ -98,7 +99,7 @@ export function toReport({ verification, head, device, madeBy, readAt, now }: Re
       documentsSection(verification),
       ...consentSections(verification),
       ...tokensSections(verification),
-      deviceSection(device),
+      deviceSection(verification, device),
       placeSection(verification),
       timelineSection(verification),
     ],
@@ -122,10 +123,10 @@ function makerText({ name, email, actsFor }: ReportInput['madeBy']): string {
   return toReportText(actsFor === null ? who : `${who}, acting for ${actsFor}`);
 }
 
-function deviceSection(device: readonly ReportLine[] | null): ReportSection {
+function deviceSection(verification: Verification, device: readonly ReportLine[] | null): ReportSection {
   return {
     title: 'Device Information',
-    notes: device === null ? ['The server told nothing of the device.'] : [],
+    notes: device === null ? [missingPartText('deviceDetails.userAgent', verification)] : [],
     lines: (device ?? []).map(({ label, value }) => ({ label, value: toReportText(value) || reportWords.notGiven })),
     pictures: [],
   };

@@ -1,6 +1,7 @@
 import { criteriaText, isPersonal, subjectFields } from '../../../../domain/subject';
 import { toAgeText, toUtcDay, toUtcText } from '../../../../domain/text/display';
 import { validityWords } from '../../../../domain/text/document';
+import { missingConsentText, missingCredentialsText } from '../../../../domain/text/missing-parts';
 import { credentialName, criteriaWords } from '../../../../domain/text/presented';
 import type { PresentedCredential, Verification } from '../../../../domain/verification';
 import { Copyable } from '../../../parts/copyable';
@@ -13,21 +14,19 @@ import { ShowAll } from './show-all';
 /** The consent and the credentials presented with it, zero-knowledge proofs with their criteria (contract KYC 2.5.3, 2.5.4). */
 export function ConsentSection({ verification, now }: { verification: Verification; now: number }) {
   const { consentAt, credentials, presentationUnreadable } = verification;
+  const noConsent = missingConsentText(verification);
+  const noCredentials = missingCredentialsText(verification);
   const portions = usePortions(credentials.length);
   return (
     <section className="panel wide-panel">
       <h2>Consent and credentials</h2>
-      {consentAt === null ? (
-        <p className="muted">The person has not given consent.</p>
-      ) : (
+      {noConsent !== null && <p className="muted">{noConsent}</p>}
+      {consentAt !== null && (
         <p>
           Consent given {toUtcText(consentAt)}, {toAgeText(consentAt, now)}.
         </p>
       )}
-      {presentationUnreadable && <p className="notice trouble">Part of the presentation could not be read.</p>}
-      {consentAt !== null && credentials.length === 0 && !presentationUnreadable && (
-        <p className="muted">No credentials were presented.</p>
-      )}
+      {noCredentials !== null && <p className={presentationUnreadable ? 'notice trouble' : 'muted'}>{noCredentials}</p>}
       <ul className="credentials">
         {credentials.slice(0, portions.count).map((credential, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same credential may be there twice

@@ -1,6 +1,7 @@
 import Bowser from 'bowser';
 import { countryText } from '../../../../domain/text/country';
 import { toFlag } from '../../../../domain/text/display';
+import { missingPartText } from '../../../../domain/text/missing-parts';
 import type { Place, Verification } from '../../../../domain/verification';
 import { LongText } from '../../../parts/long-text';
 import { DefinitionList } from './definition-list';
@@ -17,7 +18,7 @@ export function DeviceSection({ verification }: { verification: Verification }) 
       <section className="panel">
         <h2>Device Information</h2>
         {device === null ? (
-          <p className="muted">The server told nothing of the device.</p>
+          <p className="muted">{missingPartText('deviceDetails.userAgent', verification)}</p>
         ) : (
           <DefinitionList
             isPrivate
@@ -33,7 +34,7 @@ export function DeviceSection({ verification }: { verification: Verification }) 
       <section className="panel">
         <h2>Location Information</h2>
         {place === null ? (
-          <p className="muted">The server told no location.</p>
+          <p className="muted">{missingPartText('deviceDetails.locationDetail', verification)}</p>
         ) : (
           <DefinitionList
             isPrivate

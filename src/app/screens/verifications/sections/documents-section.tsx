@@ -1,3 +1,4 @@
+import { missingPartText, noBackWords } from '../../../../domain/text/missing-parts';
 import type { Verification } from '../../../../domain/verification';
 import { DefinitionList } from './definition-list';
 import type { DetailPictures } from './detail-pictures';
@@ -17,14 +18,14 @@ export function DocumentsSection({ verification, pictures, now }: SectionProps) 
     <section className="panel wide-panel">
       <h2>Documents</h2>
       {verification.document === null ? (
-        <p className="muted">No document was uploaded.</p>
+        <p className="muted">{missingPartText('ocriddocsDetails', verification)}</p>
       ) : (
         <>
           <div className="side-by-side">
             <Picture slot="front" shape="document" pictures={pictures} />
             {hasBack && <Picture slot="back" shape="document" pictures={pictures} />}
           </div>
-          {!hasBack && <p className="muted">No back of the document was uploaded.</p>}
+          {!hasBack && <p className="muted">{noBackWords}</p>}
           <DefinitionList lines={documentLines(verification, now)} />
         </>
       )}

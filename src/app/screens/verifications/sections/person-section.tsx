@@ -3,7 +3,8 @@ import { failedStepOf } from '../../../../domain/session';
 import { stepsShown } from '../../../../domain/steps';
 import { isPersonal } from '../../../../domain/subject';
 import { toUtcText } from '../../../../domain/text/display';
-import { type Verification, verifiedInMinutes } from '../../../../domain/verification';
+import { completedText, missingPersonalText, verifiedInText } from '../../../../domain/text/missing-parts';
+import type { Verification } from '../../../../domain/verification';
 import { Copyable } from '../../../parts/copyable';
 import { LongText } from '../../../parts/long-text';
 import { PrivateText } from '../../../parts/private-text';
@@ -13,8 +14,7 @@ import { personalLines } from './personal-lines';
 
 /** Who this is and how the verification went (contract KYC 2.5, info bar). */
 export function PersonSection({ verification, name }: { verification: Verification; name: string | null }) {
-  const { createdAt, completedAt, expiresAt, attempts, steps, sessionId, subject, selfie, document } = verification;
-  const minutes = verifiedInMinutes(verification);
+  const { createdAt, expiresAt, attempts, steps, sessionId, subject, selfie, document } = verification;
   const failed = failedStepOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
   return (
     <section className="panel">
@@ -38,9 +38,9 @@ export function PersonSection({ verification, name }: { verification: Verificati
           ['Attempts', attempts === null ? null : String(attempts)],
           ['Steps', stepsShown(steps).length === 0 ? null : <StepChain key="steps" steps={steps} failed={failed} />],
           ['Date', createdAt === 0 ? null : toUtcText(createdAt)],
-          ['Completed', completedAt === null ? 'Not completed' : toUtcText(completedAt)],
+          ['Completed', completedText(verification)],
           ['Expires', expiresAt === null ? null : toUtcText(expiresAt)],
-          ['Verified In', minutes === null ? null : `${minutes}m`],
+          ['Verified In', verifiedInText(verification)],
         ]}
       />
     </section>
@@ -62,11 +62,7 @@ export function PersonalInformation({ verification, now }: { verification: Verif
     return (
       <section className="panel">
         <h2>Personal Information</h2>
-        <p className="muted">
-          {verification.consentAt === null
-            ? 'The person has not given consent, so nothing of the document is told.'
-            : 'No document credential was presented.'}
-        </p>
+        <p className="muted">{missingPersonalText(verification)}</p>
       </section>
     );
   }

@@ -1,3 +1,4 @@
+import { missingPartText } from '../../../../domain/text/missing-parts';
 import type { Verification } from '../../../../domain/verification';
 import { usePortions } from '../../../parts/use-portions';
 import { ShowAll } from './show-all';
@@ -12,7 +13,7 @@ export function TimelineSection({ verification }: { verification: Verification }
   return (
     <section className="panel">
       <h2>Time line</h2>
-      {timeline.length === 0 && <p className="muted">The server told no time line.</p>}
+      {timeline.length === 0 && <p className="muted">{missingPartText('timeLineDetails', verification)}</p>}
       {timeline.length > 0 && !portions.isWhole && (
         <ol className="timeline">
           {first.map((entry, index) => (

@@ -1,3 +1,4 @@
+import { missingPartText } from '../../../../domain/text/missing-parts';
 import { chainName } from '../../../../domain/text/presented';
 import type { Verification } from '../../../../domain/verification';
 import { Copyable } from '../../../parts/copyable';
@@ -10,7 +11,7 @@ export function TokensSection({ verification }: { verification: Verification }) 
     return (
       <section className="panel">
         <h2>Soul Bound Token</h2>
-        <p className="muted">No token was minted.</p>
+        <p className="muted">{missingPartText('mintsbtsDetails', verification)}</p>
       </section>
     );
   }

@@ -1,4 +1,5 @@
 import { isPersonal } from '../../../../domain/subject';
+import { missingPersonalText } from '../../../../domain/text/missing-parts';
 import { credentialName } from '../../../../domain/text/presented';
 import type { Verification } from '../../../../domain/verification';
 import { DefinitionList } from '../sections/definition-list';
@@ -12,9 +13,7 @@ export function TypedData({ verification, now }: { verification: Verification; n
     <section className="typed-data" tabIndex={0} aria-label="Typed data">
       <h3>Document</h3>
       <DefinitionList lines={documentLines(verification, now)} />
-      {personal.length === 0 && (
-        <p className="muted">No document credential was presented, so there is nothing to compare with.</p>
-      )}
+      {personal.length === 0 && <p className="muted">{missingPersonalText(verification)}</p>}
       {personal.map((credential, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same credential may be there twice
         <div key={index}>
