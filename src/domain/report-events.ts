@@ -1,12 +1,13 @@
 import type { ReportSection } from './report';
 import { firstOf, line } from './report-text';
-import { facePassed, livenessPassed } from './session';
 import { toDurationText } from './text/display';
+import { entryFailureOf } from './text/failure';
 import { missingPartText } from './text/missing-parts';
 import { toUtcStamp } from './text/report';
-import { timelineTitles } from './text/steps';
-import { faceWordsOf, livenessWordsOf } from './text/verification-codes';
-import type { TimelineEntry, Verification } from './verification';
+import { timelineTitleOf } from './text/steps';
+import { reasonText } from './text/verification-codes';
+import { tokenLines } from './told-token';
+import type { Verification } from './verification';
 
 /** No report tells more entries of a time line, or more tokens. */
 const mostEntries = 500;
@@ -22,9 +23,9 @@ export function timelineSection(verification: Verification): ReportSection {
     lines: shown.map((entry, index) => {
       const before = shown[index - 1];
       const later = before === undefined ? '' : `, ${toDurationText(entry.at - before.at)} later`;
-      const failure = failureOf(entry);
-      const title = timelineTitles[entry.step] ?? entry.step;
-      return line(title, `${toUtcStamp(entry.at)}${later}${failure === null ? '' : `. Failed: ${failure}`}`);
+      const failure = entryFailureOf(entry);
+      const why = failure === null ? '' : `. Failed: ${failure.label}. ${reasonText(failure)}`;
+      return line(timelineTitleOf(entry.step), `${toUtcStamp(entry.at)}${later}${why}`);
     }),
     pictures: [],
   };
@@ -38,22 +39,7 @@ export function tokensSections(verification: Verification): ReportSection[] {
   return shown.map((token) => ({
     title: 'Soul Bound Token',
     notes,
-    lines: [
-      line('Credential Type', `${token.proofType}SbtCredential`),
-      line('Blockchain', token.blockchainLabel),
-      line("User's Wallet Address", token.ownerWalletAddress),
-      line("User's DID", token.did),
-      line('Token Id', token.tokenId),
-      line('Contract Address', token.contractAddress),
-      line('TransactionHash', token.transactionHash),
-    ],
+    lines: tokenLines(token).map(({ label, text }) => line(label, text)),
     pictures: [],
   }));
-}
-
-function failureOf(entry: TimelineEntry): string | null {
-  if (entry.result === null) return null;
-  if (entry.step === 'liveliness') return entry.result === livenessPassed ? null : livenessWordsOf(entry.result).label;
-  if (entry.step === 'ocrIdDoc') return entry.result === facePassed ? null : faceWordsOf(entry.result).label;
-  return null;
 }

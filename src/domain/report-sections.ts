@@ -1,10 +1,9 @@
 import type { ReportPicture, ReportSection } from './report';
 import { firstOf, line, type ReportLine, toReportText } from './report-text';
 import { facePassed, livenessPassed } from './session';
-import { bornAtOf, criteriaText, isPersonal, subjectFields } from './subject';
-import { toFieldLabel, toUtcDay, toUtcText } from './text/display';
+import { isPersonal } from './subject';
+import { toUtcText } from './text/display';
 import {
-  completedText,
   missingComparisonText,
   missingConsentText,
   missingCredentialsText,
@@ -12,29 +11,23 @@ import {
   missingPartText,
   missingPersonalText,
   noBackWords,
-  verifiedInText,
 } from './text/missing-parts';
-import { faceWordsOf, livenessWordsOf } from './text/verification-codes';
-import { ageAt, type PictureSlot, type PresentedCredential, type Verification } from './verification';
+import { fromCredential, pictureLabels } from './text/pictures';
+import { credentialName } from './text/presented';
+import { faceWordsOf, livenessWordsOf, similarityText } from './text/verification-codes';
+import { credentialLines } from './told-credential';
+import type { ToldLine } from './told-line';
+import { documentLines, personalLines, personalTitle, placeLines, whenLines, whoLines } from './told-person';
+import type { PictureSlot, Verification } from './verification';
 
 /** No section of a report has more of one kind. */
 const mostCredentials = 50;
-const mostFields = 100;
+const mostFields = 120;
 
 /** Who this is and how the verification went (contract KYC 2.5). */
 export function personSection(verification: Verification, name: string | null): ReportSection {
-  const { createdAt, expiresAt } = verification;
-  return plain('Person', [
-    line('Name', name),
-    line('Email Id', verification.email),
-    line('User Id', verification.userId),
-    line('Session Id', verification.sessionId),
-    line('Attempts', verification.attempts === null ? null : String(verification.attempts)),
-    line('Date', createdAt === 0 ? null : toUtcText(createdAt)),
-    line('Completed', completedText(verification)),
-    line('Expires', expiresAt === null ? null : toUtcText(expiresAt)),
-    line('Verified In', verifiedInText(verification)),
-  ]);
+  const own = verification.subject === 'session' ? [line('Session Id', verification.sessionId)] : [];
+  return plain('Person', [...told(whoLines(verification, name)), ...own, ...told(whenLines(verification))]);
 }
 
 /** The person's own data, one section a document credential, with the age (contract KYC 2.5.3). */
@@ -42,14 +35,8 @@ export function personalSections(verification: Verification, now: number): Repor
   const personal = firstOf(verification.credentials.filter(isPersonal), mostCredentials, 'documents');
   if (personal.shown.length === 0) return [{ ...plain('Personal Information', []), notes: [missingPersonalText(verification)] }];
   return personal.shown.map((credential) => {
-    const born = bornAtOf(credential.subject);
-    const fields = firstOf(subjectFields(credential.subject), mostFields, 'fields');
-    const lines = fields.shown.map(({ label, text }) => line(label, text));
-    const title = `Personal Information (${credential.kind === 'PassportCredential' ? 'passport' : 'government id'})`;
-    return {
-      ...plain(title, born === null ? lines : [...lines, line('Age', `${ageAt(born, now)} years`)]),
-      notes: [...fields.notes, ...personal.notes],
-    };
+    const lines = firstOf(personalLines(credential, now), mostFields, 'fields');
+    return { ...plain(personalTitle(credential), told(lines.shown)), notes: [...lines.notes, ...personal.notes] };
   });
 }
 
@@ -58,18 +45,15 @@ export function faceSection(verification: Verification): ReportSection {
   const { document } = verification;
   const result = document?.faceResult ?? null;
   const missing = missingComparisonText(verification);
-  const lines: ReportLine[] =
-    result === null
-      ? []
-      : [
-          ...verdictLines(result === facePassed, result, faceWordsOf(result)),
-          line('Similarity', document?.similarity == null ? null : `${Math.round(document.similarity * 100)}%`),
-        ];
+  const lines: ReportLine[] = [
+    ...(result === null ? [] : verdictLines(result === facePassed, result, faceWordsOf(result))),
+    ...(document?.similarity == null ? [] : [line('Similarity', similarityText(document.similarity))]),
+  ];
   return {
     title: 'Face Authentication',
     notes: missing === null ? [] : [missing],
     lines,
-    pictures: [picture(verification, 'selfie', 'Selfie'), picture(verification, 'face', 'Face on the document')],
+    pictures: [picture(verification, 'selfie'), picture(verification, 'face')],
   };
 }
 
@@ -84,27 +68,20 @@ export function livenessSection(verification: Verification): ReportSection {
 }
 
 /** The identity document with its pictures (contract KYC 2.5.2). */
-export function documentsSection(verification: Verification): ReportSection {
-  const { document } = verification;
-  if (document === null) return { ...plain('Documents', []), notes: [missingPartText('ocriddocsDetails', verification)] };
+export function documentsSection(verification: Verification, now: number): ReportSection {
+  if (verification.document === null)
+    return { ...plain('Documents', []), notes: [missingPartText('ocriddocsDetails', verification)] };
   const hasBack = verification.pictures.includes('back');
   return {
     title: 'Documents',
     notes: hasBack ? [] : [noBackWords],
-    lines: [
-      line('Kind', document.type === null ? null : toFieldLabel(document.type)),
-      line('Country', document.countryCode),
-      line('Uploaded', document.at === null ? null : toUtcText(document.at)),
-    ],
-    pictures: [
-      picture(verification, 'front', 'Document Front'),
-      ...(hasBack ? [picture(verification, 'back', 'Document Back')] : []),
-    ],
+    lines: told(documentLines(verification, now)),
+    pictures: [picture(verification, 'front'), ...(hasBack ? [picture(verification, 'back')] : [])],
   };
 }
 
 /** The consent, and a section for each credential presented with it, with what zero-knowledge proofs say (contract KYC 2.5.3, 2.5.4). */
-export function consentSections(verification: Verification): ReportSection[] {
+export function consentSections(verification: Verification, now: number): ReportSection[] {
   const { consentAt, credentials } = verification;
   const { shown, notes } = firstOf(credentials, mostCredentials, 'credentials');
   const consent = {
@@ -116,7 +93,10 @@ export function consentSections(verification: Verification): ReportSection[] {
   };
   return [
     consent,
-    ...shown.map((credential) => plain(`Credential: ${toFieldLabel(credential.kind)}`, credentialLines(credential))),
+    ...shown.map((credential) => {
+      const lines = firstOf(credentialLines(credential, now), mostFields, 'fields');
+      return { ...plain(`Credential: ${credentialName(credential.kind)}`, told(lines.shown)), notes: lines.notes };
+    }),
   ];
 }
 
@@ -128,31 +108,7 @@ export function placeSection(verification: Verification): ReportSection {
       ...plain('Location Information', []),
       notes: [missingPartText('deviceDetails.locationDetail', verification)],
     };
-  const code = place.countryCode === null ? '' : ` (${place.countryCode})`;
-  return plain('Location Information', [
-    line('IP', place.ip),
-    line('Continent', place.continent),
-    line('Country', place.country === null ? place.countryCode : `${place.country}${code}`),
-    line('Region', place.region),
-    line('Time zone', place.timeZone),
-  ]);
-}
-
-function credentialLines(credential: PresentedCredential): ReportLine[] {
-  const criteria = criteriaText(credential.subject);
-  const verified = credential.subject.criteriaVerified;
-  const lines = [
-    line('Issuer', credential.issuer),
-    line('Issued', credential.issuedAt === null ? null : toUtcDay(credential.issuedAt)),
-    line('Expires', credential.expiresAt === null ? null : toUtcDay(credential.expiresAt)),
-    line('Proof', credential.proofType),
-  ];
-  if (isPersonal(credential) || (criteria === null && verified === undefined)) return lines;
-  return [
-    ...lines,
-    line('Criteria', criteria),
-    line('Criteria verified', verified === true ? 'Yes, as the server says' : verified === false ? 'No' : null),
-  ];
+  return plain('Location Information', told(placeLines(place)));
 }
 
 function verdictLines(isPassed: boolean, code: number, words: { text: string; next: string }): ReportLine[] {
@@ -163,8 +119,14 @@ function verdictLines(isPassed: boolean, code: number, words: { text: string; ne
   ];
 }
 
-function picture({ pictures }: Verification, slot: PictureSlot, label: string): ReportPicture {
+/** Under its picture, a report says where one came from that only a credential has. */
+function picture({ pictures, standIns = [] }: Verification, slot: PictureSlot): ReportPicture {
+  const label = standIns.includes(slot) ? `${pictureLabels[slot]}, ${fromCredential}` : pictureLabels[slot];
   return { slot, label, sent: pictures.includes(slot) };
+}
+
+function told(lines: readonly ToldLine[]): ReportLine[] {
+  return lines.map(({ label, text }) => line(label, text));
 }
 
 function plain(title: string, lines: ReportLine[]): ReportSection {

@@ -10,12 +10,12 @@ import {
 } from './report-sections';
 import { type ReportLine, toReportText } from './report-text';
 import type { ShownStatus } from './session';
-import { statusWords } from './session';
+import { failedStepOf, statusWords } from './session';
 import { stepsShown } from './steps';
-import { asOfText } from './text/freshness';
 import { missingPartText } from './text/missing-parts';
-import { reportWords, toUtcStamp } from './text/report';
-import { stepTitles } from './text/steps';
+import { unreadablePartsText } from './text/presented';
+import { readText, reportWords, toUtcStamp } from './text/report';
+import { stepText } from './text/steps';
 import type { CodeWords } from './text/verification-codes';
 import type { PictureSlot, Verification } from './verification';
 
@@ -76,6 +76,7 @@ export interface ReportInput {
 /** The report of a verification (contract KYC 2.5): every section of the opened detail, each saying so where there is nothing. */
 export function toReport({ verification, head, device, madeBy, readAt, now }: ReportInput): Report {
   const status = statusText(head);
+  const unreadable = unreadablePartsText(verification.unreadable ?? []);
   return {
     title: reportWords.title,
     subject: toReportText(head.name ?? verification.userId) || reportWords.unnamed,
@@ -86,8 +87,9 @@ export function toReport({ verification, head, device, madeBy, readAt, now }: Re
       { label: 'Status', value: status },
       ...(head.reason === null ? [] : [{ label: 'Reason', value: head.reason.text }]),
       ...(head.reason === null || head.reason.next === '' ? [] : [{ label: 'Next step', value: head.reason.next }]),
+      ...(unreadable === null ? [] : [{ label: 'Not read', value: unreadable }]),
       { label: 'Steps', value: stepsText(verification) },
-      { label: 'Data', value: readAt === null ? reportWords.ageUnknown : asOfText(readAt, now) },
+      { label: 'Data', value: readAt === null ? reportWords.ageUnknown : readText(readAt, now) },
       { label: 'Report made', value: toUtcStamp(now) },
       { label: 'Report made by', value: makerText(madeBy) },
     ],
@@ -96,8 +98,8 @@ export function toReport({ verification, head, device, madeBy, readAt, now }: Re
       ...personalSections(verification, now),
       faceSection(verification),
       livenessSection(verification),
-      documentsSection(verification),
-      ...consentSections(verification),
+      documentsSection(verification, now),
+      ...consentSections(verification, now),
       ...tokensSections(verification),
       deviceSection(verification, device),
       placeSection(verification),
@@ -113,8 +115,9 @@ function statusText({ status, rawStatus }: ReportHead): string {
   return status === 'Unknown' ? `Unknown (${toReportText(rawStatus)})` : statusWords[status];
 }
 
-function stepsText({ steps }: Verification): string {
-  const shown = stepsShown(steps).map(({ name, done }) => `${stepTitles[name]}: ${done ? 'done' : 'not done'}`);
+function stepsText({ steps, selfie, document }: Verification): string {
+  const failed = failedStepOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
+  const shown = stepsShown(steps).map(({ name, done }) => stepText(name, done, failed));
   return shown.length === 0 ? reportWords.notGiven : shown.join(', ');
 }
 

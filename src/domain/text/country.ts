@@ -15,11 +15,16 @@ export function toCountryCode(code: string): string | null {
   return pairs.get(plain) ?? null;
 }
 
-/** A country in words with its flag and the code it was told by: '🇸🇪 Sweden (SWE)'; a code of no country is shown as it came. */
-export function countryText(code: string): string {
+/** A country in words with the code it was told by: 'Sweden (SWE)'; a code of no country is shown as it came. */
+export function countryName(code: string): string {
   const known = toCountryCode(code);
   if (known === null) return code;
   // Set up when a document is first looked at: it takes longer than drawing the first screen.
   names ??= new Intl.DisplayNames(['en-US'], { type: 'region' });
-  return `${toFlag(known)} ${names.of(known) ?? known} (${code})`;
+  return `${names.of(known) ?? known} (${code})`;
+}
+
+/** The flag of a country by its two or three letters as an emoji, '' where there is no such country. */
+export function countryFlag(code: string): string {
+  return toFlag(toCountryCode(code));
 }

@@ -1,9 +1,9 @@
 import { missingPartText, noBackWords } from '../../../../domain/text/missing-parts';
+import { documentLines } from '../../../../domain/told-person';
 import type { Verification } from '../../../../domain/verification';
-import { DefinitionList } from './definition-list';
 import type { DetailPictures } from './detail-pictures';
-import { documentLines } from './personal-lines';
 import { Picture } from './picture';
+import { ToldLines } from './told-lines';
 
 interface SectionProps {
   verification: Verification;
@@ -26,7 +26,7 @@ export function DocumentsSection({ verification, pictures, now }: SectionProps) 
             {hasBack && <Picture slot="back" shape="document" pictures={pictures} />}
           </div>
           {!hasBack && <p className="muted">{noBackWords}</p>}
-          <DefinitionList lines={documentLines(verification, now)} />
+          <ToldLines lines={documentLines(verification, now)} />
         </>
       )}
     </section>

@@ -1,8 +1,9 @@
+import { entryFailureOf } from '../../../../domain/text/failure';
 import { missingPartText } from '../../../../domain/text/missing-parts';
 import type { Verification } from '../../../../domain/verification';
 import { usePortions } from '../../../parts/use-portions';
 import { ShowAll } from './show-all';
-import { EntryLines, failureOf } from './timeline-entry';
+import { EntryLines } from './timeline-entry';
 import { TimelineWhole } from './timeline-whole';
 
 /** What happened when, with the time between (contract KYC 2.5.7); of a long one the beginning, and all of it in a place of its own. */
@@ -20,7 +21,7 @@ export function TimelineSection({ verification }: { verification: Verification }
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may be there twice
               key={index}
-              data-failed={failureOf(entry) !== null}
+              data-failed={entryFailureOf(entry) !== null}
               data-last={index === first.length - 1}
             >
               <EntryLines entry={entry} before={timeline[index - 1]} />
