@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { CompanyDecision } from '../../src/domain/machines/company-review';
-import { decisionWire } from '../../src/domain/wire/companies';
+import { decisionWire } from '../../src/domain/wire/company-decision';
 import type { PlatformContext } from '../context';
 import { companies } from '../db/schema';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';

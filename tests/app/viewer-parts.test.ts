@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createHands } from '../../src/app/parts/viewer/hands';
+import { lookOf, plainLook } from '../../src/app/parts/viewer/look';
+import { pressKey } from '../../src/app/parts/viewer/viewer-keys';
 import { arrange, inMode, stepFrom, withSlot } from '../../src/app/screens/verifications/viewer/arrangement';
-import { createHands } from '../../src/app/screens/verifications/viewer/hands';
-import { lookOf, plainLook } from '../../src/app/screens/verifications/viewer/look';
-import { pressKey } from '../../src/app/screens/verifications/viewer/viewer-keys';
 import { pictureSlots } from '../../src/domain/verification';
 
 /** Hands whose doings are written down. */

@@ -14,7 +14,7 @@ import {
   wheelFactor,
   wholeView,
   zoomAbout,
-} from '../../src/app/screens/verifications/viewer/view';
+} from '../../src/app/parts/viewer/view';
 import { runs } from '../builders/runs';
 
 const room: Room = { stage: { width: 800, height: 600 }, picture: { width: 1600, height: 1000 }, turns: 0 };

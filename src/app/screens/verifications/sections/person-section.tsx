@@ -4,8 +4,8 @@ import { isPersonal } from '../../../../domain/subject';
 import { missingPersonalText } from '../../../../domain/text/missing-parts';
 import { personalLines, personalTitle, whenLines, whoLines } from '../../../../domain/told-person';
 import type { Verification } from '../../../../domain/verification';
+import { DefinitionList } from '../../../parts/definition-list';
 import { StepChain } from '../../../parts/step-chain';
-import { DefinitionList } from './definition-list';
 import { ToldLines, toRow } from './told-lines';
 
 /** Who this is and how the verification went (contract KYC 2.5, info bar). */

@@ -5,7 +5,7 @@ import { fromCredential, type PictureLack, pictureLabels, pictureWords } from '.
 import type { PictureSlot } from '../../../../domain/verification';
 import { Icon } from '../../../parts/icon';
 import { PrivatePicture } from '../../../parts/private-text';
-import { usePictureUrl } from '../use-picture-url';
+import { usePictureUrl } from '../../../parts/use-picture-url';
 import type { ShownPicture } from '../use-verification';
 import type { DetailPictures } from './detail-pictures';
 

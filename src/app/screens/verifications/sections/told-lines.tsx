@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ToldLine } from '../../../../domain/told-line';
 import { Copyable } from '../../../parts/copyable';
+import { DefinitionList } from '../../../parts/definition-list';
 import { LongText } from '../../../parts/long-text';
 import { PrivateText } from '../../../parts/private-text';
-import { DefinitionList } from './definition-list';
 
 /** What is told of a verification as it stands on the screen. `isPrivate`: every line is of the person. */
 export function ToldLines({ lines, isPrivate = false }: { lines: readonly ToldLine[]; isPrivate?: boolean }) {

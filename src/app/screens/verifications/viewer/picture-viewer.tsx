@@ -3,18 +3,19 @@ import { paths as columns } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import { paths as data } from 'bootstrap-icons/icons/person-vcard.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { shownPicturesText } from '../../../../domain/text/pictures';
+import { pictureLabels, shownPicturesText } from '../../../../domain/text/pictures';
 import type { PictureSlot, Verification } from '../../../../domain/verification';
 import { Icon } from '../../../parts/icon';
+import { type Look, type Looks, lookOf } from '../../../parts/viewer/look';
+import { Stage } from '../../../parts/viewer/stage';
+import type { StageHandle } from '../../../parts/viewer/use-stage';
+import { turned, zoomStep } from '../../../parts/viewer/view';
+import { pressKey } from '../../../parts/viewer/viewer-keys';
+import { type Tools, ViewerTools } from '../../../parts/viewer/viewer-tools';
 import type { ShownPictures } from '../use-verification';
 import { type Arrangement, arrange, inMode, type Mode, stepFrom, withSlot } from './arrangement';
-import { type Look, type Looks, lookOf } from './look';
-import { Stage } from './stage';
+import { SlotChoice } from './slot-choice';
 import { TypedData } from './typed-data';
-import type { StageHandle } from './use-stage';
-import { turned, zoomStep } from './view';
-import { pressKey } from './viewer-keys';
-import { type Tools, ViewerTools } from './viewer-tools';
 
 /** What was asked to be seen. */
 export interface ViewerOpening {
@@ -91,20 +92,26 @@ export function PictureViewer({ opening, verification, pictures, there, looks, n
     };
     if (pressKey(event, moves)) event.preventDefault();
   };
-  const stageOf = (on: 0 | 1) => (
-    <Stage
-      key={`${on} ${slots[on]}`}
-      ref={on === 0 ? first : second}
-      slot={slots[on]}
-      picture={pictures[slots[on]]}
-      look={lookOf(looks, slots[on])}
-      choices={mode === 'compare' ? there : []}
-      isChosen={mode === 'compare' && used === on}
-      wasShown={opening.wasTapped && slots[on] === opening.slot}
-      onUse={() => setUsed(on)}
-      onChoose={(next) => show(next, on)}
-    />
-  );
+  const stageOf = (on: 0 | 1) => {
+    const placed = slots[on];
+    const picture = pictures[placed];
+    const use = () => setUsed(on);
+    return (
+      <Stage
+        key={`${on} ${placed}`}
+        ref={on === 0 ? first : second}
+        label={pictureLabels[placed]}
+        picture={picture instanceof Blob ? picture : null}
+        look={lookOf(looks, placed)}
+        caption={
+          <SlotChoice slot={placed} choices={mode === 'compare' ? there : []} onUse={use} onChoose={(next) => show(next, on)} />
+        }
+        isChosen={mode === 'compare' && used === on}
+        wasShown={opening.wasTapped && placed === opening.slot}
+        onUse={use}
+      />
+    );
+  };
   const isOffered = (offered: Mode) =>
     offered === 'one' || (offered === 'compare' ? there.length > 1 : there.some((one) => one !== 'selfie'));
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PictureSlot, pictureSlots } from '../../../../domain/verification';
+import type { Look, Looks } from '../../../parts/viewer/look';
 import type { ShownPictures } from '../use-verification';
-import type { Look, Looks } from './look';
 import type { ViewerOpening } from './picture-viewer';
 
 interface Viewer {

@@ -7,7 +7,7 @@ import { paths as next } from 'bootstrap-icons/icons/chevron-right.svg?paths';
 import { paths as half } from 'bootstrap-icons/icons/circle-half.svg?paths';
 import { paths as zoomIn } from 'bootstrap-icons/icons/zoom-in.svg?paths';
 import { paths as zoomOut } from 'bootstrap-icons/icons/zoom-out.svg?paths';
-import { Icon } from '../../../parts/icon';
+import { Icon } from '../icon';
 import { isPlain, type Look, lookRange, plainLook } from './look';
 
 /** Everything that buttons and keys do to the picture in use. */

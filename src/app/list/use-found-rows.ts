@@ -1,23 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lastPackNumber } from '../../../db/reads/packs';
-import type { Problem } from '../../../domain/outcome';
-import type { VerificationQuery, View } from '../../../domain/verification-query';
-import type { SearchAnswer } from '../../../workers/api';
-import { firstScreenStands } from '../../live/first-screen';
-import { useMirror } from '../../live/mirror-context';
-import { useLive } from '../../live/use-live';
-import { useWorker } from '../../live/worker-context';
-import type { KeptListRow } from './list-row';
-import { readListRows } from './list-source';
+import type { Problem } from '../../domain/outcome';
+import { firstScreenStands } from '../live/first-screen';
+import { useLive } from '../live/use-live';
+import type { FoundAnswer, ListedRow, Listing, StatusCounts } from './listing';
 import { nextLook } from './next-look';
 
-interface FoundInput {
-  appId: string;
-  query: VerificationQuery;
-  typed: string;
+interface FoundInput<Kept extends ListedRow, Status extends string> {
+  listing: Listing<Kept, Status>;
   isOn: boolean;
   isFilling: boolean;
-  now: number;
   /** Rows started later (ms) are held back by the screen already. */
   newest: number | null;
   /** The first row in sight when these rows took the place of others. */
@@ -25,13 +16,13 @@ interface FoundInput {
 }
 
 /** Rows that the worker found, as far as they are in sight. */
-export interface FoundRows {
+export interface FoundRows<Kept, Status extends string> {
   /** The rows from the place `start` on; null: it is no longer on this device. */
-  rows: (KeptListRow | null)[];
+  rows: (Kept | null)[];
   start: number;
   total: number;
   held: number;
-  counts: SearchAnswer['counts'];
+  counts: StatusCounts<Status>;
   isWhole: boolean;
   look: number;
 }
@@ -51,24 +42,19 @@ const askAgainAfter = 1_000;
  * The rows of a filter, order or search that the worker answers from memory: ids for the window in sight, whose rows are then read from the mirror
  * (the exception of law 4). Nothing moves while it is looked at: `showNew` looks anew. `isBehind`: what is shown is of the question before.
  */
-export function useFoundRows(input: FoundInput) {
-  const { appId, query, typed, isOn, isFilling, now, newest, begin } = input;
-  const { database } = useMirror();
-  const worker = useWorker();
-  const key = JSON.stringify([appId, query, typed, isOn]);
+export function useFoundRows<Kept extends ListedRow, Status extends string>(input: FoundInput<Kept, Status>) {
+  const { listing, isOn, isFilling, newest, begin } = input;
+  const { list, subject, now } = listing;
+  const key = JSON.stringify([subject, isOn]);
   const looks = useRef({ key: '', look: 0, newest, begin });
   const [, wake] = useState(0);
   if (looks.current.key !== key) looks.current = { key, look: nextLook(), newest, begin };
   const { look } = looks.current;
   const [window, setWindow] = useState({ look: -1, from: 0, to: 0 });
   const { from, to } = window.look === look ? window : firstWindow(looks.current.begin);
-  const [found, setFound] = useState<{ look: number; view: View; from: number; answer: SearchAnswer } | null>(null);
+  const [found, setFound] = useState<{ look: number; list: string; from: number; answer: FoundAnswer<Status> } | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const revision = useLive(`packs ${appId} ${isOn}`, async () =>
-    isOn
-      ? [await lastPackNumber(database, `sessions:${appId}`), await lastPackNumber(database, `people:${appId}`)].join(' ')
-      : '',
-  );
+  const revision = useLive(`packs ${list} ${isOn}`, async () => (isOn ? listing.revision() : ''));
   const askedAt = useRef(0);
 
   // What was found before other rows were shown is not what is found next.
@@ -97,12 +83,11 @@ export function useFoundRows(input: FoundInput) {
     if (!isOn || revision === undefined) return;
     const ask = async () => {
       askedAt.current = performance.now();
-      const asked = { appId, query, typed, now, look, isFilling, newest: looks.current.newest, from, to, day: null };
-      const outcome = await worker.search(asked);
+      const outcome = await listing.find({ look, isFilling, newest: looks.current.newest, from, to, day: null });
       if (latest.current.isGone || latest.current.wanted !== wanted) return;
       setProblem(outcome.ok ? null : outcome.problem);
       if (!outcome.ok) again = setTimeout(() => void ask(), askAgainAfter);
-      if (outcome.ok) setFound({ look, view: query.view, from, answer: outcome.value });
+      if (outcome.ok) setFound({ look, list, from, answer: outcome.value });
     };
     let again: ReturnType<typeof setTimeout> | undefined;
     const isSame = found?.look === look && found.from === from;
@@ -112,14 +97,10 @@ export function useFoundRows(input: FoundInput) {
       clearTimeout(timer);
       clearTimeout(again);
     };
-  }, [worker, wanted, isFilling, now, revision]);
+  }, [wanted, isFilling, now, revision]);
 
-  const here = isOn && found?.view === query.view ? found : null;
-  const rows = useLive(
-    `found ${appId} ${query.view}`,
-    async () => here && { ...here, rows: await readListRows(database, here.view, appId, here.answer.ids) },
-    [here],
-  );
+  const here = isOn && found?.list === list ? found : null;
+  const rows = useLive(`found ${list}`, async () => here && { ...here, rows: await listing.read(here.answer.ids) }, [here]);
 
   const showNew = useCallback(() => {
     looks.current = { ...looks.current, look: nextLook(), newest: null, begin: 0 };
@@ -137,17 +118,14 @@ export function useFoundRows(input: FoundInput) {
     });
   }, []);
   /** The place of the first row of a day (its first moment, ms); null where the worker gave no answer. */
-  const findDay = useCallback(
-    async (day: number, of: FoundInput): Promise<number | null> => {
-      const asked = { appId: of.appId, query: of.query, typed: of.typed, now: of.now, look: looks.current.look };
-      const limits = { isFilling: of.isFilling, newest: of.newest, from: 0, to: 0, day: { from: day, isUp: of.query.sort.isUp } };
-      const outcome = await worker.search({ ...asked, ...limits });
-      return outcome.ok ? outcome.value.at : null;
-    },
-    [worker],
-  );
+  const findDay = useCallback(async (day: number, of: FoundInput<Kept, Status>): Promise<number | null> => {
+    const { isFilling: isFillingThen, newest: newestThen } = of;
+    const limits = { look: looks.current.look, isFilling: isFillingThen, newest: newestThen, from: 0, to: 0, day };
+    const outcome = await of.listing.find(limits);
+    return outcome.ok ? (outcome.value.at ?? null) : null;
+  }, []);
 
-  const shown: FoundRows | undefined =
+  const shown: FoundRows<Kept, Status> | undefined =
     rows && isOn
       ? {
           rows: rows.rows,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { truncateText } from '../../../../domain/text/display';
-import { PrivateText } from '../../../parts/private-text';
+import { truncateText } from '../../domain/text/display';
+import { PrivateText } from './private-text';
 
 interface DefinitionListProps {
   lines: [label: string, value: ReactNode][];

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { findSearch, keepSearch, newSearchId } from '../../../db/searches';
-import { useMirror } from '../../live/mirror-context';
-import type { ListQuery } from './use-list-query';
+import { findSearch, keepSearch, newSearchId } from '../../db/searches';
+import { useMirror } from '../live/mirror-context';
 
 /** How long (ms) a person has to pause in typing before it is searched for. */
 const typingPause = 150;
+
+/** What an address says of the search, and the search part of the same address with another one. */
+interface SearchAddress {
+  /** What stands for the search in the address; null where nothing is searched. */
+  find: string | null;
+  searchWith(change: { find: string | null }): string;
+}
 
 /** What is in the field, what is searched for, and what changes it. */
 export interface TypedSearch {
@@ -21,7 +27,7 @@ export interface TypedSearch {
  * The search of a list. Names are no part of an address: it carries a word that stands for what was typed, which is kept sealed on this device, so that back,
  * reload and unlock lead to the same list.
  */
-export function useTypedSearch({ find, searchWith }: ListQuery): TypedSearch {
+export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch {
   const mirror = useMirror();
   const navigate = useNavigate();
   const [text, setText] = useState<string | null>(find === null ? '' : null);

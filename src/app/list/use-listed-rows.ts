@@ -1,24 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../../domain/outcome';
-import { isPlain, type VerificationQuery } from '../../../domain/verification-query';
-import type { SearchAnswer } from '../../../workers/api';
-import type { KeptListRow } from './list-row';
+import type { Problem } from '../../domain/outcome';
+import type { ListedRow, Listing, StatusCounts } from './listing';
 import { useFoundRows } from './use-found-rows';
-import { useVerificationRows } from './use-verification-rows';
-
-interface ListedInput {
-  appId: string;
-  query: VerificationQuery;
-  /** What is searched for. */
-  typed: string;
-  /** The list is still being filled for the first time, or after an interruption. */
-  isFilling: boolean;
-}
+import { useStandingRows } from './use-standing-rows';
 
 /** What a list shows, wherever it comes from. */
-export interface ListedRows {
+export interface ListedRows<Kept, Status extends string> {
   /** From the place `start` on; undefined: not read yet. */
-  rows: readonly (KeptListRow | null)[] | undefined;
+  rows: readonly (Kept | null)[] | undefined;
   start: number;
   total: number;
   held: number;
@@ -26,10 +15,9 @@ export interface ListedRows {
   subject: string;
   /** How often the person let new rows in. */
   look: number;
-  counts: SearchAnswer['counts'] | undefined;
-  /** All rows of the view, whatever is asked for. */
+  counts: StatusCounts<Status> | undefined;
+  /** All rows of the list, whatever is asked for. */
   all: number | undefined;
-  now: number;
   isMoving: boolean;
   isBehind: boolean;
   isWhole: boolean;
@@ -53,11 +41,13 @@ const mostPlain = 600;
 
 /**
  * The rows of a list: the newest ones, of a status or of all, from an index of the mirror, at once and without the worker; everything else, and what is far
- * down, as the worker finds it in memory.
+ * down, as the worker finds it in memory. `isFilling`: the list is still being filled for the first time, or after an interruption.
  */
-export function useListedRows({ appId, query, typed, isFilling }: ListedInput): ListedRows {
-  const { view, status } = query;
-  const subject = JSON.stringify([appId, query, typed]);
+export function useListedRows<Kept extends ListedRow, Status extends string>(
+  listing: Listing<Kept, Status>,
+  isFilling: boolean,
+): ListedRows<Kept, Status> {
+  const { list, subject, status } = listing;
   const [grown, setGrown] = useState({ of: subject, limit: firstWindow });
   // Another list begins at its top, and so does this one when it is come back to.
   const limit = grown.of === subject ? grown.limit : firstWindow;
@@ -65,36 +55,31 @@ export function useListedRows({ appId, query, typed, isFilling }: ListedInput): 
   const [deepIn, setDeepIn] = useState<string | null>(null);
   const [goTo, setGoTo] = useState<{ place: number; of: string } | null>(null);
   const [look, setLook] = useState(0);
-  const isPlainOnly = isPlain(query) && typed === '';
   const isDeep = deepIn === subject;
-  const isFound = !isPlainOnly || isDeep;
-  const plain = useVerificationRows({ appId, view, status, limit, isFilling, isOn: isPlainOnly && !isDeep });
+  const isFound = !listing.isPlain || isDeep;
+  const plain = useStandingRows(listing, { limit, isFilling, isOn: !isFound });
   const newest = useRef<number | null>(null);
   const begin = useRef(0);
   const topOfPlain = plain.held > 0 ? plain.rows?.[0]?.createdAt : undefined;
   useEffect(() => {
     if (!isFound) newest.current = topOfPlain ?? null;
   }, [isFound, topOfPlain]);
-  const { now } = plain;
   const asked = {
-    appId,
-    query,
-    typed,
+    listing,
     isFilling,
-    now,
     isOn: isFound,
     newest: isDeep ? newest.current : null,
     begin: isDeep ? begin.current : 0,
   };
   const found = useFoundRows(asked);
   /** Shown until the worker has answered for the first time. */
-  const [lastPlain, setLastPlain] = useState<{ of: string; rows: readonly KeptListRow[]; total: number } | null>(null);
+  const [lastPlain, setLastPlain] = useState<{ of: string; rows: readonly Kept[]; total: number } | null>(null);
 
-  const plainTotal = plain.counts === undefined ? 0 : plain.counts[status ?? 'all'];
+  const plainTotal = plain.counts === undefined ? 0 : plain.counts[status];
   const plainCount = plain.isWhole ? (plain.rows?.length ?? 0) : Math.max(plain.rows?.length ?? 0, plainTotal - plain.held);
   useEffect(() => {
-    if (!isFound && plain.rows !== undefined) setLastPlain({ of: appId + view, rows: plain.rows, total: plainCount });
-  }, [isFound, plain.rows, plainCount, appId, view]);
+    if (!isFound && plain.rows !== undefined) setLastPlain({ of: list, rows: plain.rows, total: plainCount });
+  }, [isFound, plain.rows, plainCount, list]);
 
   const latest = useRef(asked);
   latest.current = asked;
@@ -138,7 +123,6 @@ export function useListedRows({ appId, query, typed, isFilling }: ListedInput): 
     look,
     problem: found.problem,
     all: plain.counts?.all,
-    now,
     goTo: goTo?.of === subject ? goTo : null,
     onWent,
     showNew,
@@ -146,7 +130,7 @@ export function useListedRows({ appId, query, typed, isFilling }: ListedInput): 
     goToDay,
   };
   // While other rows are being read those before them stay, so that the list keeps its place in the document.
-  const before = lastPlain?.of === appId + view ? lastPlain : null;
+  const before = lastPlain?.of === list ? lastPlain : null;
   if (!isFound) {
     const isBehind = plain.rows === undefined && before !== null;
     return {

@@ -1,5 +1,3 @@
-import type { PictureSlot } from '../../../../domain/verification';
-
 /** How a picture is looked at, beside how large: quarter turns to the right, brightness and contrast in percent. */
 export interface Look {
   turns: number;
@@ -7,16 +5,16 @@ export interface Look {
   contrast: number;
 }
 
-/** The looks of the pictures of one verification, kept while it is open. */
-export type Looks = Partial<Record<PictureSlot, Look>>;
+/** The looks of the pictures that stand together, by their names, kept while they are open. */
+export type Looks = { readonly [name: string]: Look };
 
 export const plainLook: Look = { turns: 0, brightness: 100, contrast: 100 };
 
 /** What brightness and contrast go from and to, in percent. */
 export const lookRange = { least: 40, most: 250, step: 10 } as const;
 
-export function lookOf(looks: Looks, slot: PictureSlot): Look {
-  return looks[slot] ?? plainLook;
+export function lookOf(looks: Looks, name: string): Look {
+  return looks[name] ?? plainLook;
 }
 
 export function isPlain({ turns, brightness, contrast }: Look): boolean {

@@ -1,11 +1,10 @@
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
 import { useEffect, useRef } from 'react';
-import { listWords } from '../../../domain/text/verification-list';
-import { Icon } from '../../parts/icon';
+import { Icon } from '../parts/icon';
 import type { TypedSearch } from './use-typed-search';
 
-/** The search of the list; `/` leads to it from anywhere but another field, Esc empties it and then lets it go. */
-export function SearchField({ typed }: { typed: TypedSearch }) {
+/** The search of a list, named by `label`; `/` leads to it from anywhere but another field, Esc empties it and then lets it go. */
+export function SearchField({ typed, label }: { typed: TypedSearch; label: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -24,8 +23,8 @@ export function SearchField({ typed }: { typed: TypedSearch }) {
         type="search"
         enterKeyHint="search"
         className="form-control"
-        aria-label={listWords.search}
-        placeholder={listWords.search}
+        aria-label={label}
+        placeholder={label}
         aria-keyshortcuts="/"
         dir="auto"
         autoComplete="off"

@@ -1,39 +1,36 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { toFactorText } from '../../../../domain/text/display';
-import { pictureLabels, undrawablePicture } from '../../../../domain/text/pictures';
-import type { PictureSlot } from '../../../../domain/verification';
-import { PrivatePicture } from '../../../parts/private-text';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { toFactorText } from '../../../domain/text/display';
+import { undrawablePicture } from '../../../domain/text/pictures';
+import { PrivatePicture } from '../private-text';
 import { usePictureUrl } from '../use-picture-url';
-import type { ShownPicture } from '../use-verification';
 import type { Look } from './look';
 import { type StageHandle, useStage } from './use-stage';
 import { fitOf } from './view';
 
 interface StageProps {
   ref: Ref<StageHandle>;
-  slot: PictureSlot;
-  picture: ShownPicture | undefined;
+  /** What the picture is, in words. */
+  label: string;
+  /** null while there is none to draw. */
+  picture: Blob | null;
   look: Look;
-  /** The pictures that this stage may show, where it is chosen here. */
-  choices: readonly PictureSlot[];
+  /** What stands below; the label where it is left out. */
+  caption?: ReactNode;
   /** What keys and buttons act on, where there are two. */
-  isChosen: boolean;
+  isChosen?: boolean;
   /** It was tapped to be seen: a discreet device shows it at once. */
   wasShown: boolean;
-  onUse(): void;
-  onChoose(slot: PictureSlot): void;
+  onUse?(): void;
 }
 
 /** One picture, enlarged and moved by hands, wheel, buttons and keys. */
-export function Stage({ ref, slot, picture, look, choices, isChosen, wasShown, onUse, onChoose }: StageProps) {
+export function Stage({ ref, label, picture, look, caption, isChosen = false, wasShown, onUse }: StageProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { view, room, handle, setPicture, isHeld } = useStage(box, look.turns, onUse);
+  const { view, room, handle, setPicture, isHeld } = useStage(box, look.turns, () => onUse?.());
   useImperativeHandle(ref, () => handle);
-  const shown = usePictureUrl(picture instanceof Blob ? picture : null);
+  const shown = usePictureUrl(picture);
   const [undrawn, setUndrawn] = useState<Blob | null>(null);
-  const id = useId();
   const fit = fitOf(room);
-  const label = pictureLabels[slot];
   return (
     <figure className="stage" data-chosen={isChosen}>
       <div className="stage-box" ref={box} data-held={isHeld} data-enlarged={view.zoom > 1}>
@@ -60,28 +57,7 @@ export function Stage({ ref, slot, picture, look, choices, isChosen, wasShown, o
         {shown !== null && undrawn === shown.blob && <p className="stage-words">{undrawablePicture}</p>}
       </div>
       <figcaption>
-        {choices.length > 1 ? (
-          <>
-            <label htmlFor={id} className="visually-hidden">
-              Picture shown here
-            </label>
-            <select
-              id={id}
-              className="form-control"
-              value={slot}
-              onFocus={onUse}
-              onChange={({ target }) => onChoose(target.value as PictureSlot)}
-            >
-              {choices.map((one) => (
-                <option key={one} value={one}>
-                  {pictureLabels[one]}
-                </option>
-              ))}
-            </select>
-          </>
-        ) : (
-          <span>{label}</span>
-        )}
+        {caption ?? <span>{label}</span>}
         <output className="stage-zoom" aria-label="Enlarged">
           {toFactorText(view.zoom)}
         </output>

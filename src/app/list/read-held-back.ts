@@ -1,10 +1,17 @@
 import { holdBack, type Standing } from './hold-back';
-import type { KeptListRow } from './list-row';
 import type { Source } from './list-source';
+import type { ListedRow } from './listing';
 
 /** What stands, and how many rows waited beside it when it was read. */
 export interface Stood extends Standing {
   held: number;
+}
+
+/** The rows that are shown, how many newer ones wait, and whether there are no others. */
+export interface HeldRows<Kept> {
+  rows: Kept[];
+  held: number;
+  isWhole: boolean;
 }
 
 /** A list that nobody has looked at yet. */
@@ -17,12 +24,12 @@ const mostArrivals = 4;
  * The first `limit` rows of a list without those that are held back, how many those are, and whether there are no others. The window that is read
  * for it is as long as these two together, and longer only by what is filled in above: what lies below it waits until it is scrolled to.
  */
-export async function readHeldBack<Row extends { createdAt: number }>(
-  source: Source<Row>,
+export async function readHeldBack<Row extends { createdAt: number }, Kept extends ListedRow>(
+  source: Source<Row, Kept>,
   standing: Stood,
   limit: number,
   isFilling: boolean,
-): Promise<{ rows: KeptListRow[]; held: number; isWhole: boolean }> {
+): Promise<HeldRows<Kept>> {
   const { ids, held: before } = standing;
   let length = ids.length === 0 ? limit : Math.max(limit, ids.length) + before + mostArrivals;
   for (;;) {

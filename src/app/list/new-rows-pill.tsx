@@ -1,6 +1,6 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-up-short.svg?paths';
-import { newRowsText } from '../../../domain/text/freshness';
-import { Icon } from '../../parts/icon';
+import { newRowsText } from '../../domain/text/freshness';
+import { Icon } from '../parts/icon';
 
 /** Says that rows arrived, aloud too, and lets them in when it is pressed; until then nothing that is being read moves. */
 export function NewRowsPill({ count, onShow }: { count: number; onShow: () => void }) {
