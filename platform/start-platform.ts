@@ -28,6 +28,7 @@ import { serveCompanies } from './tenant/companies';
 import { serveCompanyParts } from './tenant/company-parts';
 import { serveDocuments } from './tenant/documents';
 import { servePeople } from './tenant/people';
+import { serveLedger } from './tenant/serve-ledger';
 import { serveSessions } from './tenant/sessions';
 import { type Certificate, loadCertificate } from './tls/certificate';
 import { serveAuthority } from './tls/serve-authority';
@@ -136,6 +137,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveCompanies(server, context, config);
   serveCompanyParts(server, context);
   serveDocuments(server, context);
+  if (options.chaos) serveLedger(server, context);
   const traffic = startTraffic(context);
   const listeners = await openListeners(server, options, certificate, ports);
   return {

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CompanyDecision, toCompanyDecision } from '../../src/domain/machines/company-review';
+import * as v from 'valibot';
+import type { CompanyDecision } from '../../src/domain/machines/company-review';
+import { decisionWire } from '../../src/domain/wire/company-decision';
 import type { PlatformContext } from '../context';
 import { companies } from '../db/schema';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';
@@ -10,9 +12,6 @@ import { kybGate, linkedServiceGate } from './kyb-gate';
 import { tenantOf } from './kyc-gate';
 
 export const companyBase = '/tenant/:subdomain/api/v1/e-kyb/verification/company';
-
-/** No reason is kept that is longer (characters). */
-const longestReason = 2000;
 
 /** The company list and the decision (contract KYC 4.1, 4.3). */
 export function serveCompanies(
@@ -53,15 +52,13 @@ function readDecision(
   body: unknown,
   takesReason: boolean,
 ): { decision: CompanyDecision; reason: string | null } | { problem: string } {
-  const sent: { status?: unknown; reason?: unknown } = typeof body === 'object' && body !== null ? body : {};
-  const decision = toCompanyDecision(sent.status);
-  if (decision === null) return { problem: 'Invalid status' };
-  if (!takesReason || sent.reason === undefined || sent.reason === null) return { decision, reason: null };
-  const { reason } = sent;
-  if (typeof reason !== 'string' || reason.length > longestReason) {
-    return { problem: `reason is a text of at most ${longestReason} characters` };
+  const read = v.safeParse(takesReason ? decisionWire : v.pick(decisionWire, ['status']), body);
+  if (!read.success) {
+    const isReason = read.issues[0].path?.[0].key === 'reason';
+    return { problem: isReason ? 'reason is a text of at most 2000 characters' : 'Invalid status' };
   }
-  return { decision, reason: reason.trim() === '' ? null : reason };
+  const reason = 'reason' in read.output ? (read.output.reason ?? '').trim() : '';
+  return { decision: read.output.status, reason: reason === '' ? null : reason };
 }
 
 /** Everything but executives and checks, which have calls of their own. */

@@ -87,16 +87,3 @@ export function countOfCompanies(companies: Iterable<Pick<Company, 'status'>>): 
   for (const company of companies) counts[companyStatusOf(company)] += 1;
   return counts;
 }
-
-/** What a decision was made on: a company that differs in one of these has changed since. */
-export type CompanyCase = Pick<Company, 'status' | 'statusReasons' | 'documents'>;
-
-/** Whether the case is another than the one that was seen: status, reasons or documents, in whatever order; the time of a change alone is none. */
-export function hasCaseChanged(seen: CompanyCase, now: CompanyCase): boolean {
-  return markOf(seen) !== markOf(now);
-}
-
-function markOf({ status, statusReasons, documents }: CompanyCase): string {
-  const papers = documents.map(({ id, fileName, documentType }) => JSON.stringify([id, fileName, documentType]));
-  return JSON.stringify([status, [...statusReasons].sort(), papers.sort()]);
-}

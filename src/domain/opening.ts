@@ -8,9 +8,9 @@ export interface Opening {
   /** The identity: the person and the account acted for. */
   identity: string;
   appId: string;
-  subject: DetailSubject;
+  subject: DetailSubject | 'company';
   id: string;
-  /** The name or e-mail of the person, null where the device did not have it yet. */
+  /** The name or e-mail of the person, the name of the company; null where the device did not have it yet. */
   name: string | null;
   /** What became of it: printed, or saved as a PDF. Left out where it was opened on the screen. */
   act?: OpeningAct;

@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createConfigCache } from './config-cache';
+import { wakeOnSync } from './outbox-wake';
 import { answerReportPart, isReportPart } from './report-cache';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -49,6 +50,9 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isReportPart(url),
   ({ request }) => answerReportPart(request, { fetch: (input, init) => fetch(input, init), caches }),
 );
+
+// Decisions that wait for a line go when there is one, where the browser wakes for that.
+wakeOnSync(self, new URL(import.meta.env.BASE_URL, self.location.origin).href);
 
 // An update waits until the person takes it (see update.ts); the first installation serves the open page at once.
 self.addEventListener('message', (event) => {

@@ -1,7 +1,9 @@
+import { findCompany } from '../db/reads/companies';
 import { findPerson } from '../db/reads/people';
 import { findSession } from '../db/reads/sessions';
 import { findDetail } from '../db/reads/verification';
 import { keptIdOf, openDetail, openPerson } from '../db/seal/keep';
+import { openCompany } from '../db/seal/keep-companies';
 import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { noteOpening } from '../db/writes/note-opening';
 import type { OpeningAct } from '../domain/opening';
@@ -16,10 +18,20 @@ export async function noteOpenedCase(
   at: number,
   act?: OpeningAct,
 ): Promise<void> {
-  if (question.kind !== 'detail') return;
-  const { appId, id, subject } = question;
-  const name = await nameOf(mirror, question);
+  if (question.kind !== 'detail' && question.kind !== 'company') return;
+  const { appId, id } = question;
+  const subject = question.kind === 'company' ? 'company' : question.subject;
+  const name = question.kind === 'company' ? await companyNameOf(mirror, question) : await nameOf(mirror, question);
   await noteOpening(mirror, { at, identity, appId, subject, id, name, ...(act && { act }) });
+}
+
+async function companyNameOf(
+  { database, box }: SealedMirror,
+  { appId, id }: Extract<Question, { kind: 'company' }>,
+): Promise<string | null> {
+  const company = await findCompany(database, appId, id);
+  const opened = company && (await openCompany(box, company));
+  return opened?.ok ? opened.value.name : null;
 }
 
 /** The name as far as this device has it: that of the mirrored person, else the e-mail of the detail. */

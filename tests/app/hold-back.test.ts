@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdBack, type Standing } from '../../src/app/screens/verifications/hold-back';
+import { holdBack, type Standing } from '../../src/app/list/hold-back';
 import { runs } from '../builders/runs';
 
 interface Row {

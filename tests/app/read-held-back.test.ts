@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Source } from '../../src/app/list/list-source';
+import { nothingStands, readHeldBack, type Stood } from '../../src/app/list/read-held-back';
 import type { KeptListRow } from '../../src/app/screens/verifications/list-row';
-import type { Source } from '../../src/app/screens/verifications/list-source';
-import { nothingStands, readHeldBack, type Stood } from '../../src/app/screens/verifications/read-held-back';
 
 interface Row {
   id: string;
@@ -12,7 +12,7 @@ interface Row {
 function aList(count: number) {
   const rows: Row[] = Array.from({ length: count }, (_none, place) => ({ id: `r${count - place}`, createdAt: count - place }));
   const windows: number[] = [];
-  const source: Source<Row> = {
+  const source: Source<Row, KeptListRow> = {
     async list(limit) {
       windows.push(limit);
       return rows.slice(0, limit);

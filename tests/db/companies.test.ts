@@ -52,6 +52,13 @@ describe('an answer with all companies', () => {
     expect(await readFreshness(mirror, key)).toMatchObject({ losses, done: 2, total: 2, succeededAt: noon, cursor: null });
   });
 
+  it('in which a company stands twice has it once, as it stands last', async () => {
+    const mirror = createMirror();
+    expect(await put(mirror, [aRow(1), aRow(2), aRow(1, { status: 'Approved' })])).toEqual({ changed: 2, local: 2 });
+    expect(await countCompanies(mirror, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
+    expect(await readFreshness(mirror, key)).toMatchObject({ done: 2, total: 2 });
+  });
+
   it('that is the same as before writes nothing but that it was asked', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1)]);

@@ -6,7 +6,6 @@ import {
   companyStatusOf,
   companySteps,
   countOfCompanies,
-  hasCaseChanged,
   toCompanyStatusFilter,
 } from '../../src/domain/company';
 import { fileNameOf, missingDocumentTypes } from '../../src/domain/company-document';
@@ -19,7 +18,6 @@ import {
   shownCompanyOf,
 } from '../../src/domain/text/company';
 import { aCompany } from '../builders/company';
-import { noon } from '../builders/moments';
 import { runs } from '../builders/runs';
 
 describe('the steps of a company', () => {
@@ -77,27 +75,6 @@ describe('the status of a company', () => {
       }),
       runs(100),
     );
-  });
-});
-
-describe('a case that was seen', () => {
-  const one = { id: 'a', fileName: 'a.pdf', documentType: null };
-  const other = { id: 'b', fileName: 'b.pdf', documentType: 'ProofOfAddress' };
-
-  it.each([
-    ['another status', { status: 'Approved' }],
-    ['a reason more', { statusReasons: ['COMPANY_INACTIVE'] }],
-    ['a document less', { documents: [one] }],
-    ['a document of another name', { documents: [one, { ...other, fileName: 'c.pdf' }] }],
-  ])('has changed by %s', (_what, change) => {
-    const seen = aCompany({ documents: [one, other] });
-    expect(hasCaseChanged(seen, { ...seen, ...change })).toBe(true);
-  });
-
-  it('has not changed by its time or by another order', () => {
-    const seen = aCompany({ documents: [one, other], statusReasons: ['x', 'y'] });
-    const now = aCompany({ documents: [other, one], statusReasons: ['y', 'x'], updatedAt: noon, name: 'Other' });
-    expect(hasCaseChanged(seen, now)).toBe(false);
   });
 });
 

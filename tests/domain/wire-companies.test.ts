@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { decisionWire, parseCompanies } from '../../src/domain/wire/companies';
+import { parseCompanies } from '../../src/domain/wire/companies';
+import { decisionWire } from '../../src/domain/wire/company-decision';
 import { parseCompliance } from '../../src/domain/wire/compliance';
 import { parseExecutives } from '../../src/domain/wire/executives';
 import {
@@ -203,6 +204,8 @@ describe('the body of a decision', () => {
   it.each([
     [{ status: 'Approved' }, true],
     [{ status: 'Rejected', reason: 'x' }, true],
+    [{ status: 'Rejected', reason: null }, true],
+    [{ status: 'Rejected', reason: 7 }, false],
     [{ status: 'Completed' }, false],
     [{ status: 'approved' }, false],
     [{}, false],

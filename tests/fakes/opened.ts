@@ -4,8 +4,10 @@ import type { Registry } from '../../src/db/registry';
 import { type Box, createBox } from '../../src/db/seal/box';
 import { deviceKeysOf } from '../../src/db/seal/device-vault';
 import { openDetail, openPerson, openSession } from '../../src/db/seal/keep';
+import { openCompany } from '../../src/db/seal/keep-companies';
 import { openPicture, openThumbnail } from '../../src/db/seal/keep-files';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
+import type { CompanyRow } from '../../src/domain/company';
 import type { Outcome } from '../../src/domain/outcome';
 import type { PersonRow } from '../../src/domain/person';
 import type { SessionRow } from '../../src/domain/session';
@@ -24,6 +26,10 @@ export async function sessionsOf({ database, box }: SealedMirror): Promise<Sessi
 
 export async function peopleOf({ database, box }: SealedMirror): Promise<PersonRow[]> {
   return all(await database.people.toArray(), (row) => openPerson(box, row));
+}
+
+export async function companiesOf({ database, box }: SealedMirror): Promise<CompanyRow[]> {
+  return all(await database.companies.toArray(), (row) => openCompany(box, row));
 }
 
 export async function sessionOf({ database, box }: SealedMirror, appId: string, id: string): Promise<SessionRow | undefined> {

@@ -3,8 +3,10 @@ import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { failed, type Outcome, ok, type Problem } from '../../src/domain/outcome';
 import { type Question, questionKey } from '../../src/domain/question';
 import { createKeeper } from '../../src/workers/sync/create-keeper';
+import { fetchCompany } from '../../src/workers/sync/fetch-companies';
 import { fetchDetail, fetchThumbnail } from '../../src/workers/sync/fetch-detail';
 import type { Keeper } from '../../src/workers/sync/keeper';
+import { aCompliance, anExecutive } from '../builders/company';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
@@ -24,6 +26,8 @@ export function createServedKeeper(mirror: SealedMirror) {
   const server = {
     /** What goes wrong instead of an answer. */
     problem: null as Problem | null,
+    /** The same of one question alone. */
+    problemOf: (_question: Question): Problem | null => null,
     /** How long an answer takes (ms). */
     took: 0,
     savesData: false,
@@ -31,6 +35,8 @@ export function createServedKeeper(mirror: SealedMirror) {
   const parts = { clock, signal: new AbortController().signal, makeThumbnail: async (picture: Blob) => picture.slice(0, 10) };
   const net = {
     picture: async () => failed('address-not-found'),
+    executives: async () => ok({ rows: [anExecutive()], losses: { count: 0, first: null }, totalCount: 1 }),
+    compliance: async () => ok(aCompliance()),
     async verification(_service: unknown, { id }: { id: string }) {
       const row = await sessionOf(mirror, kycAppId, id);
       const verification = aVerification({ id, sessionId: id, ...(row ? { createdAt: row.createdAt, steps: row.steps } : {}) });
@@ -40,9 +46,10 @@ export function createServedKeeper(mirror: SealedMirror) {
 
   async function answer(question: Question): Promise<Outcome<unknown>> {
     clock.advance(server.took);
-    const { problem } = server;
+    const problem = server.problem ?? server.problemOf(question);
     if (problem) return { ok: false, problem };
     if (question.kind === 'detail') return fetchDetail(mirror, net, aService(), question, parts);
+    if (question.kind === 'company') return fetchCompany(mirror, net, aService(), question, parts);
     if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, aService(), question, parts);
     const known = await database.freshness.get(questionKey(question));
     if (known) await database.freshness.put({ ...known, cursor: null, succeededAt: clock.now() });

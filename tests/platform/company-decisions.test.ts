@@ -91,6 +91,29 @@ describe('a decision', () => {
   });
 });
 
+it('of two people with equal rights who ask for their tokens in the same second, each decides as who they are', async () => {
+  const accessList = [
+    { serviceType: 'CAVACH_API', access: 'READ_COMPANY' },
+    { serviceType: 'CAVACH_API', access: 'UPDATE_COMPANY_STATUS' },
+    { serviceType: 'SSI_API', access: 'VERIFY_CREDENTIAL' },
+  ];
+  const own = await startTestPlatform({ now: clockAt().now, rateLimit: null, demo });
+  const admin = 'admin@northlight.example';
+  const desks: Desk[] = [];
+  for (const who of ['reviewer', 'developer']) {
+    await own.withdrawals.endMembership(admin, `${who}@northlight.example`);
+    await own.withdrawals.grantMembership(admin, `${who}@northlight.example`, accessList);
+    desks.push(await openDesk(own, who));
+  }
+  expect(desks[0]?.token).not.toBe(desks[1]?.token);
+  for (const one of desks) {
+    const id = await companyOfStatus(one, 'Completed');
+    expect((await one.decide(id, { status: 'Approved' })).status).toBe(200);
+    expect(await own.companies.ledger(id)).toMatchObject([{ decidedBy: await userIdOf(one) }]);
+  }
+  await own.close();
+});
+
 describe('a decision is refused', () => {
   it.each(['Submitted', 'InProgress', 'OnHold'])('with 409 for a company that is %s', async (status) => {
     const id = await companyOfStatus(desk, status);

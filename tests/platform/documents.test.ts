@@ -69,6 +69,22 @@ describe('a document', () => {
     expect([file.status, JSON.parse(file.bytes.toString())]).toMatchObject([404, { success: false, error: { code: 404 } }]);
   });
 
+  it('tells its head alone to whoever asks for that, large or small', async () => {
+    for (const [fileName, length] of [
+      ['bound volume.pdf', String(largeDocumentLength)],
+      ['mandate.pdf', '0'],
+    ] as const) {
+      const headers = { 'x-kyc-access-token': desk.token };
+      const reply = await fetch(`${desk.base}${downloadPath(named.get(fileName) ?? '')}`, { method: 'HEAD', headers });
+      expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, length, '']);
+    }
+  });
+
+  it('is told in parts to a page from elsewhere too: what it needs for that is exposed', async () => {
+    const file = await download('utility-bill.pdf', { origin: 'https://studio.example', range: 'bytes=0-9' });
+    expect(file.header('access-control-expose-headers')).toBe('Date, Retry-After, ETag, Accept-Ranges, Content-Range');
+  });
+
   it('is cut by chaos half-way', async () => {
     platform.chaos.set([{ match: '/document/download/', kind: 'cut' }]);
     await expect(download('certificate-of-incorporation.pdf')).rejects.toThrow('terminated');

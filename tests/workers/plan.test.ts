@@ -107,6 +107,17 @@ describe('what is fetched next', () => {
     expect(plan([watch(detail)], [asked(detail, minute)]).due).toEqual([detail]);
   });
 
+  it('companies, which come in one answer, are asked for the less often the more there are', () => {
+    const companies: Question = { kind: 'companies', appId: 'one' };
+    const nextAfter = (done: number) => (plan([watch(companies)], [asked(companies, 0, { done })]).nextAt ?? 0) - noon;
+    expect([0, 1_000, 4_000, 100_000].map(nextAfter)).toEqual([30 * second, 30 * second, 2 * minute, 5 * minute]);
+  });
+
+  it('a file that is here is not asked for again while it is looked at', () => {
+    const file: Question = { kind: 'company-document', appId: 'one', companyId: 'c', fileId: 'f' };
+    expect(plan([watch(file)], [asked(file, 60 * minute)]).due).toEqual([]);
+  });
+
   it('a clock that was put back does not stop the work', () => {
     expect(plan([watch(sessions)], [asked(sessions, -60 * minute)]).due).toEqual([sessions]);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OpenedCommand, openCommand } from '../../db/commands';
 import type { OwnWork } from '../../db/notes';
-import { listDoneCommands, listOpenCommands, listOpenCommandsOf } from '../../db/reads/commands';
+import { listDoneCommands, listDoneCommandsOf, listOpenCommands, listOpenCommandsOf } from '../../db/reads/commands';
 import type { CommandRow, WorkDatabase } from '../../db/work-database';
 import { useLive } from '../live/use-live';
 import { useOwnWork } from '../live/use-own-work';
@@ -22,6 +22,11 @@ export function useOpenCommands(): Commands {
 /** What is not settled about one record. */
 export function useCommandsOf(appId: string, subject: string): Commands {
   return useOpened(`commands ${appId} ${subject}`, (database) => listOpenCommandsOf(database, appId, subject));
+}
+
+/** What is settled about one record, the last first. */
+export function useDoneCommandsOf(appId: string, subject: string): Commands {
+  return useOpened(`done commands ${appId} ${subject}`, (database) => listDoneCommandsOf(database, appId, subject));
 }
 
 /** What is settled, the last ones first. */

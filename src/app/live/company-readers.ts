@@ -1,18 +1,11 @@
 import type { CompanyDetail } from '../../db/seal/keep-companies';
-import { openCompany, openCompanyDetail, openCompanyDocument } from '../../db/seal/keep-companies';
-import type { KeptCompany, KeptCompanyDetail, KeptCompanyDocument } from '../../db/seal/kept-companies';
-import type { CompanyRow } from '../../domain/company';
+import { openCompanyDetail, openCompanyDocument } from '../../db/seal/keep-companies';
+import type { KeptCompanyDetail, KeptCompanyDocument } from '../../db/seal/kept-companies';
 import type { KeptRecord } from '../../domain/kept-record';
 import type { Outcome } from '../../domain/outcome';
 import type { Opening, RowReader } from './opened-cache';
 
-/** How each kind of row of a company is opened for a screen. Stamps name every column that a row is bound to. */
-export const companyReader: RowReader<KeptCompany, CompanyRow> = {
-  keyOf: ({ appId, companyId }) => `${appId} ${companyId}`,
-  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
-  open: async (box, row) => toOpening(await openCompany(box, row), { table: 'companies', ...keyOf(row) }),
-};
-
+/** How what is told of an opened company, and its files, are opened for a screen. Stamps name every column that a row is bound to. */
 export const companyDetailReader: RowReader<KeptCompanyDetail, CompanyDetail> = {
   keyOf: ({ appId, companyId }) => `${appId} ${companyId}`,
   stampOf: ({ appId, companyId, mark }) => JSON.stringify([appId, companyId, mark]),
@@ -25,7 +18,7 @@ export const companyDocumentReader: RowReader<KeptCompanyDocument, Blob> = {
   open: async (box, row) => toOpening(await openCompanyDocument(box, row), { table: 'companyDocuments', ...keyOf(row) }),
 };
 
-function keyOf({ appId, companyId }: Pick<KeptCompany, 'appId' | 'companyId'>): Pick<KeptRecord, 'appId' | 'id'> {
+function keyOf({ appId, companyId }: Pick<KeptCompanyDetail, 'appId' | 'companyId'>): Pick<KeptRecord, 'appId' | 'id'> {
   return { appId, id: companyId };
 }
 

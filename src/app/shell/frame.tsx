@@ -76,6 +76,7 @@ function questionsOf(path: string, appId: string | null, sessionId: string | nul
       { kind: 'companies', appId },
       { kind: 'company', appId, id: companyId },
     ];
+  if (appId !== null && path.startsWith('/studio/business/')) return [{ kind: 'companies', appId }];
   if (appId === null || !path.startsWith('/studio/sessions/')) return [{ kind: 'services' }];
   const lists: Question[] = [
     { kind: 'sessions', appId },
@@ -85,7 +86,7 @@ function questionsOf(path: string, appId: string | null, sessionId: string | nul
 }
 
 function contentClass(hasMenu: boolean, path: string): string {
-  const panes = path.startsWith('/studio/sessions/') ? ' panes' : '';
+  const panes = path.startsWith('/studio/sessions/') || path === '/studio/business/:appId' ? ' panes' : '';
   return `content${hasMenu ? '' : ' whole'}${panes}`;
 }
 

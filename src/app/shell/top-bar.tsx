@@ -3,12 +3,14 @@ import { paths as book } from 'bootstrap-icons/icons/book.svg?paths';
 import { paths as code } from 'bootstrap-icons/icons/code-slash.svg?paths';
 import { paths as list } from 'bootstrap-icons/icons/list.svg?paths';
 import { paths as shield } from 'bootstrap-icons/icons/shield-lock.svg?paths';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServiceRow } from '../../db/studio-database';
 import { isActingForAnother } from '../../domain/account';
 import type { Question } from '../../domain/question';
 import { truncateText } from '../../domain/text/display';
 import type { Config } from '../../domain/wire/config';
+import { firstScreen } from '../live/first-screen';
 import { useMirror } from '../live/mirror-context';
 import { Icon } from '../parts/icon';
 import { Mark } from '../parts/mark';
@@ -16,6 +18,8 @@ import { href } from '../routes';
 import { PaletteDoor } from './palette/palette-door';
 import { ProfileMenu } from './profile-menu';
 import { SyncMark } from './sync-mark';
+
+const UnsentMark = lazy(() => firstScreen.then(() => import('./unsent-mark')).then((part) => ({ default: part.UnsentMark })));
 
 interface TopBarProps {
   config: Config | null;
@@ -75,6 +79,9 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
           </a>
         </>
       )}
+      <Suspense>
+        <UnsentMark />
+      </Suspense>
       <SyncMark questions={questions} />
       <ProfileMenu config={config} mfaIcon={shield} />
     </header>

@@ -15,6 +15,12 @@ export async function listOpenCommandsOf(database: WorkDatabase, appId: string, 
   return rows.filter(({ state }) => isOpenCommand(state));
 }
 
+/** Those about one record that are done, the last first. */
+export async function listDoneCommandsOf(database: WorkDatabase, appId: string, subject: string): Promise<CommandRow[]> {
+  const rows = await database.commands.where({ appId, subject }).sortBy('number');
+  return rows.filter(({ state }) => !isOpenCommand(state)).reverse();
+}
+
 /** The commands that are done, the last ones first. */
 export async function listDoneCommands(database: WorkDatabase, most: number): Promise<CommandRow[]> {
   return database.commands

@@ -1,3 +1,4 @@
+import { linkedServiceOf } from '../../domain/service';
 import type { ServiceRow, StudioDatabase } from '../studio-database';
 
 /** All services in the server's order. */
@@ -9,4 +10,11 @@ export async function listServices(database: StudioDatabase): Promise<ServiceRow
 /** One service, null when it is not on this device. */
 export async function findService(database: StudioDatabase, appId: string): Promise<ServiceRow | null> {
   return (await database.services.get(appId)) ?? null;
+}
+
+/** The SSI service that a service is linked to, by what this device knows of its types; null when there is none. */
+export async function findLinkedService(database: StudioDatabase, service: ServiceRow): Promise<string | null> {
+  const known = await database.services.bulkGet(service.dependentServices);
+  const types = new Map(known.flatMap((row) => (row ? [[row.appId, row.type] as const] : [])));
+  return linkedServiceOf(service, (appId) => types.get(appId) ?? null);
 }

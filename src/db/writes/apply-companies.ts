@@ -34,7 +34,7 @@ export async function applyCompanies(
   const prepared = await prepareRows(list, rows);
   const present = new Set(prepared.map(({ id }) => id));
   const gone = losses.count > 0 ? [] : (await localIds(list)).filter((id) => !present.has(id));
-  const total = rows.length + losses.count;
+  const total = present.size + losses.count;
   return applyRows(list, prepared, (row, done) => ({ ...succeeded(row, now), done, total, cursor: null, losses }), gone);
 }
 

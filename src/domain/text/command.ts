@@ -3,6 +3,7 @@ import type { ErrorCode } from '../error';
 import type { CommandResult, CommandState } from '../machines/command';
 import type { CompanyDecision } from '../machines/company-review';
 import { companyDefaults } from './company';
+import { decisionVerbs } from './decision';
 import { toCountText, toDurationText } from './display';
 import { errorWords } from './errors';
 
@@ -24,11 +25,14 @@ export const commandResultWords: Record<CommandResult, string> = {
   'given-up': 'You gave it up',
 };
 
-const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
-
 /** What a person asked for: 'Approve Example Trading'. */
 export function commandTitle({ decision, companyName }: Command): string {
   return `${decisionVerbs[decision]} ${companyName ?? companyDefaults.name}`;
+}
+
+/** A decision beside the status of what it is about, which it is not yet: 'Approve: Queued'. null: what was decided cannot be read. */
+export function pendingDecisionText(decision: CompanyDecision | null, state: CommandState): string {
+  return `${decision === null ? 'A decision' : decisionVerbs[decision]}: ${commandStateWords[state]}`;
 }
 
 /** Where a command stands, in a sentence without a full stop. `now` and `nextAt` in ms. */
@@ -72,6 +76,8 @@ export const outboxWords = {
   export: 'Export as CSV',
   exportWarning: 'The file holds names and your reasons in the clear: Studio does not protect, lock or delete it.',
   unreadable: 'A decision here cannot be opened by this version of Studio, and is not sent',
+  sealedHere:
+    'A decision about this is sealed under a passcode that was given up; it can be opened with it on the device screen.',
   sealedBefore: 'made under a passcode that was given up: open them with it on the device screen',
   movedOn: 'This has moved on meanwhile',
   notOpened: 'Your decisions cannot be opened now.',

@@ -15,11 +15,17 @@ export function toCountryCode(code: string): string | null {
   return pairs.get(plain) ?? null;
 }
 
+/** A country in words: 'Sweden'; a code of no country is shown as it came. */
+export function countryName(code: string): string {
+  const known = toCountryCode(code);
+  if (known === null) return code;
+  // Set up when a country is first looked at: it takes longer than drawing the first screen.
+  names ??= new Intl.DisplayNames(['en-US'], { type: 'region' });
+  return names.of(known) ?? known;
+}
+
 /** A country in words with its flag and the code it was told by: '🇸🇪 Sweden (SWE)'; a code of no country is shown as it came. */
 export function countryText(code: string): string {
   const known = toCountryCode(code);
-  if (known === null) return code;
-  // Set up when a document is first looked at: it takes longer than drawing the first screen.
-  names ??= new Intl.DisplayNames(['en-US'], { type: 'region' });
-  return `${toFlag(known)} ${names.of(known) ?? known} (${code})`;
+  return known === null ? code : `${toFlag(known)} ${countryName(code)} (${code})`;
 }

@@ -44,6 +44,7 @@ export const columnWords = {
 
 export const listWords = {
   search: 'Search by name, e-mail or id',
+  reading: 'Reading the verifications',
   preparing: 'Search is being prepared on this device: not all rows are found yet',
   notFound: 'What is asked for could not be looked for on this device',
   gone: 'This verification is no longer on this device',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { CompanyAddress, CompanyRow } from '../company';
 import type { CompanyDocument } from '../company-document';
-import { companyDecisions } from '../machines/company-review';
 import { failed, type Outcome, ok } from '../outcome';
 import { lenientRowParser } from './lenient-rows';
 import { type ParsedRows, parseRows } from './rows';
@@ -45,19 +44,6 @@ export const companyListWire = v.object({
   success: v.optional(v.boolean()),
   message: v.optional(v.string()),
   data: v.array(v.unknown()),
-});
-
-/** The body of a decision (contract KYC 4.3). `reason` is the extension `kyb-reason`: a server without it does not look at it. */
-export const decisionWire = v.object({
-  status: v.picklist(companyDecisions, 'Invalid status'),
-  reason: v.optional(v.string()),
-});
-
-/** The answer to a decision: the company as it is now. */
-export const decisionAnswerWire = v.object({
-  success: v.optional(v.boolean()),
-  message: v.optional(v.string()),
-  data: companyRowWire,
 });
 
 /**

@@ -8,14 +8,16 @@ import { makeRoomForNotes } from '../../db/writes/room-for-notes';
 import { settleSizes } from '../../db/writes/sizes';
 import { errorClass } from '../../domain/error';
 import type { Freshness } from '../../domain/freshness';
-import { aheadGap, gapAfter, type KeepPreference, keepStateOf, keptListAge, restAfterFullDisk } from '../../domain/keep';
+import { aheadGap, gapAfter, type KeepPreference, keepStateOf, restAfterFullDisk } from '../../domain/keep';
 import type { Outcome } from '../../domain/outcome';
 import { type Question, questionKey } from '../../domain/question';
 import type { Clock } from '../clock';
 import { backOff } from './back-off';
+import { createCompanyWishes } from './company-wishes';
 import { type DeepScan, type HeadWishes, isStillWished, newDeepScan, scanDeeper, scanHead, type Wish } from './keep-scan';
 import { hasLeftSomething, isLowData, preferencesDigest } from './keep-wants';
 import type { Keeper } from './keeper';
+import { isComplete, isOld } from './kept-list';
 import { storageFault } from './storage-fault';
 
 export interface KeeperParts {
@@ -63,6 +65,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const memories = new Map<string, Memory>();
   /** Questions that were answered without leaving anything, or refused: not asked again by this worker. */
   const spent = new Set<string>();
+  const companies = createCompanyWishes(database);
   let isSettled = false;
   let readyAt = clock.now() + startDelay;
   let askedAt = 0;
@@ -140,7 +143,10 @@ export function createKeeper(parts: KeeperParts): Keeper {
     }
     for (const { seen, memory } of open.filter((one) => isKeeping(one.seen.keep))) {
       const found =
-        (await listWish(seen, now)) ?? (await firstOf(memory.head.kept, seen.keep)) ?? (await deepWish(seen, memory, now));
+        (await listWish(seen, now)) ??
+        (await companies.next(seen.appId, now)) ??
+        (await firstOf(memory.head.kept, seen.keep)) ??
+        (await deepWish(seen, memory, now));
       if (found) return found;
     }
     for (const { seen, memory } of complete) {
@@ -163,7 +169,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
         isDiskFull: facts.isFull,
         pictureBytes: sizes.pictureBytes,
         meanPictureBytes: sizes.details === 0 ? 0 : sizes.pictureBytes / sizes.details,
-        hasMore: hasMore(memories.get(appId)) || !isComplete(freshness),
+        hasMore: hasMore(memories.get(appId)) || companies.hasMore(appId) || !isComplete(freshness),
       });
       const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes;
       rows.push({ appId, done, wanted, bytes, state, at: clock.now() });
@@ -222,7 +228,8 @@ export function createKeeper(parts: KeeperParts): Keeper {
         if (question.kind === 'thumbnail' && !hasLeftSomething(outcome.value)) spent.add(questionKey(question));
         const isKept = 'appId' in question && isKeeping((await listKeeps(registry, database.name)).get(question.appId) ?? null);
         readyAt = now + gapAfter(now - askedAt, isKept);
-      } else readyAt = now + restAfter(question, outcome.problem);
+      } else if (companies.isRefused(question, outcome)) readyAt = now + gapAfter(now - askedAt, true);
+      else readyAt = now + restAfter(question, outcome.problem);
     },
 
     changed(listener) {
@@ -274,17 +281,6 @@ function isDiskFull(error: unknown): boolean {
 
 function isKeeping(keep: KeepPreference | null): boolean {
   return keep?.isOn === true && !keep.isPaused;
-}
-
-/** The list was read to its end. */
-function isComplete(freshness: Freshness | undefined): boolean {
-  return freshness !== undefined && freshness.succeededAt !== null && freshness.cursor === null;
-}
-
-function isOld(freshness: Freshness | undefined, now: number): boolean {
-  if (!isComplete(freshness)) return true;
-  const age = now - (freshness?.succeededAt ?? 0);
-  return age < 0 || age >= keptListAge;
 }
 
 function hasMore(memory: Memory | undefined): boolean {

@@ -5,13 +5,16 @@ import { applyCompanies } from '../../db/writes/apply-companies';
 import { applyCompanyDetail, applyCompanyDocument } from '../../db/writes/apply-company';
 import { changeFreshness } from '../../db/writes/apply-freshness';
 import { inEpoch } from '../../db/writes/in-epoch';
-import { toCompanyDecision } from '../../domain/machines/company-review';
+import type { ShownCompanyStatus } from '../../domain/company';
 import { type Outcome, ok } from '../../domain/outcome';
 import { type Question, questionKey } from '../../domain/question';
 import type { Service } from '../../domain/service';
 import type { Net } from '../net/net-api';
 import { isWatched } from './is-watched';
 import type { WalkParts } from './walk-list';
+
+/** A company that was decided does not change by itself. */
+const decided: readonly ShownCompanyStatus[] = ['Approved', 'Rejected'];
 
 /** Whether an answer need not be asked for often, and how many rows it changed. */
 type CompaniesAnswered = Outcome<{ isFinal: boolean; changed: number }>;
@@ -54,7 +57,7 @@ export async function fetchCompany(
   if (!executives.ok) return executives;
   if (!compliance.ok) return compliance;
   const company = await findCompany(mirror.database, appId, id);
-  const isFinal = company !== null && toCompanyDecision(company.status) !== null;
+  const isFinal = company !== null && decided.includes(company.status);
   const isOpened = await isWatched(mirror, question, clock.now());
   if (signal.aborted) return ok({ isFinal, changed: 0 });
   const { rows, losses } = executives.value;

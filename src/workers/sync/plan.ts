@@ -60,6 +60,9 @@ const interval: Record<Question['kind'], number> = {
   thumbnail: 24 * 60 * 60 * seconds,
 };
 const finalDetailInterval = 30 * 60 * seconds;
+/** All companies come in one answer: with more than a thousand it is asked for the less often, in ms a company, up to five minutes. */
+const companyPace = 30;
+const longListInterval = 5 * 60 * seconds;
 /** A wish for a fresh answer is served at most this often (ms). */
 const askGap: Record<Question['kind'], number> = {
   services: 15 * seconds,
@@ -123,5 +126,7 @@ function dueAt(
     return errorClass[row.problem.code] === 'no-answer' ? (attempt?.retryAt ?? now) : attemptedAt + afterRefusal;
   }
   if (row.cursor !== null) return now;
-  return attemptedAt + (attempt?.isFinal ? finalDetailInterval : interval[question.kind]);
+  if (attempt?.isFinal) return attemptedAt + finalDetailInterval;
+  const pace = question.kind === 'companies' ? Math.min(row.done * companyPace, longListInterval) : 0;
+  return attemptedAt + Math.max(interval[question.kind], pace);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LedgerLine } from '../../../platform/demo/company-records';
 import type { RequestEntry } from '../../../platform/http/request-log';
 
 /** A platform in its own process, with a folder of its own, that can be killed and started again on the same port. */
@@ -19,6 +20,8 @@ export interface PlatformProcess {
   disturb(rules: readonly object[]): Promise<void>;
   /** What was asked of it so far, oldest first, calls about chaos left out; only a platform started with --chaos tells. */
   requests(): Promise<RequestEntry[]>;
+  /** Every decision that was applied, oldest first; only a platform started with --chaos tells. */
+  ledger(): Promise<LedgerLine[]>;
   /** Ends it and removes its folder. */
   dispose(): Promise<void>;
 }
@@ -50,6 +53,11 @@ export async function startPlatformProcess(words: string[] = [], isSplit = false
       const answer = await fetch(`${url}/_chaos/requests`);
       if (!answer.ok) throw new Error(`the platform does not tell its requests (${answer.status}): start it with --chaos`);
       return ((await answer.json()) as RequestEntry[]).filter(({ path }) => !path.startsWith('/_chaos'));
+    },
+    ledger: async () => {
+      const answer = await fetch(`${url}/_chaos/ledger`);
+      if (!answer.ok) throw new Error(`the platform does not tell its ledger (${answer.status}): start it with --chaos`);
+      return (await answer.json()) as LedgerLine[];
     },
     dispose: async () => {
       await kill();

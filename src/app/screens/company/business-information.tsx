@@ -19,7 +19,7 @@ export function BusinessInformation({ company }: { company: CompanyRow }) {
           <h2>Status Information</h2>
           <DefinitionList
             lines={[
-              ['Current Status', <CompanyBadge key="status" company={company} />],
+              ['Current Status', <CompanyBadge key="status" status={company.status} />],
               ['What it means', companyStatusHints[status]],
               ['Created Date', companyTimeText(company.createdAt)],
               ['Last Updated', companyTimeText(company.updatedAt)],

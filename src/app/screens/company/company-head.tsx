@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type CompanyRow, companyReasonCodes } from '../../../domain/company';
+import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company';
 import { companyReasonText, companyReasonWords, shownCompanyOf } from '../../../domain/text/company';
 import { companyScreenWords, unreadableCompanyText } from '../../../domain/text/company-screen';
 import { truncateText } from '../../../domain/text/display';
@@ -37,8 +37,8 @@ export function CompanyHead({ company, backTo }: { company: CompanyRow; backTo: 
           <Copyable label="Company Id" text={company.id} />
         </div>
         <div className="company-standing">
-          <CompanyBadge company={company} />
-          <CompanySteps company={company} />
+          <CompanyBadge status={company.status} />
+          <CompanySteps steps={companySteps(company)} />
         </div>
       </div>
       {company.statusReasons.length > 0 && <Reasons codes={company.statusReasons} />}

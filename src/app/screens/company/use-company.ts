@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { findCompany, findCompanyDetail } from '../../../db/reads/companies';
 import type { CompanyDetail } from '../../../db/seal/keep-companies';
 import type { CompanyRow } from '../../../domain/company';
-import { companyDetailReader, companyReader } from '../../live/company-readers';
+import { companyDetailReader } from '../../live/company-readers';
 import { useMirror } from '../../live/mirror-context';
+import { companyReader } from '../../live/row-readers';
 import { useLive } from '../../live/use-live';
 import { useOpenedRow } from '../../live/use-opened';
 

@@ -4,14 +4,12 @@ import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../dom
 import type { StepFlags, StepName } from '../../../domain/steps';
 import { failureWordsOf, sessionFailureOf } from '../../../domain/text/failure';
 import type { CodeWords } from '../../../domain/text/verification-codes';
+import type { ListedRow } from '../../list/listing';
 import type { RowReader } from '../../live/opened-cache';
 import { type KeptPair, type OpenedPair, openPair, personReader, sessionReader } from '../../live/row-readers';
 
 /** A row of the Verifications list as it is kept: what its place, count and filter need, before it is opened. */
-export interface KeptListRow extends KeptPair {
-  /** The id it is kept under. */
-  key: string;
-  createdAt: number;
+export interface KeptListRow extends KeptPair, ListedRow {
   /** The person's completion is shown on this session. */
   completedHere: boolean;
 }

@@ -4,21 +4,14 @@ import type { KeptPerson, KeptSession } from '../../../db/seal/kept-rows';
 import type { StudioDatabase } from '../../../db/studio-database';
 import type { Status } from '../../../domain/session';
 import type { View } from '../../../domain/verification-query';
+import { readByIds, type Source } from '../../list/list-source';
 import type { KeptListRow } from './list-row';
-
-/** A list of the mirror: how its windows and single rows are read, and what is shown of a row. */
-export interface Source<Row> {
-  list(limit: number): Promise<Row[]>;
-  find(ids: readonly string[]): Promise<Map<string, Row>>;
-  idOf(row: Row): string;
-  toListRows(rows: Row[]): Promise<KeptListRow[]>;
-}
 
 /** The sessions of a list. */
 export function sessionSource(
   database: StudioDatabase,
   window: { appId: string; status: Status | null; now: number },
-): Source<KeptSession> {
+): Source<KeptSession, KeptListRow> {
   const { appId } = window;
   return {
     list: (limit) => listSessions(database, { ...window, limit }),
@@ -46,7 +39,7 @@ export function sessionSource(
 export function peopleSource(
   database: StudioDatabase,
   window: { appId: string; status: Status | null; now: number },
-): Source<KeptPerson> {
+): Source<KeptPerson, KeptListRow> {
   return {
     list: (limit) => listPeople(database, { ...window, limit }),
     find: (ids) => findPeople(database, window.appId, ids),
@@ -71,12 +64,5 @@ export async function readListRows(
 ): Promise<(KeptListRow | null)[]> {
   // Which status and time are asked for is of no account for single rows.
   const window = { appId, status: null, now: 0 };
-  return view === 'people' ? byIds(peopleSource(database, window), ids) : byIds(sessionSource(database, window), ids);
-}
-
-async function byIds<Row>(source: Source<Row>, ids: readonly string[]): Promise<(KeptListRow | null)[]> {
-  const rows = await source.find(ids);
-  const listed = await source.toListRows([...rows.values()]);
-  const byKey = new Map(listed.map((row) => [row.key, row]));
-  return ids.map((id) => byKey.get(id) ?? null);
+  return view === 'people' ? readByIds(peopleSource(database, window), ids) : readByIds(sessionSource(database, window), ids);
 }

@@ -1,14 +1,13 @@
 import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
-import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
 import type { Freshness } from '../../../domain/freshness';
 import { statusWords } from '../../../domain/session';
-import { problemText } from '../../../domain/text/errors';
-import { failedStepWords } from '../../../domain/text/verification-list';
+import { failedStepWords, listWords } from '../../../domain/text/verification-list';
 import { isNarrowed, toDayText, type VerificationQuery } from '../../../domain/verification-query';
+import { ReadingRows } from '../../list/reading-rows';
+import { UnreadList } from '../../list/unread-list';
 import { useFirstScreen } from '../../live/first-screen';
 import { StatePanel } from '../../parts/state-panel';
-import { href } from '../../routes';
 
 interface NoRowsProps {
   freshness: Freshness;
@@ -35,44 +34,14 @@ export function NoRows({ freshness, query, isSearch, clearSearch, anyRows, onRet
       </StatePanel>
     );
   }
-  if (problem?.code === 'right-missing') {
-    return (
-      <StatePanel icon={lock} title="This feature is locked" alert>
-        <p>{problemText(problem)}. To open it, upgrade your plan or talk to the admin.</p>
-        <Way onRetry={onRetry} />
-      </StatePanel>
-    );
-  }
-  if (problem !== null) {
-    return (
-      <StatePanel title="The verifications could not be read" alert>
-        <p>{problemText(problem)}. Nothing of this list is on this device yet.</p>
-        <Way onRetry={onRetry} />
-      </StatePanel>
-    );
-  }
+  if (problem !== null) return <UnreadList problem={problem} title="The verifications could not be read" onRetry={onRetry} />;
   if (freshness.succeededAt === null) {
-    return <ReadingRows />;
+    return <ReadingRows label={listWords.reading} />;
   }
   return (
     <StatePanel icon={inbox} title="No verifications yet">
       <p>When people verify themselves with this service, their verifications are listed here.</p>
     </StatePanel>
-  );
-}
-
-/** The list before anything of it is there. */
-export function ReadingRows() {
-  return (
-    <div className="list-scroll first-load" aria-busy="true" role="status" aria-label="Reading the verifications">
-      {Array.from({ length: 8 }, (_, place) => `place ${place}`).map((place) => (
-        <div key={place} className="row-skeleton">
-          <div className="block round" />
-          <div className="block line" />
-          <div className="block badge" />
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -95,17 +64,4 @@ function narrowedBy({ status, failedStep, fromDay, toDay }: VerificationQuery, i
     toDay === null ? null : `started until ${toDayText(toDay)}`,
   ].filter((part) => part !== null);
   return `In force: ${parts.join(', ')}.`;
-}
-
-function Way({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="actions">
-      <button type="button" className="btn btn-primary" onClick={onRetry}>
-        Retry
-      </button>
-      <Link className="btn btn-quiet" to={href.dashboard}>
-        Home Page
-      </Link>
-    </div>
-  );
 }

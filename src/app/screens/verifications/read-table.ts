@@ -2,10 +2,10 @@ import { type OwnWork, readNotes } from '../../../db/notes';
 import type { Problem } from '../../../domain/outcome';
 import { type TableRow, toVerificationsCsv } from '../../../domain/verification-table';
 import type { SearchInput, StudioWorker } from '../../../workers/api';
+import { nextLook } from '../../list/next-look';
 import type { Mirror } from '../../live/mirror-context';
 import { openPair } from '../../live/row-readers';
 import { readListRows } from './list-source';
-import { nextLook } from './next-look';
 
 /** What a table is read of. */
 export interface TableInput extends Pick<SearchInput, 'appId' | 'query' | 'typed' | 'now'> {

@@ -7,7 +7,15 @@ import { toCountText } from '../../../domain/text/display';
 import { problemText } from '../../../domain/text/errors';
 import { asOfText } from '../../../domain/text/freshness';
 import { foundText, listWords, viewWords } from '../../../domain/text/verification-list';
-import { isNarrowed, isPlain } from '../../../domain/verification-query';
+import { isNarrowed, isPlain, parseVerificationQuery } from '../../../domain/verification-query';
+import { moveFocus } from '../../list/move-focus';
+import { NewRowsPill } from '../../list/new-rows-pill';
+import { ReadingRows } from '../../list/reading-rows';
+import { SearchField } from '../../list/search-field';
+import { useListedRows } from '../../list/use-listed-rows';
+import { useTypedSearch } from '../../list/use-typed-search';
+import { useWarmSearch } from '../../list/use-warm-search';
+import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
@@ -17,16 +25,12 @@ import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../routes';
 import { ExportList } from './export-list';
 import { ListFilters } from './list-filters';
-import { moveFocus } from './move-focus';
-import { NewRowsPill } from './new-rows-pill';
-import { NoRows, ReadingRows } from './no-rows';
-import { SearchField } from './search-field';
+import { NoRows } from './no-rows';
+import { useListNow } from './use-list-now';
 import { useListQuery } from './use-list-query';
-import { useListedRows } from './use-listed-rows';
 import type { Neighbours } from './use-neighbours';
-import { useTypedSearch } from './use-typed-search';
-import { useWarmSearch } from './use-warm-search';
 import { useWayBack } from './use-way-back';
+import { verificationListing } from './verification-listing';
 import { VirtualRows } from './virtual-rows';
 
 interface VerificationListProps {
@@ -38,6 +42,7 @@ interface VerificationListProps {
 /** The list of verifications: two views, search, filters, order, counts, its age. All of it stands in the address. */
 export function VerificationList({ appId, openId, onNeighbours }: VerificationListProps) {
   const worker = useWorker();
+  const { database } = useMirror();
   const listQuery = useListQuery();
   const { query, searchWith } = listQuery;
   const { view, status } = query;
@@ -50,9 +55,13 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
 
   const freshness = useFreshness([question])?.[0];
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
-  const listed = useListedRows({ appId, query, typed: typed.sought, isFilling });
-  const { rows, total, held, counts, all, now } = listed;
-  useWarmSearch(appId, freshness && isFilling, now);
+  const now = useListNow(appId);
+  const listed = useListedRows(verificationListing(database, worker, { appId, query, typed: typed.sought, now }), isFilling);
+  const { rows, total, held, counts, all } = listed;
+  useWarmSearch(appId, freshness && isFilling, () => {
+    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
+    void worker.search({ appId, query: parseVerificationQuery(() => null), typed: '', now, ...nobodyLooks });
+  });
   // Before anything of the list was read, no number is known: none is shown.
   const isCounted = (all ?? 0) > 0 || freshness?.succeededAt != null;
   const retry = () => void worker.refresh({ question });
@@ -90,7 +99,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
           </nav>
         </div>
         <div className="search-line">
-          <SearchField typed={typed} />
+          <SearchField typed={typed} label={listWords.search} />
           <button
             type="button"
             className="btn btn-quiet"
@@ -148,7 +157,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
           {listWords.notFound}: {problemText(listed.problem)}
         </p>
       )}
-      {rows === undefined && listed.isBehind && listed.problem === null && <ReadingRows />}
+      {rows === undefined && listed.isBehind && listed.problem === null && <ReadingRows label={listWords.reading} />}
       {rows !== undefined && total > 0 && (
         <VirtualRows
           appId={appId}

@@ -61,9 +61,9 @@ const refusals: readonly ErrorCode[] = ['address-not-found', 'request-refused'];
 export async function patchCompany(
   { gate, http, tokens }: { gate: TenantGate; http: Pick<Http, 'json'>; tokens: ServiceTokens },
   service: Service,
-  { id, status, reason }: CompanyDecisionInput,
+  { id, status, reason, ssiAppId }: CompanyDecisionInput,
 ): Promise<SentOutcome<CompanyRow | null>> {
-  const linked = linkedServiceOf(service);
+  const linked = ssiAppId ?? linkedServiceOf(service);
   if (linked === null) return { ...failed('ssi-service-missing'), sent: false };
   let sent = false;
   const answer = await gate(service, grant, `${path}/${encodeURIComponent(id)}`, async (url, token) => {

@@ -1,6 +1,84 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CompanyRow } from '../../../../domain/company';
+import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/machines/company-review';
+import type { RejectionDraft } from '../../../../domain/rejection';
+import { outboxWords } from '../../../../domain/text/command';
+import { decisionVerbs, decisionWords } from '../../../../domain/text/decision';
+import { useCommandsOf } from '../../../commands/use-commands';
+import { useOutbox } from '../../../commands/use-outbox';
+import { DecisionHistory } from './decision-history';
+import { PendingDecision } from './pending-decision';
+import { useDecisionObstacle } from './use-decision-obstacle';
+import '../../../styles/decision.scss';
 
-/** Where a company is decided. */
-export function DecisionBar(_props: { appId: string; company: CompanyRow }) {
-  return null;
+const DecisionDialog = lazy(() => import('./decision-dialog').then((part) => ({ default: part.DecisionDialog })));
+const ConflictPanel = lazy(() => import('./conflict-panel').then((part) => ({ default: part.ConflictPanel })));
+
+interface DecisionBarProps {
+  appId: string;
+  company: CompanyRow;
+}
+
+/**
+ * Where a company is decided about: the two buttons while its checks are finished, the decision that is on its way, or what it met instead of what was
+ * seen. A decision on its way is never shown as the status.
+ */
+export function DecisionBar({ appId, company }: DecisionBarProps) {
+  const { commands, isRefused } = useCommandsOf(appId, company.id);
+  const outbox = useOutbox();
+  const obstacle = useDecisionObstacle(appId);
+  const [asked, setAsked] = useState<CompanyDecision | null>(null);
+  const draft = useRef<RejectionDraft>({ code: null, text: '' });
+  const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
+  const [pending] = readable;
+  const sealed = (commands?.length ?? 0) - readable.length;
+  const isOpen = mayDecide(company.status) && pending === undefined && commands !== undefined;
+  const why = isRefused ? decisionWords.locked : obstacle;
+  return (
+    <section className="decision" aria-label={decisionWords.heading}>
+      {pending?.row.state === 'conflict' ? (
+        <Suspense>
+          <ConflictPanel command={pending} company={company} />
+        </Suspense>
+      ) : (
+        pending && <PendingDecision command={pending} />
+      )}
+      {(isOpen || (isRefused && mayDecide(company.status))) && (
+        <div className="decision-open">
+          <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
+            {why ?? decisionWords.open}
+          </p>
+          <div className="actions">
+            {companyDecisions.map((decision) => (
+              <button
+                key={decision}
+                type="button"
+                className={decision === 'Approved' ? 'btn btn-primary' : 'btn btn-danger-quiet'}
+                aria-disabled={why !== null || !outbox.isReady}
+                aria-describedby="decision-hint"
+                onClick={() => (why === null && outbox.isReady ? setAsked(decision) : undefined)}
+              >
+                {decisionVerbs[decision]}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {sealed > 0 && <p className="age">{outboxWords.sealedHere}</p>}
+      <DecisionHistory appId={appId} companyId={company.id} />
+      {asked !== null && (
+        <Suspense>
+          <DecisionDialog
+            decision={asked}
+            company={company}
+            draft={draft.current}
+            onTyped={(typed) => {
+              draft.current = typed;
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
 }

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../domain/outcome';
+import { toCountText } from '../../domain/text/display';
+import { problemText } from '../../domain/text/errors';
+import { exportWords } from '../../domain/text/verification-list';
+import { saveFile } from '../parts/save-file';
+
+/** A table as a text, and what is missing in it, in words; 'not-whole' while not all rows can be found; null when it was called off. */
+export type MadeTable = { csv: string; missing: readonly string[] } | { problem: Problem } | 'not-whole' | null;
+
+interface ExportPanelProps {
+  /** What stands before a list becomes a file. */
+  warning: string;
+  fileName: string;
+  total: number;
+  isReady: boolean;
+  make: (signal: AbortSignal, onProgress: (done: number) => void) => Promise<MadeTable>;
+  onDone: () => void;
+}
+
+/** Asks before a list as it is narrowed becomes a file that nothing protects, and makes it. */
+export function ExportPanel({ warning, fileName, total, isReady, make, onDone }: ExportPanelProps) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  // Closed, left or locked: no file of it is made any more.
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const save = async () => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setRefusal(null);
+    setProgress(0);
+    const table = await make(controller.signal, setProgress).catch(() => ({ problem: { code: 'unknown' as const } }));
+    if (table === null || controller.signal.aborted) return;
+    setProgress(null);
+    if (table === 'not-whole') return setRefusal(exportWords.notWhole);
+    if ('problem' in table) return setRefusal(problemText(table.problem));
+    saveFile(fileName, table.csv, 'text/csv');
+    if (table.missing.length > 0) return setRefusal(table.missing.join(' '));
+    onDone();
+  };
+  return (
+    <section className="export-list notice" aria-label="Export">
+      <p>{warning}</p>
+      {refusal !== null && (
+        <p className="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={progress !== null || total === 0 || !isReady}
+          onClick={() => void save()}
+        >
+          {progress === null
+            ? `Export ${toCountText(total)} ${total === 1 ? 'row' : 'rows'} as CSV`
+            : `${toCountText(progress)} of ${toCountText(total)}`}
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => {
+            abort.current?.abort();
+            onDone();
+          }}
+        >
+          Cancel
+        </button>
+      </div>
+    </section>
+  );
+}

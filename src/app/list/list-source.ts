@@ -1,0 +1,20 @@
+import type { ListedRow } from './listing';
+
+/** A list of the mirror: how its windows and single rows are read, and what is shown of a row. */
+export interface Source<Row, Kept extends ListedRow> {
+  list(limit: number): Promise<Row[]>;
+  find(ids: readonly string[]): Promise<Map<string, Row>>;
+  idOf(row: Row): string;
+  toListRows(rows: Row[]): Promise<Kept[]>;
+}
+
+/** The rows of a list with these ids, in their order; null for one that is no longer on this device. */
+export async function readByIds<Row, Kept extends ListedRow>(
+  source: Source<Row, Kept>,
+  ids: readonly string[],
+): Promise<(Kept | null)[]> {
+  const rows = await source.find(ids);
+  const listed = await source.toListRows([...rows.values()]);
+  const byKey = new Map(listed.map((row) => [row.key, row]));
+  return ids.map((id) => byKey.get(id) ?? null);
+}

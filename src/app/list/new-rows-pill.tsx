@@ -1,0 +1,21 @@
+import { paths as arrow } from 'bootstrap-icons/icons/arrow-up-short.svg?paths';
+import { newRowsText } from '../../domain/text/freshness';
+import { Icon } from '../parts/icon';
+
+/** Says that rows arrived, aloud too, and lets them in when it is pressed; until then nothing that is being read moves. */
+export function NewRowsPill({ count, onShow }: { count: number; onShow: () => void }) {
+  const words = newRowsText(count);
+  return (
+    <div className="new-rows">
+      <span className="visually-hidden" role="status">
+        {words === null ? '' : `${words}. Press Home at the top of the list to show them.`}
+      </span>
+      {words !== null && (
+        <button type="button" onClick={onShow}>
+          <Icon paths={arrow} />
+          {words}
+        </button>
+      )}
+    </div>
+  );
+}

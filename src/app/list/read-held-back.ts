@@ -1,0 +1,49 @@
+import { holdBack, type Standing } from './hold-back';
+import type { Source } from './list-source';
+import type { ListedRow } from './listing';
+
+/** What stands, and how many rows waited beside it when it was read. */
+export interface Stood extends Standing {
+  held: number;
+}
+
+/** The rows that are shown, how many newer ones wait, and whether there are no others. */
+export interface HeldRows<Kept> {
+  rows: Kept[];
+  held: number;
+  isWhole: boolean;
+}
+
+/** A list that nobody has looked at yet. */
+export const nothingStands: Stood = { ids: [], since: 0, held: 0 };
+
+/** So many rows may have arrived since the last reading without another being needed. */
+const mostArrivals = 4;
+
+/**
+ * The first `limit` rows of a list without those that are held back, how many those are, and whether there are no others. The window that is read
+ * for it is as long as these two together, and longer only by what is filled in above: what lies below it waits until it is scrolled to.
+ */
+export async function readHeldBack<Row extends { createdAt: number }, Kept extends ListedRow>(
+  source: Source<Row, Kept>,
+  standing: Stood,
+  limit: number,
+  isFilling: boolean,
+): Promise<HeldRows<Kept>> {
+  const { ids, held: before } = standing;
+  let length = ids.length === 0 ? limit : Math.max(limit, ids.length) + before + mostArrivals;
+  for (;;) {
+    const rows = await source.list(length);
+    const isEnd = rows.length < length;
+    const present = new Set(rows.map(source.idOf));
+    const absent = ids.filter((id) => !present.has(id));
+    const strays = absent.length === 0 ? new Map<string, Row>() : await source.find(absent);
+    const { shown, standing: stood, held, reaches } = holdBack({ standing, rows, strays, isFilling, idOf: source.idOf });
+    if (isEnd || (reaches && shown.length >= limit)) {
+      // Rows that are filled in above push what stands down: none of it is let go of.
+      const kept = shown.slice(0, Math.max(limit, stood));
+      return { rows: await source.toListRows(kept), held, isWhole: isEnd && kept.length === shown.length };
+    }
+    length = reaches ? length + held + mostArrivals : length * 2;
+  }
+}

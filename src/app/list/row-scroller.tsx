@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { ListedRow } from './listing';
+import { RowSkeleton } from './row-skeleton';
+import type { RowWindow } from './use-row-window';
+
+interface RowScrollerProps<Kept> {
+  window: RowWindow<Kept>;
+  rows: readonly (Kept | null)[];
+  start: number;
+  total: number;
+  /** What is shown is about to be another. */
+  isBehind: boolean;
+  label: string;
+  /** What floats over the top of the rows. */
+  pill: ReactNode;
+  /** The heads of the columns. */
+  head: ReactNode;
+  /** What is drawn of a row at a place (from 0); undefined while it is being opened. `null` is a row that is no longer on this device. */
+  draw: (kept: Kept | null, place: number) => ReactNode | undefined;
+}
+
+/** Draws the rows that are in sight, and a few beyond. */
+export function RowScroller<Kept extends ListedRow>(props: RowScrollerProps<Kept>) {
+  const { window, rows, start, total, isBehind, label, pill, head, draw } = props;
+  return (
+    <div className="list-scroll" ref={window.scroller} tabIndex={-1} onScroll={window.hold} aria-busy={isBehind}>
+      {pill}
+      {head}
+      <ul className="rows" aria-label={label} style={{ height: window.height, listStyle: 'none', margin: 0, padding: 0 }}>
+        {window.items.map((item) => {
+          const kept = rows[item.index - start];
+          const drawn = kept === undefined ? undefined : draw(kept, item.index);
+          const key = kept?.key ?? item.index;
+          return drawn === undefined ? (
+            <li key={key} className="row-item" style={{ top: item.start }} aria-hidden="true">
+              <RowSkeleton />
+            </li>
+          ) : (
+            <li key={key} className="row-item" style={{ top: item.start }} aria-posinset={item.index + 1} aria-setsize={total}>
+              {drawn}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
+import { Link } from 'react-router-dom';
+import type { Problem } from '../../domain/outcome';
+import { problemText } from '../../domain/text/errors';
+import { StatePanel } from '../parts/state-panel';
+import { href } from '../routes';
+
+interface UnreadListProps {
+  problem: Problem;
+  /** 'The verifications could not be read'. */
+  title: string;
+  onRetry: () => void;
+}
+
+/** Why nothing of a list is on this device: no right to it, or a failure. Both lead on. */
+export function UnreadList({ problem, title, onRetry }: UnreadListProps) {
+  const isLocked = problem.code === 'right-missing';
+  return (
+    <StatePanel {...(isLocked ? { icon: lock } : {})} title={isLocked ? 'This feature is locked' : title} alert>
+      <p>
+        {isLocked
+          ? `${problemText(problem)}. To open it, upgrade your plan or talk to the admin.`
+          : `${problemText(problem)}. Nothing of this list is on this device yet.`}
+      </p>
+      <div className="actions">
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          Retry
+        </button>
+        <Link className="btn btn-quiet" to={href.dashboard}>
+          Home Page
+        </Link>
+      </div>
+    </StatePanel>
+  );
+}

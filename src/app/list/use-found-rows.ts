@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../domain/outcome';
+import { firstScreenStands } from '../live/first-screen';
+import { useLive } from '../live/use-live';
+import type { FoundAnswer, ListedRow, Listing, StatusCounts } from './listing';
+import { nextLook } from './next-look';
+
+interface FoundInput<Kept extends ListedRow, Status extends string> {
+  listing: Listing<Kept, Status>;
+  isOn: boolean;
+  isFilling: boolean;
+  /** Rows started later (ms) are held back by the screen already. */
+  newest: number | null;
+  /** The first row in sight when these rows took the place of others. */
+  begin: number;
+}
+
+/** Rows that the worker found, as far as they are in sight. */
+export interface FoundRows<Kept, Status extends string> {
+  /** The rows from the place `start` on; null: it is no longer on this device. */
+  rows: (Kept | null)[];
+  start: number;
+  total: number;
+  held: number;
+  counts: StatusCounts<Status>;
+  isWhole: boolean;
+  look: number;
+}
+
+/** Rows before and from the first in sight on that a question begins with: what is in sight waits for no others. */
+const firstBefore = 4;
+const firstLength = 32;
+/** Rows around those in sight that are read with them, and the length that windows are rounded to. */
+const margin = 60;
+const windowStep = 50;
+/** A screen is not told of changes more often than this (ms). */
+const restBetween = 250;
+/** A worker that gave no answer is asked again (ms): it may have been replaced meanwhile. */
+const askAgainAfter = 1_000;
+
+/**
+ * The rows of a filter, order or search that the worker answers from memory: ids for the window in sight, whose rows are then read from the mirror
+ * (the exception of law 4). Nothing moves while it is looked at: `showNew` looks anew. `isBehind`: what is shown is of the question before.
+ */
+export function useFoundRows<Kept extends ListedRow, Status extends string>(input: FoundInput<Kept, Status>) {
+  const { listing, isOn, isFilling, newest, begin } = input;
+  const { list, subject, now } = listing;
+  const key = JSON.stringify([subject, isOn]);
+  const looks = useRef({ key: '', look: 0, newest, begin });
+  const [, wake] = useState(0);
+  if (looks.current.key !== key) looks.current = { key, look: nextLook(), newest, begin };
+  const { look } = looks.current;
+  const [window, setWindow] = useState({ look: -1, from: 0, to: 0 });
+  const { from, to } = window.look === look ? window : firstWindow(looks.current.begin);
+  const [found, setFound] = useState<{ look: number; list: string; from: number; answer: FoundAnswer<Status> } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const revision = useLive(`packs ${list} ${isOn}`, async () => (isOn ? listing.revision() : ''));
+  const askedAt = useRef(0);
+
+  // What was found before other rows were shown is not what is found next.
+  useEffect(() => {
+    if (!isOn) setFound(null);
+  }, [isOn]);
+
+  // The worker starts behind the first screen, and this one cannot stand without it.
+  useEffect(() => {
+    if (isOn) firstScreenStands();
+  }, [isOn]);
+
+  const wanted = JSON.stringify([key, look, from, to]);
+  const latest = useRef({ wanted, isGone: false, shownLook: -1 });
+  latest.current.wanted = wanted;
+  useEffect(() => {
+    latest.current.isGone = false;
+    return () => {
+      latest.current.isGone = true;
+    };
+  }, []);
+
+  // An answer under way is of use unless something else is wanted: changes that come meanwhile ask once more when it is here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all of the question; a revision asks it anew
+  useEffect(() => {
+    if (!isOn || revision === undefined) return;
+    const ask = async () => {
+      askedAt.current = performance.now();
+      const outcome = await listing.find({ look, isFilling, newest: looks.current.newest, from, to, day: null });
+      if (latest.current.isGone || latest.current.wanted !== wanted) return;
+      setProblem(outcome.ok ? null : outcome.problem);
+      if (!outcome.ok) again = setTimeout(() => void ask(), askAgainAfter);
+      if (outcome.ok) setFound({ look, list, from, answer: outcome.value });
+    };
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const isSame = found?.look === look && found.from === from;
+    const wait = isSame ? Math.max(0, askedAt.current + restBetween - performance.now()) : 0;
+    const timer = setTimeout(() => void ask(), wait);
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(again);
+    };
+  }, [wanted, isFilling, now, revision]);
+
+  const here = isOn && found?.list === list ? found : null;
+  const rows = useLive(`found ${list}`, async () => here && { ...here, rows: await listing.read(here.answer.ids) }, [here]);
+
+  const showNew = useCallback(() => {
+    looks.current = { ...looks.current, look: nextLook(), newest: null, begin: 0 };
+    wake((times) => times + 1);
+  }, []);
+  /** Rows up to these places are in sight. */
+  const see = useCallback((first: number, last: number) => {
+    const { look: present, begin: began } = looks.current;
+    // What is in sight then is of the question before.
+    if (latest.current.shownLook !== present) return;
+    setWindow((known) => {
+      const { from: top, to: bottom } = known.look === present ? known : firstWindow(began);
+      const isInside = (top === 0 || first - margin / 2 >= top) && last + margin / 2 < bottom;
+      return isInside ? known : { look: present, ...windowAround(first, last) };
+    });
+  }, []);
+  /** The place of the first row of a day (its first moment, ms); null where the worker gave no answer. */
+  const findDay = useCallback(async (day: number, of: FoundInput<Kept, Status>): Promise<number | null> => {
+    const { isFilling: isFillingThen, newest: newestThen } = of;
+    const limits = { look: looks.current.look, isFilling: isFillingThen, newest: newestThen, from: 0, to: 0, day };
+    const outcome = await of.listing.find(limits);
+    return outcome.ok ? (outcome.value.at ?? null) : null;
+  }, []);
+
+  const shown: FoundRows<Kept, Status> | undefined =
+    rows && isOn
+      ? {
+          rows: rows.rows,
+          start: rows.from,
+          total: rows.answer.total,
+          held: rows.answer.held,
+          counts: rows.answer.counts,
+          isWhole: rows.answer.isWhole,
+          look: rows.look,
+        }
+      : undefined;
+  if (shown) latest.current.shownLook = shown.look;
+  return { shown, isBehind: isOn && rows?.look !== look, problem: isOn ? problem : null, showNew, see, findDay };
+}
+
+/** The rows to read first where a list begins at this place. */
+function firstWindow(begin: number): { from: number; to: number } {
+  const from = Math.max(0, begin - firstBefore);
+  return { from, to: from + firstLength };
+}
+
+/** The rows to read where these are in sight. */
+function windowAround(first: number, last: number): { from: number; to: number } {
+  return { from: Math.max(0, floor(first - margin)), to: floor(last + margin) + windowStep };
+}
+
+function floor(place: number): number {
+  return Math.floor(place / windowStep) * windowStep;
+}

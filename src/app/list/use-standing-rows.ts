@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLive } from '../live/use-live';
+import type { ListedRow, Listing } from './listing';
+import { nothingStands } from './read-held-back';
+
+interface RowsInput {
+  limit: number;
+  /** The list is still being filled for the first time, or after an interruption. */
+  isFilling: boolean;
+  /** false: other rows are shown, and these are not read; their number is. */
+  isOn: boolean;
+}
+
+/**
+ * What a plain list shows, before it is opened: the newest `limit` rows of a status and whether these are all of them, and the counts of each status.
+ * Rows that arrive while it is looked at are held back: `held` tells how many, `showNew` lets them in; `look` counts those times.
+ */
+export function useStandingRows<Kept extends ListedRow, Status extends string>(
+  { list, status, now, readPlain, count }: Listing<Kept, Status>,
+  { limit, isFilling, isOn }: RowsInput,
+) {
+  const subject = `rows ${list} ${status}`;
+  const [look, setLook] = useState(0);
+  const stands = useRef({ subject: '', look: 0, standing: nothingStands });
+
+  const listed = useLive(subject, async () => {
+    if (!isOn) return null;
+    const isSame = stands.current.subject === subject && stands.current.look === look;
+    const standing = isSame ? stands.current.standing : nothingStands;
+    const answer = await readPlain(standing, limit, isFilling);
+    return { ...answer, look, since: isSame ? standing.since : now };
+  }, [limit, now, look, isFilling, isOn]);
+
+  // What was put on the screen stands from now on; an answer that was overtaken on the way never did.
+  useEffect(() => {
+    if (listed == null || listed.look !== look) return;
+    const { rows, since, held } = listed;
+    stands.current = { subject, look, standing: { ids: rows.map(({ key }) => key), since, held } };
+  }, [listed, look, subject]);
+
+  const counts = useLive(`counts ${list}`, count, [now]);
+  const showNew = useCallback(() => setLook((times) => times + 1), []);
+  return {
+    rows: listed?.rows,
+    isWhole: listed?.isWhole ?? false,
+    held: listed?.held ?? 0,
+    look: listed?.look ?? 0,
+    showNew,
+    counts,
+  };
+}

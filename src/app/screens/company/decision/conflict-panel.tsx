@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OpenedCommand } from '../../../../db/commands';
+import type { CompanyBase } from '../../../../domain/command';
+import type { CompanyRow } from '../../../../domain/company';
+import { commandTitle } from '../../../../domain/text/command';
+import { companyReasonText, companyStatusText } from '../../../../domain/text/company';
+import { conflictWords } from '../../../../domain/text/decision';
+import { toUtcText } from '../../../../domain/text/display';
+import { rejectionText } from '../../../../domain/text/rejection';
+import { useOutbox } from '../../../commands/use-outbox';
+import { useMirror } from '../../../live/mirror-context';
+import { href } from '../../../routes';
+
+interface ConflictPanelProps {
+  command: OpenedCommand;
+  /** For the names of documents. */
+  company: CompanyRow;
+}
+
+/** A decision met another state than the one it was made about: both beside each other, and the person chooses (offline rules 8). */
+export function ConflictPanel({ command, company }: ConflictPanelProps) {
+  const { row, payload, found } = command;
+  const { clockOffset } = useMirror();
+  const outbox = useOutbox();
+  const [asks, setAsks] = useState<'mine' | 'theirs' | null>(null);
+  if (payload === null) return null;
+  const { base, reason } = payload.command;
+  const now = found?.base ?? null;
+  const names = new Map(company.documents.map(({ id, fileName }) => [id, fileName]));
+  const moment = (at: number) => toUtcText(at + clockOffset);
+  return (
+    <div className="conflict" role="alert">
+      <h2>{conflictWords.heading}</h2>
+      <p>{conflictWords.explained}</p>
+      <p>
+        {conflictWords.yours}: <bdi>{commandTitle(payload.command)}</bdi>, {moment(row.madeAt)}
+        {reason && (
+          <>
+            {'. '}
+            <bdi>{rejectionText(reason)}</bdi>
+          </>
+        )}
+      </p>
+      <div className="conflict-sides">
+        <Side title={conflictWords.seen} base={base} other={now} names={names} />
+        {now === null ? (
+          <section>
+            <h3>{conflictWords.now}</h3>
+            <p>{conflictWords.gone}</p>
+          </section>
+        ) : (
+          <Side title={conflictWords.now} base={now} other={base} names={names} />
+        )}
+      </div>
+      <dl className="lines">
+        <div>
+          <dt>{conflictWords.who}</dt>
+          <dd>{conflictWords.whoUnknown}</dd>
+        </div>
+        <div>
+          <dt>{conflictWords.when}</dt>
+          <dd>{found?.changedAt == null ? conflictWords.whenUnknown : toUtcText(found.changedAt)}</dd>
+        </div>
+        {found && (
+          <div>
+            <dt>{conflictWords.read}</dt>
+            <dd>{moment(found.at)}</dd>
+          </div>
+        )}
+      </dl>
+      {asks === null ? (
+        <div className="actions">
+          {now !== null && (
+            <button type="button" className="btn btn-quiet" onClick={() => setAsks('mine')}>
+              {conflictWords.keepMine}
+            </button>
+          )}
+          <button type="button" className="btn btn-quiet" onClick={() => setAsks('theirs')}>
+            {conflictWords.takeTheirs}
+          </button>
+          <Link className="btn btn-quiet" to={href.business(row.appId)}>
+            {conflictWords.later}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <p>{asks === 'mine' ? conflictWords.keepMineAsked : conflictWords.takeTheirsAsked}</p>
+          <div className="actions">
+            <button
+              type="button"
+              className="btn btn-primary"
+              onClick={() => {
+                void (asks === 'mine' ? outbox.keepMine(row.id) : outbox.giveUp(row.id));
+                setAsks(null);
+              }}
+            >
+              {asks === 'mine' ? conflictWords.keepMineSure : conflictWords.takeTheirsSure}
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => setAsks(null)}>
+              {conflictWords.later}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SideProps {
+  title: string;
+  base: CompanyBase;
+  /** What differs from it is marked. */
+  other: CompanyBase | null;
+  names: ReadonlyMap<string, string | null>;
+}
+
+function Side({ title, base, other, names }: SideProps) {
+  const differs = (one: unknown, another: unknown) => other !== null && JSON.stringify(one) !== JSON.stringify(another);
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className="lines">
+        <div data-differs={differs(base.status, other?.status)}>
+          <dt>{conflictWords.status}</dt>
+          <dd>{companyStatusText({ status: base.status === '' ? null : base.status })}</dd>
+        </div>
+        <div data-differs={differs(base.statusReasons, other?.statusReasons)}>
+          <dt>{conflictWords.reasons}</dt>
+          <dd>{base.statusReasons.map((code) => companyReasonText(code)).join('. ') || conflictWords.none}</dd>
+        </div>
+        <div data-differs={differs(base.documents, other?.documents)}>
+          <dt>{conflictWords.documents}</dt>
+          <dd>
+            {base.documents.length === 0
+              ? conflictWords.none
+              : base.documents.map((id) => (
+                  <bdi key={id} className="block">
+                    {names.get(id) ?? id}
+                  </bdi>
+                ))}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

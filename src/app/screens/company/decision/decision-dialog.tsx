@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field, Form, FormSpy } from 'react-final-form';
+import { readDevice } from '../../../../db/reads/device';
+import { companyBaseOf, isSameBase } from '../../../../domain/command';
+import type { CompanyRow } from '../../../../domain/company';
+import type { CompanyDecision } from '../../../../domain/machines/company-review';
+import {
+  checkRejection,
+  type RejectionDraft,
+  type RejectionIssue,
+  rejectionCodes,
+  toRejectionReason,
+} from '../../../../domain/rejection';
+import { shownCompanyOf } from '../../../../domain/text/company';
+import { decisionQuestion, decisionVerbs, decisionWords } from '../../../../domain/text/decision';
+import { rejectionIssueWords, rejectionWords } from '../../../../domain/text/rejection';
+import { useOutbox } from '../../../commands/use-outbox';
+import { useMirror } from '../../../live/mirror-context';
+import { useLive } from '../../../live/use-live';
+
+interface DecisionDialogProps {
+  decision: CompanyDecision;
+  /** As it is now: what it was when the dialog came up is what is decided about. */
+  company: CompanyRow;
+  /** What was typed before and not sent: closed by mistake, nothing of it is lost. */
+  draft: RejectionDraft;
+  onTyped(draft: RejectionDraft): void;
+  onClose(): void;
+}
+
+const reasonExtension = 'kyb-reason';
+const codeIssues: readonly RejectionIssue[] = ['rejection-code-missing'];
+
+/** Asks once before a decision is kept; a rejection asks for its reason. */
+export function DecisionDialog({ decision, company, draft, onTyped, onClose }: DecisionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const outbox = useOutbox();
+  const { registry } = useMirror();
+  const extensions = useLive('extensions', async () => (await readDevice(registry)).config?.extensions ?? []);
+  const [seen, setSeen] = useState(() => companyBaseOf(company));
+  const [isChanged, setChanged] = useState(false);
+  const isBusy = useRef(false);
+  const first = useRef(draft);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  const submit = async (typed: Partial<RejectionDraft>): Promise<Partial<Record<keyof RejectionDraft, string>> | undefined> => {
+    const reason = decision === 'Rejected' ? toDraft(typed) : null;
+    const issues = reason === null ? [] : checkRejection(reason);
+    if (issues.length > 0) return issuesOf(issues);
+    const present = companyBaseOf(company);
+    if (!isSameBase(seen, present)) {
+      setSeen(present);
+      setChanged(true);
+      return undefined;
+    }
+    // A second tap finds the first one under way.
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    const isKept = await outbox.ask({
+      kind: 'decide-company',
+      appId: company.appId,
+      companyId: company.id,
+      companyName: company.name,
+      decision,
+      reason: reason === null ? null : toRejectionReason(reason),
+      base: seen,
+    });
+    isBusy.current = false;
+    if (isKept) dialog.current?.close();
+    return undefined;
+  };
+
+  const title = decisionQuestion(decision, shownCompanyOf(company).name);
+  return (
+    <dialog className="small-dialog decision-dialog" ref={dialog} aria-labelledby="decision-title" onClose={onClose}>
+      <Form<RejectionDraft> onSubmit={submit} initialValues={first.current}>
+        {({ handleSubmit, submitting }) => (
+          <form
+            noValidate
+            onSubmit={(event) => void handleSubmit(event)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSubmit();
+            }}
+          >
+            <FormSpy<RejectionDraft> subscription={{ values: true }} onChange={({ values }) => onTyped(toDraft(values))} />
+            <h2 id="decision-title">
+              <bdi>{title}</bdi>
+            </h2>
+            <p>{decision === 'Rejected' ? decisionWords.rejectAsked : decisionWords.approveAsked}</p>
+            {decision === 'Rejected' && <ReasonFields isSent={extensions?.includes(reasonExtension) ?? false} />}
+            <p className="refusal" role="alert">
+              {isChanged && decisionWords.changed}
+            </p>
+            <div className="actions">
+              <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
+                {decisionWords.cancel}
+              </button>
+              <button
+                type="submit"
+                className={decision === 'Approved' ? 'btn btn-primary' : 'btn btn-danger-quiet'}
+                disabled={submitting}
+              >
+                {decisionVerbs[decision]}
+              </button>
+            </div>
+          </form>
+        )}
+      </Form>
+    </dialog>
+  );
+}
+
+function ReasonFields({ isSent }: { isSent: boolean }) {
+  return (
+    <>
+      <Field<RejectionDraft['code']> name="code" parse={(value) => rejectionCodes.find((code) => code === value) ?? null}>
+        {({ input, meta }) => (
+          <label>
+            <span>{decisionWords.reason}</span>
+            <select
+              className="form-control"
+              value={input.value ?? ''}
+              aria-invalid={hasError(meta)}
+              aria-describedby="reason-code-issue"
+              onChange={input.onChange}
+              onBlur={input.onBlur}
+            >
+              <option value="">–</option>
+              {rejectionCodes.map((code) => (
+                <option key={code} value={code}>
+                  {rejectionWords[code]}
+                </option>
+              ))}
+            </select>
+            <span id="reason-code-issue" className="refusal" role="alert">
+              {hasError(meta) && meta.submitError}
+            </span>
+          </label>
+        )}
+      </Field>
+      <Field<string> name="text">
+        {({ input, meta }) => (
+          <label>
+            <span>{decisionWords.reasonText}</span>
+            <textarea
+              className="form-control"
+              dir="auto"
+              rows={4}
+              autoComplete="off"
+              spellCheck={false}
+              value={input.value}
+              aria-invalid={hasError(meta)}
+              aria-describedby="reason-text-issue"
+              onChange={input.onChange}
+              onBlur={input.onBlur}
+            />
+            <span id="reason-text-issue" className="refusal" role="alert">
+              {hasError(meta) && meta.submitError}
+            </span>
+          </label>
+        )}
+      </Field>
+      <p className="age">{isSent ? decisionWords.reasonSent : decisionWords.reasonStays}</p>
+    </>
+  );
+}
+
+/** The form leaves out what is empty. */
+function toDraft({ code = null, text = '' }: Partial<RejectionDraft>): RejectionDraft {
+  return { code, text };
+}
+
+/** Refused when it was submitted, and not changed since. */
+function hasError(meta: { submitError?: unknown; dirtySinceLastSubmit?: boolean }): boolean {
+  return typeof meta.submitError === 'string' && meta.dirtySinceLastSubmit !== true;
+}
+
+function issuesOf(issues: readonly RejectionIssue[]): Partial<Record<keyof RejectionDraft, string>> {
+  const wordsOf = (fits: (issue: RejectionIssue) => boolean) => issues.filter(fits).map((issue) => rejectionIssueWords[issue]);
+  const code = wordsOf((issue) => codeIssues.includes(issue)).join('. ');
+  const text = wordsOf((issue) => !codeIssues.includes(issue)).join('. ');
+  return { ...(code === '' ? {} : { code }), ...(text === '' ? {} : { text }) };
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { OpenedCommand } from '../../../../db/commands';
+import { canUndo } from '../../../../domain/machines/command';
+import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../../domain/text/command';
+import { decisionWords } from '../../../../domain/text/decision';
+import { rejectionText } from '../../../../domain/text/rejection';
+import { useOutbox } from '../../../commands/use-outbox';
+import { useMirror } from '../../../live/mirror-context';
+import { useNow } from '../../../live/use-now';
+
+/** A decision that the server does not have yet, as far as this device knows. */
+export function PendingDecision({ command }: { command: OpenedCommand }) {
+  const { row, payload } = command;
+  const { clockOffset } = useMirror();
+  const outbox = useOutbox();
+  const now = useNow(row.nextAt === null ? null : row.nextAt + clockOffset) - clockOffset;
+  const [asksDiscard, setAsksDiscard] = useState(false);
+  if (payload === null) return null;
+  const isRefused = row.state === 'refused';
+  return (
+    <div className="decision-pending" data-state={row.state} role="status">
+      <p>
+        <strong>
+          <bdi>{commandTitle(payload.command)}</bdi>
+        </strong>
+        <span className="decision-state">{commandStateWords[row.state]}</span>
+      </p>
+      <p className={isRefused ? 'refusal' : 'age'}>{commandStandText(row, now)}.</p>
+      {payload.command.reason && (
+        <p className="age">
+          <bdi>{rejectionText(payload.command.reason)}</bdi>
+        </p>
+      )}
+      {!isRefused && <p className="age">{decisionWords.pendingHint}</p>}
+      {asksDiscard ? (
+        <>
+          <p>{outboxWords.discardAsked}</p>
+          <div className="actions">
+            <button type="button" className="btn btn-danger-quiet" onClick={() => void outbox.giveUp(row.id)}>
+              {outboxWords.discardSure}
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => setAsksDiscard(false)}>
+              {outboxWords.keep}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div className="actions">
+          {canUndo(row) && (
+            <button type="button" className="btn btn-quiet" onClick={() => void outbox.undo(row.id)}>
+              {outboxWords.undo}
+            </button>
+          )}
+          {isRefused && (
+            <button type="button" className="btn btn-quiet" onClick={() => void outbox.retry(row.id)}>
+              {outboxWords.retry}
+            </button>
+          )}
+          {!canUndo(row) && row.state !== 'sending' && (
+            <button type="button" className="btn btn-quiet" onClick={() => setAsksDiscard(true)}>
+              {outboxWords.discard}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { nextSessionExpiry } from '../../../db/reads/sessions';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useNow } from '../../live/use-now';
+
+/** The present, told anew when the next open session expires: a list that depends on time needs no poll. */
+export function useListNow(appId: string): number {
+  const { database } = useMirror();
+  const [next, setNext] = useState<number | null>(null);
+  const now = useNow(next);
+  const answer = useLive(`expiry ${appId}`, () => nextSessionExpiry(database, appId, now), [now]);
+  useEffect(() => setNext(answer ?? null), [answer]);
+  return now;
+}

@@ -1,0 +1,64 @@
+import type { CommandResult } from '../machines/command';
+import type { CompanyDecision } from '../machines/company-review';
+
+export const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
+const decisionPast: Record<CompanyDecision, string> = { Approved: 'approved', Rejected: 'rejected' };
+
+/** What a reviewer reads around a decision about a company. */
+export const decisionWords = {
+  heading: 'Decision',
+  open: 'The checks are finished: you can decide.',
+  cancel: 'Cancel',
+  approveAsked: 'The company is told nothing by Studio; its status becomes Approved as soon as the server has your decision.',
+  rejectAsked: 'Say why: the reason stays with the decision.',
+  reason: 'Reason',
+  reasonText: 'In your own words',
+  reasonStays: 'This server does not take a reason: it stays on this device, with the decision, and is part of its export.',
+  reasonSent: 'The reason is sent with the decision.',
+  changed: 'The company has changed while you were deciding. Look at what is there now, then decide again.',
+  notLinked:
+    'Deciding needs an SSI service, and none is linked to this service. It can be linked in the settings of the service.',
+  notAllowed:
+    'Deciding needs the SSI service that is linked to this one, and you have no access to it. An admin can give it to you.',
+  locked: 'Decisions cannot be kept now: this device does not give its keys.',
+  pendingHint: 'This is your decision, not the status of the company yet.',
+  history: 'Your decisions about this company',
+} as const;
+
+/** What stands over the question before a decision: 'Approve Example Trading?'. */
+export function decisionQuestion(decision: CompanyDecision, name: string): string {
+  return `${decisionVerbs[decision]} ${name}?`;
+}
+
+/** What became of a decision, in a sentence: 'You approved it: the server took it'. */
+export function decisionPastText(decision: CompanyDecision, result: CommandResult | null): string {
+  if (result === 'given-up') return `You wanted it ${decisionPast[decision]} and gave that up`;
+  if (result === 'already-so') return `You wanted it ${decisionPast[decision]}; it was so already when that was to be sent`;
+  return `You ${decisionPast[decision]} it`;
+}
+
+/** The page of a decision that met something else than was seen. */
+export const conflictWords = {
+  heading: 'It has changed since you decided',
+  explained: 'Your decision was not sent, because the company is not what you saw. Nothing is overwritten without your word.',
+  yours: 'Your decision',
+  seen: 'What you saw',
+  now: 'What is there now',
+  status: 'Status',
+  reasons: 'Reasons',
+  documents: 'Documents',
+  none: 'None',
+  gone: 'The server does not name this company any more.',
+  who: 'Changed by',
+  whoUnknown: 'Not told by this server',
+  when: 'Changed at',
+  whenUnknown: 'Not told by this server',
+  read: 'Read',
+  keepMine: 'Keep mine',
+  keepMineAsked: 'Your decision is sent over what is there now. The server may refuse it; then it is told to you.',
+  keepMineSure: 'Send my decision',
+  takeTheirs: 'Take theirs',
+  takeTheirsAsked: 'Your decision is given up. It stays in your history as given up.',
+  takeTheirsSure: 'Give my decision up',
+  later: 'Decide later',
+} as const;

@@ -1,0 +1,126 @@
+import { databaseNameOf, workNameOf } from '../../db/database-name';
+import { listOpenCommands } from '../../db/reads/commands';
+import { vaultPersonOf } from '../../db/reads/vault';
+import type { Registry } from '../../db/registry';
+import { createBox } from '../../db/seal/box';
+import { findVault, openByDevice } from '../../db/seal/device-vault';
+import { keysOf } from '../../db/seal/vault';
+import type { StudioDatabase } from '../../db/studio-database';
+import type { WorkDatabase } from '../../db/work-database';
+import { readWorkerDevice } from '../../db/writes/apply-account';
+import { claimSeal } from '../../db/writes/claim-seal';
+import { claimOutbox } from '../../db/writes/outbox';
+import { isSentByItself } from '../../domain/machines/command';
+import { claimMirror } from '../claim-mirror';
+import type { Clock } from '../clock';
+import { gatedFetch } from '../gated-fetch';
+import { createLeader, type Leader } from '../leader';
+import type { Locks } from '../locks';
+import { createNet } from '../net/net';
+import { createAuth } from '../sync/auth';
+import { companyPorts } from './company-ports';
+import { createDecisionSender } from './decision-sender';
+import { drain } from './drain';
+
+/** What a drain without a tab needs from outside. */
+export interface WakeParts {
+  registry: Registry;
+  openDatabase(name: string): StudioDatabase;
+  /** Forgets the handle, so that the next open is a new one. */
+  closeDatabase(name: string): void;
+  openWork(name: string): WorkDatabase;
+  closeWork(name: string): void;
+  /** Names of all databases of this origin: none is made in order to be looked at. */
+  databaseNames(): Promise<string[]>;
+  clock: Clock;
+  locks: Locks;
+  random(): number;
+  fetch: typeof fetch;
+  appBase: string;
+  /** The name under which it leads, another one each time. */
+  tab: string;
+}
+
+/** What came of it: `nothing` to send, a tab leads and does it (`elsewhere`), a passcode is asked for (`locked`), all was `sent`, or something is `left`. */
+export type Woken = 'nothing' | 'elsewhere' | 'locked' | 'sent' | 'left';
+
+/** No more commands than this go in one wake-up (offline rules 8). */
+const mostAWake = 20;
+/** So long (ms) it waits for its turn to lead: a tab that leads sends by itself. */
+const leadPatience = 3_000;
+
+/**
+ * Sends what waits in the outbox while no tab is open, by the same drain, under the same lock and in an epoch of its own, so that a tab that was frozen
+ * finds its lead gone. A device with a passcode is left alone: nobody is there to type it.
+ */
+export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
+  const { registry, clock } = parts;
+  const device = await readWorkerDevice(registry);
+  const { identity } = device;
+  if (identity === null || device.loggedOut) return 'nothing';
+  const name = databaseNameOf(identity);
+  const names = await parts.databaseNames();
+  if (!names.includes(name) || !names.includes(workNameOf(name))) return 'nothing';
+  const database = parts.openDatabase(name);
+  const work = parts.openWork(workNameOf(name));
+  let leader: Leader | null = null;
+  try {
+    if (!(await hasWork(work))) return 'nothing';
+    const vault = await findVault(registry, vaultPersonOf(identity));
+    const opened = vault && (await openByDevice(registry, vault.vault));
+    if (!opened) return 'locked';
+    const [mirrorKeys, workKeys] = await Promise.all([
+      keysOf(registry, opened, 'mirror', name),
+      keysOf(registry, opened, 'outbox', name),
+    ]);
+    if (!mirrorKeys.ok || !workKeys.ok) return 'locked';
+    const mirror = { database, box: createBox(mirrorKeys.value) };
+
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    leader = await lead(parts, () => stopping.abort());
+    const epoch = leader && (await claimMirror(leader, database));
+    if (leader === null || epoch === null) return 'elsewhere';
+    const { mayWork } = leader;
+    await claimSeal(mirror);
+    const net = createNet({ ...parts, fetch: gatedFetch(parts.fetch, mayWork) });
+    const guard = createAuth({ registry, clock, net: async () => net }).guardOf(identity);
+    net.confirmTokensBy(guard.after);
+    await drain({
+      outbox: await claimOutbox(work, epoch),
+      box: createBox(workKeys.value),
+      identity,
+      guard,
+      sender: createDecisionSender(companyPorts({ registry, mirror, net, clock, signal })),
+      clock,
+      random: parts.random,
+      signal,
+      most: mostAWake,
+      isHurried: true,
+    });
+    return (await hasWork(work)) ? 'left' : 'sent';
+  } finally {
+    await leader?.stop();
+    parts.closeDatabase(database.name);
+    parts.closeWork(work.name);
+  }
+}
+
+async function hasWork(work: WorkDatabase): Promise<boolean> {
+  const open = await listOpenCommands(work);
+  return open.some(({ state }) => isSentByItself(state) || state === 'sending');
+}
+
+/** Leads as a tab that is seen would; null where its turn does not come. */
+async function lead({ registry, locks, clock, tab }: WakeParts, onLost: () => void): Promise<Leader | null> {
+  let begun: () => void = () => undefined;
+  const leading = new Promise<boolean>((resolve) => {
+    begun = () => resolve(true);
+    clock.setTimer(() => resolve(false), leadPatience);
+  });
+  const leader = createLeader({ registry, locks, clock, onLead: begun, onLost });
+  leader.hello(tab, true);
+  if (await leading) return leader;
+  await leader.stop();
+  return null;
+}

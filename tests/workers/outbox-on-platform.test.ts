@@ -1,0 +1,165 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ChaosKind } from '../../platform/http/chaos-rules';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { minute, noon, second } from '../builders/moments';
+import { report } from '../builders/report';
+import { runs, runsTimeout } from '../builders/runs';
+import { createOutboxDevice } from '../fakes/outbox-device';
+import { createTestDevice, type TestDevice } from '../fakes/test-device';
+
+/** One thing that happens to a reviewer's device, its line, or to the companies. */
+type Step =
+  | { kind: 'decide'; company: number; approve: boolean }
+  | { kind: 'undo' | 'kill' | 'freeze' | 'thaw' }
+  | { kind: 'another'; company: number; act: 'approve' | 'reject' | 'reasons' }
+  | { kind: 'disturb'; how: ChaosKind }
+  | { kind: 'line'; on: boolean }
+  | { kind: 'pass'; seconds: number };
+
+const company = fc.nat(2);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('decide' as const), company, approve: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('undo', 'kill', 'freeze', 'thaw') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('another' as const),
+      company,
+      act: fc.constantFrom('approve', 'reject', 'reasons'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('disturb' as const),
+      how: fc.constantFrom<ChaosKind>('lost-answer', 'lost-answer', 'loss', 'status', 'html', 'cut'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('line' as const), on: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(1, 5, 40) }) },
+);
+
+let platform: Platform;
+let device: TestDevice;
+let desk: Awaited<ReturnType<typeof createOutboxDevice>>;
+/** Three companies that stand open at the start of every schedule. */
+let companies: string[] = [];
+let commands = 0;
+
+beforeAll(async () => {
+  let now = () => noon;
+  platform = await startPlatform({
+    port: 0,
+    configFile: 'public/config.json',
+    demo: { seed: 1, sessions: 40, companies: 60, traffic: false, trafficEverySeconds: 60 },
+    chaos: true,
+    rateLimit: null,
+    now: () => now(),
+  });
+  device = createTestDevice(platform.url, noon);
+  now = device.clock.now;
+  desk = await createOutboxDevice(device, platform);
+  const all = await platform.companies.list(desk.appId);
+  companies = all
+    .filter(({ status }) => status === 'Completed')
+    .map(({ companyId }) => companyId)
+    .slice(0, 3);
+  expect(companies).toHaveLength(3);
+}, 120_000);
+afterAll(async () => {
+  await device.close();
+  await platform.close();
+});
+
+async function begin(): Promise<void> {
+  for (const id of companies) await platform.companies.put(id, { status: 'Completed', statusReason: [] });
+  await desk.work.database.commands.clear();
+  platform.chaos.set([]);
+  desk.line(true);
+  for (const tab of desk.tabs) tab.thaw();
+  if (desk.running().length === 0) desk.open();
+  // The lists are read anew, so that the person sees them open.
+  await desk.pass(minute);
+}
+
+async function happen(one: Step, made: Map<string, string>, undone: Set<string>): Promise<void> {
+  const [tab] = desk.running();
+  const id = 'company' in one ? (companies[one.company] ?? '') : '';
+  if (one.kind === 'decide') {
+    commands += 1;
+    const command = `command-${commands}`;
+    if (await desk.decide(command, id, one.approve ? 'Approved' : 'Rejected')) made.set(command, id);
+    await desk.rest();
+  } else if (one.kind === 'undo') {
+    const taken = await desk.undo();
+    if (taken) undone.add(taken);
+  } else if (one.kind === 'another') {
+    if (one.act === 'reasons') await platform.companies.put(id, { statusReason: ['COMPANY_INACTIVE'] });
+    else await platform.companies.decide(id, one.act === 'approve' ? 'Approved' : 'Rejected', 'another-reviewer');
+  } else if (one.kind === 'disturb') {
+    const rule = { match: 'PATCH /tenant', kind: one.how, times: 1 };
+    platform.chaos.set([one.how === 'status' ? { ...rule, status: 503 } : rule]);
+  } else if (one.kind === 'line') desk.line(one.on);
+  else if (one.kind === 'pass') await desk.pass(one.seconds * second);
+  else if (one.kind === 'kill') {
+    tab?.kill();
+    desk.open();
+    await desk.rest();
+  } else if (one.kind === 'freeze') {
+    tab?.freeze();
+    desk.open();
+  } else for (const frozen of desk.tabs) frozen.thaw();
+}
+
+it(
+  'a decision reaches the platform at most once by its own ledger and is never lost, whatever happens to the whole worker',
+  async () => {
+    let count = 0;
+    let decisions = 0;
+    const ends = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+        await begin();
+        const before = (await platform.companies.ledger()).length;
+        const made = new Map<string, string>();
+        const undone = new Set<string>();
+        for (const one of steps) await happen(one, made, undone);
+        platform.chaos.set([]);
+        desk.line(true);
+        for (const tab of desk.tabs) tab.thaw();
+        if (desk.running().length === 0) desk.open();
+        await desk.pass(12 * minute, 20 * second);
+
+        const rows = await desk.rows();
+        const lines = (await platform.companies.ledger()).slice(before);
+        const mine = lines.filter(({ decidedBy }) => decidedBy !== 'another-reviewer');
+        for (const id of companies) {
+          const ofCompany = lines.filter(({ companyId }) => companyId === id);
+          expect(ofCompany.length).toBeLessThanOrEqual(1);
+          // One that was taken back before anything left was never carried out.
+          const stands = [...made].some(([command, about]) => about === id && !undone.has(command));
+          if (!stands) expect(mine.filter(({ companyId }) => companyId === id)).toEqual([]);
+        }
+        for (const [command] of made) {
+          const row = rows.find(({ id }) => id === command);
+          expect(row !== undefined).toBe(!undone.has(command));
+          if (!row) continue;
+          expect(['done', 'conflict', 'refused']).toContain(row.state);
+          ends.set(row.state, (ends.get(row.state) ?? 0) + 1);
+          const line = mine.find(({ companyId }) => companyId === row.subject);
+          if (row.result === 'accepted' || row.result === 'found')
+            expect(lines.some(({ companyId }) => companyId === row.subject)).toBe(true);
+          if (row.result === 'already-so') expect(line).toBeUndefined();
+        }
+        count += 1;
+        decisions += made.size;
+      }),
+      { ...runs(20), numRuns: Math.min(runs(20).numRuns, 200) },
+    );
+    expect(ends.get('done')).toBeGreaterThan(0);
+    report({ kind: 'outbox', where: 'worker', count, decisions, lost: 0, doubled: 0 });
+  },
+  runsTimeout(240_000),
+);
