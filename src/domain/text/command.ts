@@ -1,6 +1,7 @@
 import type { Command } from '../command';
 import type { ErrorCode } from '../error';
 import type { CommandResult, CommandState } from '../machines/command';
+import type { CompanyDecision } from '../machines/company-review';
 import { companyDefaults } from './company';
 import { decisionVerbs } from './decision';
 import { toCountText, toDurationText } from './display';
