@@ -1,10 +1,10 @@
-import { findService } from '../../db/reads/services';
+import { findLinkedService, findService } from '../../db/reads/services';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { ServiceRow } from '../../db/studio-database';
 import { applyCompanies, setCompanyStatus } from '../../db/writes/apply-companies';
 import { companyBaseOf } from '../../domain/command';
 import { failed, type Outcome, ok } from '../../domain/outcome';
-import type { Service } from '../../domain/service';
 import { rejectionText } from '../../domain/text/rejection';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
@@ -23,7 +23,7 @@ const reasonExtension = 'kyb-reason';
 
 /** How decisions about companies meet the network and the mirror (contract KYC 4.1, 4.3). */
 export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPortParts): DecisionPorts {
-  async function serviceOf(appId: string): Promise<Outcome<Service>> {
+  async function serviceOf(appId: string): Promise<Outcome<ServiceRow>> {
     const service = await findService(mirror.database, appId);
     return service ? ok(service) : failed('service-unknown');
   }
@@ -43,11 +43,14 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
     async send({ appId, companyId, decision, reason }) {
       const service = await serviceOf(appId);
       if (!service.ok) return { outcome: service, isSent: false };
+      const ssiAppId = await findLinkedService(mirror.database, service.value);
+      if (ssiAppId === null) return { outcome: failed('ssi-service-missing'), isSent: false };
       const config = (await registry.device.get('device'))?.config;
       const isReasonTaken = config?.extensions.includes(reasonExtension) ?? false;
       const { sent, ...outcome } = await net.decideCompany(service.value, {
         id: companyId,
         status: decision,
+        ssiAppId,
         ...(reason && isReasonTaken ? { reason: rejectionText(reason) } : {}),
       });
       return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };

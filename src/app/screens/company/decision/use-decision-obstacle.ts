@@ -1,5 +1,4 @@
-import { findService } from '../../../../db/reads/services';
-import { linkedServiceOf } from '../../../../domain/service';
+import { findLinkedService, findService } from '../../../../db/reads/services';
 import { decisionWords } from '../../../../domain/text/decision';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
@@ -9,7 +8,7 @@ export function useDecisionObstacle(appId: string): string | null | undefined {
   const { database } = useMirror();
   return useLive(`decision right ${appId}`, async () => {
     const service = await findService(database, appId);
-    const linked = service ? linkedServiceOf(service) : null;
+    const linked = service && (await findLinkedService(database, service));
     if (linked === null) return decisionWords.notLinked;
     return (await findService(database, linked)) ? null : decisionWords.notAllowed;
   });
