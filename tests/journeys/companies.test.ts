@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+import { chooseStatus, openCompanies, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { page } = device;
   await signIn(page, platform.url, /admin/i);
   await openVerifications(page);
-  await page.getByRole('link', { name: 'Business Verifications' }).click();
+  await openCompanies(page);
   await waitForWholeList(page, 160);
   list = page.url();
 });
