@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paletteWords } from '../../src/domain/text/palette';
 import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
@@ -203,6 +204,27 @@ describe('the way to a company and back', () => {
     await page.locator(`.company-link[href="${address}"]`).waitFor();
     await expect.poll(() => search().inputValue()).toBe('ltd');
     expect(page.url()).toContain('sort=name-down');
+  });
+});
+
+describe('from anywhere', () => {
+  it('a company is found by its number, told with its status, and opened', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await stands();
+    const row = page.locator('.row-item[aria-posinset="3"]');
+    const name = await row.locator('.name').innerText();
+    const number = await row.locator('.number .mono').innerText();
+    const address = await row.locator('.company-link').getAttribute('href');
+    await page.goto(`${platform.url}/#/studio/dashboard`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: paletteWords.field }).fill(number);
+    const line = page.getByRole('option', { name });
+    await line.waitFor();
+    expect(await line.locator('.badge-status').innerText()).not.toBe('');
+    expect(await violations(page)).toEqual([]);
+    await line.click();
+    await expect.poll(() => page.url().split('#')[1]).toBe(address?.slice(1));
   });
 });
 
