@@ -29,6 +29,7 @@ const verificationsScreen = lazyScreen(async () => {
   return module.VerificationsScreen;
 });
 const companiesScreen = lazyScreen(() => import('./screens/companies/companies-screen').then((module) => module.CompaniesScreen));
+const companyScreen = lazyScreen(() => import('./screens/company/company-screen').then((module) => module.CompanyScreen));
 const syncScreen = lazyScreen(() => import('./screens/sync/sync-screen').then((module) => module.SyncScreen));
 const deviceScreen = lazyScreen(() => import('./screens/device/device-screen').then((module) => module.DeviceScreen));
 const secondFactorScreen = lazyScreen(() =>
@@ -103,7 +104,7 @@ export const routes: StudioRoute[] = [
   guarded(href.device, 'Device security', null, deviceScreen),
   guarded('/studio/sessions/:appId/:sessionId?', 'Verifications', 'CAVACH_API', verificationsScreen),
   guarded('/studio/business/:appId', 'Business Verifications', 'CAVACH_API', companiesScreen),
-  guarded('/studio/business/:appId/details/:companyId/:tab?', 'Business Verification', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/business/:appId/details/:companyId/:tab?', 'Business Verification', 'CAVACH_API', companyScreen),
   guarded('/studio/usage/:appId', 'Usage', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/onchainkyc/credit/:appId', 'Credits', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/onchainkyc/:appId', 'OnChain KYC', 'CAVACH_API', comingSoonScreen),
