@@ -183,6 +183,10 @@ export class StudioDatabase extends Dexie {
       companyDetails: '[appId+companyId], openedAt, [openedAt+fetchedAt]',
       companyDocuments: '[appId+companyId+fileId], [appId+companyId], openedAt, [openedAt+fetchedAt]',
     });
+    // What is searched is folded in another way: the leading tab packs the rows that are here anew.
+    this.version(7).upgrade(async (upgrade) => {
+      for (const name of ['packs', 'packStates']) await upgrade.table(name).clear();
+    });
     // Another thread upgrades or deletes it: make room silently. A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

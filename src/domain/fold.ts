@@ -50,19 +50,24 @@ const letters = new Map(
     ...Object.fromEntries([...'०१२३४५६७८९'].map((digit, value) => [digit, String(value)])),
   }),
 );
-const inLatin = /^[\p{ASCII}]*$/u;
+/** Apostrophes and dashes as keyboards and papers have them; the accents that stand for an apostrophe too. */
+const apostrophes = /[‘’‛ʻʼʽ`´′＇]/gu;
+const dashes = /[‐‑‒–—―−－]/gu;
+/** Latin letters and plain signs, of which nothing but the case is folded. */
+const inLatin = /^[ -_a-~\s]*$/;
 const firstKatakana = 0x30a1;
 const lastKatakana = 0x30f6;
 const katakanaToHiragana = 0x60;
 
 /**
- * A text as it is searched: without case, accents, forms of width and doubled blanks; Cyrillic and Greek in Latin letters; Katakana as Hiragana.
- * The same text on both sides of a comparison, never shown.
+ * A text as it is searched: without case, accents, forms of width and doubled blanks; Cyrillic and Greek in Latin letters; Katakana as Hiragana;
+ * one apostrophe, one dash. Where this changes, what was packed before is packed anew (see `studio-database.ts`). The same text on both sides of a comparison, never shown.
  */
 export function foldText(text: string): string {
   // Most of what is folded is an id or an address: nothing but its case is to be done.
   if (inLatin.test(text)) return blanks(text.toLowerCase());
-  const bare = text.normalize('NFKD').replace(marks, '').toLowerCase();
+  const plain = text.replace(apostrophes, "'").replace(dashes, '-');
+  const bare = plain.normalize('NFKD').replace(marks, '').toLowerCase();
   let folded = '';
   for (const letter of bare) folded += letters.get(letter) ?? toHiragana(letter);
   return blanks(folded);

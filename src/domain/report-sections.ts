@@ -1,143 +1,114 @@
 import type { ReportPicture, ReportSection } from './report';
 import { firstOf, line, type ReportLine, toReportText } from './report-text';
 import { facePassed, livenessPassed } from './session';
-import { bornAtOf, criteriaText, isPersonal, subjectFields } from './subject';
-import { toFieldLabel, toUtcDay, toUtcText } from './text/display';
-import { faceWordsOf, livenessWordsOf } from './text/verification-codes';
-import { ageAt, type PictureSlot, type PresentedCredential, type Verification, verifiedInMinutes } from './verification';
+import { isPersonal } from './subject';
+import { toUtcText } from './text/display';
+import {
+  missingComparisonText,
+  missingConsentText,
+  missingCredentialsText,
+  missingLivenessText,
+  missingPartText,
+  missingPersonalText,
+  noBackWords,
+} from './text/missing-parts';
+import { fromCredential, pictureLabels } from './text/pictures';
+import { credentialName } from './text/presented';
+import { faceWordsOf, livenessWordsOf, similarityText } from './text/verification-codes';
+import { credentialLines } from './told-credential';
+import type { ToldLine } from './told-line';
+import { documentLines, personalLines, personalTitle, placeLines, whenLines, whoLines } from './told-person';
+import type { PictureSlot, Verification } from './verification';
 
 /** No section of a report has more of one kind. */
 const mostCredentials = 50;
-const mostFields = 100;
+const mostFields = 120;
 
 /** Who this is and how the verification went (contract KYC 2.5). */
 export function personSection(verification: Verification, name: string | null): ReportSection {
-  const { createdAt, completedAt, expiresAt } = verification;
-  return plain('Person', [
-    line('Name', name),
-    line('Email Id', verification.email),
-    line('User Id', verification.userId),
-    line('Session Id', verification.sessionId),
-    line('Attempts', verification.attempts === null ? null : String(verification.attempts)),
-    line('Started', toUtcText(createdAt)),
-    line('Completed', completedAt === null ? 'Not completed' : toUtcText(completedAt)),
-    line('Expires', expiresAt === null ? null : toUtcText(expiresAt)),
-    line('Verified In', `${verifiedInMinutes(verification)}m`),
-  ]);
+  const own = verification.subject === 'session' ? [line('Session Id', verification.sessionId)] : [];
+  return plain('Person', [...told(whoLines(verification, name)), ...own, ...told(whenLines(verification))]);
 }
 
 /** The person's own data, one section a document credential, with the age (contract KYC 2.5.3). */
 export function personalSections(verification: Verification, now: number): ReportSection[] {
   const personal = firstOf(verification.credentials.filter(isPersonal), mostCredentials, 'documents');
-  if (personal.shown.length === 0)
-    return [{ ...plain('Personal Information', []), notes: ['No document credential was presented.'] }];
+  if (personal.shown.length === 0) return [{ ...plain('Personal Information', []), notes: [missingPersonalText(verification)] }];
   return personal.shown.map((credential) => {
-    const born = bornAtOf(credential.subject);
-    const fields = firstOf(subjectFields(credential.subject), mostFields, 'fields');
-    const lines = fields.shown.map(({ label, text }) => line(label, text));
-    const title = `Personal Information (${credential.kind === 'PassportCredential' ? 'passport' : 'government id'})`;
-    return {
-      ...plain(title, born === null ? lines : [...lines, line('Age', `${ageAt(born, now)} years`)]),
-      notes: [...fields.notes, ...personal.notes],
-    };
+    const lines = firstOf(personalLines(credential, now), mostFields, 'fields');
+    return { ...plain(personalTitle(credential), told(lines.shown)), notes: [...lines.notes, ...personal.notes] };
   });
 }
 
 /** Whether selfie and document show the same face, and how alike they are (contract KYC 2.5.2). */
 export function faceSection(verification: Verification): ReportSection {
-  const { document, selfie } = verification;
+  const { document } = verification;
   const result = document?.faceResult ?? null;
-  const lines: ReportLine[] =
-    result === null
-      ? []
-      : [
-          ...verdictLines(result === facePassed, result, faceWordsOf(result)),
-          line('Similarity', document?.similarity == null ? null : `${Math.round(document.similarity * 100)}%`),
-        ];
+  const missing = missingComparisonText(verification);
+  const lines: ReportLine[] = [
+    ...(result === null ? [] : verdictLines(result === facePassed, result, faceWordsOf(result))),
+    ...(document?.similarity == null ? [] : [line('Similarity', similarityText(document.similarity))]),
+  ];
   return {
     title: 'Face Authentication',
-    notes: result === null ? [missingFace(selfie !== null, document !== null)] : [],
+    notes: missing === null ? [] : [missing],
     lines,
-    pictures: [picture(verification, 'selfie', 'Selfie'), picture(verification, 'face', 'Face on the document')],
+    pictures: [picture(verification, 'selfie'), picture(verification, 'face')],
   };
 }
 
 /** Whether a live person took the selfie (contract KYC 2.5.1). */
-export function livenessSection({ selfie }: Verification): ReportSection {
-  if (selfie === null) return { ...plain('Liveliness Check', []), notes: ['No selfie was taken.'] };
+export function livenessSection(verification: Verification): ReportSection {
+  const { selfie } = verification;
+  if (selfie === null) return { ...plain('Liveliness Check', []), notes: [missingPartText('selfiDetails', verification)] };
   const taken = line('Uploaded', selfie.at === null ? null : toUtcText(selfie.at));
-  if (selfie.result === null) return { ...plain('Liveliness Check', [taken]), notes: ['The server told no liveness result.'] };
+  if (selfie.result === null) return { ...plain('Liveliness Check', [taken]), notes: [missingLivenessText(verification)] };
   const isPassed = selfie.result === livenessPassed;
   return plain('Liveliness Check', [...verdictLines(isPassed, selfie.result, livenessWordsOf(selfie.result)), taken]);
 }
 
 /** The identity document with its pictures (contract KYC 2.5.2). */
-export function documentsSection(verification: Verification): ReportSection {
-  const { document } = verification;
-  if (document === null) return { ...plain('Documents', []), notes: ['No document was uploaded.'] };
+export function documentsSection(verification: Verification, now: number): ReportSection {
+  if (verification.document === null)
+    return { ...plain('Documents', []), notes: [missingPartText('ocriddocsDetails', verification)] };
   const hasBack = verification.pictures.includes('back');
   return {
     title: 'Documents',
-    notes: [],
-    lines: [
-      line('Kind', document.type === null ? null : toFieldLabel(document.type)),
-      line('Country', document.countryCode),
-      line('Uploaded', document.at === null ? null : toUtcText(document.at)),
-    ],
-    pictures: [
-      picture(verification, 'front', 'Document Front'),
-      ...(hasBack ? [picture(verification, 'back', 'Document Back')] : []),
-    ],
+    notes: hasBack ? [] : [noBackWords],
+    lines: told(documentLines(verification, now)),
+    pictures: [picture(verification, 'front'), ...(hasBack ? [picture(verification, 'back')] : [])],
   };
 }
 
 /** The consent, and a section for each credential presented with it, with what zero-knowledge proofs say (contract KYC 2.5.3, 2.5.4). */
-export function consentSections({ consentAt, credentials, presentationUnreadable }: Verification): ReportSection[] {
+export function consentSections(verification: Verification, now: number): ReportSection[] {
+  const { consentAt, credentials } = verification;
   const { shown, notes } = firstOf(credentials, mostCredentials, 'credentials');
-  const isEmpty = consentAt !== null && credentials.length === 0 && !presentationUnreadable;
   const consent = {
     ...plain('Consent and credentials', consentAt === null ? [] : [line('Consent given', toUtcText(consentAt))]),
     notes: [
-      ...(consentAt === null ? ['The person has not given consent.'] : []),
-      ...(presentationUnreadable ? ['Part of the presentation could not be read.'] : []),
-      ...(isEmpty ? ['No credentials were presented.'] : []),
+      ...[missingConsentText(verification), missingCredentialsText(verification)].filter((text) => text !== null),
       ...notes,
     ],
   };
   return [
     consent,
-    ...shown.map((credential) => plain(`Credential: ${toFieldLabel(credential.kind)}`, credentialLines(credential))),
+    ...shown.map((credential) => {
+      const lines = firstOf(credentialLines(credential, now), mostFields, 'fields');
+      return { ...plain(`Credential: ${credentialName(credential.kind)}`, told(lines.shown)), notes: lines.notes };
+    }),
   ];
 }
 
 /** Where the device was, as the server resolved its address (contract KYC 2.5.6). */
-export function placeSection({ place }: Verification): ReportSection {
-  if (place === null) return { ...plain('Location Information', []), notes: ['The server told no location.'] };
-  const code = place.countryCode === null ? '' : ` (${place.countryCode})`;
-  return plain('Location Information', [
-    line('IP', place.ip),
-    line('Continent', place.continent),
-    line('Country', place.country === null ? place.countryCode : `${place.country}${code}`),
-    line('Region', place.region),
-    line('Time zone', place.timeZone),
-  ]);
-}
-
-function credentialLines(credential: PresentedCredential): ReportLine[] {
-  const criteria = criteriaText(credential.subject);
-  const verified = credential.subject.criteriaVerified;
-  const lines = [
-    line('Issuer', credential.issuer),
-    line('Issued', credential.issuedAt === null ? null : toUtcDay(credential.issuedAt)),
-    line('Expires', credential.expiresAt === null ? null : toUtcDay(credential.expiresAt)),
-    line('Proof', credential.proofType),
-  ];
-  if (isPersonal(credential) || (criteria === null && verified === undefined)) return lines;
-  return [
-    ...lines,
-    line('Criteria', criteria),
-    line('Criteria verified', verified === true ? 'Yes, as the server says' : verified === false ? 'No' : null),
-  ];
+export function placeSection(verification: Verification): ReportSection {
+  const { place } = verification;
+  if (place === null)
+    return {
+      ...plain('Location Information', []),
+      notes: [missingPartText('deviceDetails.locationDetail', verification)],
+    };
+  return plain('Location Information', told(placeLines(place)));
 }
 
 function verdictLines(isPassed: boolean, code: number, words: { text: string; next: string }): ReportLine[] {
@@ -148,16 +119,16 @@ function verdictLines(isPassed: boolean, code: number, words: { text: string; ne
   ];
 }
 
-function picture({ pictures }: Verification, slot: PictureSlot, label: string): ReportPicture {
+/** Under its picture, a report says where one came from that only a credential has. */
+function picture({ pictures, standIns = [] }: Verification, slot: PictureSlot): ReportPicture {
+  const label = standIns.includes(slot) ? `${pictureLabels[slot]}, ${fromCredential}` : pictureLabels[slot];
   return { slot, label, sent: pictures.includes(slot) };
+}
+
+function told(lines: readonly ToldLine[]): ReportLine[] {
+  return lines.map(({ label, text }) => line(label, text));
 }
 
 function plain(title: string, lines: ReportLine[]): ReportSection {
   return { title: toReportText(title), notes: [], lines, pictures: [] };
-}
-
-function missingFace(hasSelfie: boolean, hasDocument: boolean): string {
-  if (!hasSelfie && !hasDocument) return 'Neither selfie nor document was uploaded, so no faces were compared.';
-  if (!hasDocument) return 'No document was uploaded, so no faces were compared.';
-  return hasSelfie ? 'The server told no result of the comparison.' : 'No selfie was taken, so no faces were compared.';
 }

@@ -10,11 +10,12 @@ import {
 } from './report-sections';
 import { type ReportLine, toReportText } from './report-text';
 import type { ShownStatus } from './session';
-import { statusWords } from './session';
+import { failedStepOf, statusWords } from './session';
 import { stepsShown } from './steps';
-import { asOfText } from './text/freshness';
-import { reportWords, toUtcStamp } from './text/report';
-import { stepTitles } from './text/steps';
+import { missingPartText } from './text/missing-parts';
+import { unreadablePartsText } from './text/presented';
+import { readText, reportWords, toUtcStamp } from './text/report';
+import { stepText } from './text/steps';
 import type { CodeWords } from './text/verification-codes';
 import type { PictureSlot, Verification } from './verification';
 
@@ -75,6 +76,7 @@ export interface ReportInput {
 /** The report of a verification (contract KYC 2.5): every section of the opened detail, each saying so where there is nothing. */
 export function toReport({ verification, head, device, madeBy, readAt, now }: ReportInput): Report {
   const status = statusText(head);
+  const unreadable = unreadablePartsText(verification.unreadable ?? []);
   return {
     title: reportWords.title,
     subject: toReportText(head.name ?? verification.userId) || reportWords.unnamed,
@@ -85,8 +87,9 @@ export function toReport({ verification, head, device, madeBy, readAt, now }: Re
       { label: 'Status', value: status },
       ...(head.reason === null ? [] : [{ label: 'Reason', value: head.reason.text }]),
       ...(head.reason === null || head.reason.next === '' ? [] : [{ label: 'Next step', value: head.reason.next }]),
+      ...(unreadable === null ? [] : [{ label: 'Not read', value: unreadable }]),
       { label: 'Steps', value: stepsText(verification) },
-      { label: 'Data', value: readAt === null ? reportWords.ageUnknown : asOfText(readAt, now) },
+      { label: 'Data', value: readAt === null ? reportWords.ageUnknown : readText(readAt, now) },
       { label: 'Report made', value: toUtcStamp(now) },
       { label: 'Report made by', value: makerText(madeBy) },
     ],
@@ -95,10 +98,10 @@ export function toReport({ verification, head, device, madeBy, readAt, now }: Re
       ...personalSections(verification, now),
       faceSection(verification),
       livenessSection(verification),
-      documentsSection(verification),
-      ...consentSections(verification),
+      documentsSection(verification, now),
+      ...consentSections(verification, now),
       ...tokensSections(verification),
-      deviceSection(device),
+      deviceSection(verification, device),
       placeSection(verification),
       timelineSection(verification),
     ],
@@ -112,8 +115,9 @@ function statusText({ status, rawStatus }: ReportHead): string {
   return status === 'Unknown' ? `Unknown (${toReportText(rawStatus)})` : statusWords[status];
 }
 
-function stepsText({ steps }: Verification): string {
-  const shown = stepsShown(steps).map(({ name, done }) => `${stepTitles[name]}: ${done ? 'done' : 'not done'}`);
+function stepsText({ steps, selfie, document }: Verification): string {
+  const failed = failedStepOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
+  const shown = stepsShown(steps).map(({ name, done }) => stepText(name, done, failed));
   return shown.length === 0 ? reportWords.notGiven : shown.join(', ');
 }
 
@@ -122,10 +126,10 @@ function makerText({ name, email, actsFor }: ReportInput['madeBy']): string {
   return toReportText(actsFor === null ? who : `${who}, acting for ${actsFor}`);
 }
 
-function deviceSection(device: readonly ReportLine[] | null): ReportSection {
+function deviceSection(verification: Verification, device: readonly ReportLine[] | null): ReportSection {
   return {
     title: 'Device Information',
-    notes: device === null ? ['The server told nothing of the device.'] : [],
+    notes: device === null ? [missingPartText('deviceDetails.userAgent', verification)] : [],
     lines: (device ?? []).map(({ label, value }) => ({ label, value: toReportText(value) || reportWords.notGiven })),
     pictures: [],
   };

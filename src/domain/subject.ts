@@ -1,4 +1,4 @@
-import { countryText } from './text/country';
+import { countryFlag, countryText } from './text/country';
 import { toFieldLabel, toUtcDay } from './text/display';
 import { operatorWords } from './text/presented';
 import type { PresentedCredential } from './verification';
@@ -8,6 +8,8 @@ export interface SubjectField {
   key: string;
   label: string;
   text: string;
+  /** The emoji of the country that it names. */
+  flag?: string;
 }
 
 /** Fields that are not shown as text: pictures, ratings, the subject's own id (contract KYC 2.5.3), and proof material. */
@@ -22,6 +24,7 @@ const hidden = new Set([
   'criteria',
   'criteriaVerified',
 ]);
+const countryKey = 'issuingStateCode';
 const dateKey = /(date|dob|birth|expir|issued|valid)/i;
 const personalKinds = ['PassportCredential', 'GovernmentIdCredential'];
 
@@ -30,8 +33,14 @@ export function isPersonal(credential: Pick<PresentedCredential, 'kind'>): boole
   return personalKinds.includes(credential.kind);
 }
 
-/** A moment from a subject's value: epoch in seconds or ms, or a text a date can be read from; null otherwise. In ms. */
+/** A moment from a subject's value: epoch in seconds or ms, or a date with its year first; null otherwise. In ms. */
 export function toSubjectMoment(value: unknown): number | null {
+  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(typeof value === 'number' || typeof value === 'string' ? String(value) : '');
+  // Eight digits that make a day are one: no day begins at such a second of the epoch, in any time zone.
+  const day = digits === null ? Number.NaN : Date.parse(`${digits[1]}-${digits[2]}-${digits[3]}`);
+  if (Number(digits?.[1] ?? 0) >= 1800 && !Number.isNaN(day)) return day;
+  // Six digits and the like are days in a form of their own, not seconds of the epoch: those of a day are whole quarters of an hour.
+  if (typeof value === 'number' && Math.abs(value) < 1e8 && value % 900 !== 0) return null;
   if (typeof value === 'number') return toDate(Math.abs(value) < 5e9 ? value * 1000 : value);
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? toDate(Date.parse(value)) : null;
 }
@@ -44,18 +53,39 @@ function toDate(at: number): number | null {
 export function subjectFields(subject: Record<string, unknown>): SubjectField[] {
   return Object.entries(subject).flatMap(([key, value]) => {
     const text = hidden.has(key) ? '' : valueText(key, value);
-    return text === '' ? [] : [{ key, label: toFieldLabel(key), text }];
+    if (text === '') return [];
+    const flag = key === countryKey && typeof value === 'string' ? countryFlag(value) : '';
+    return [{ key, label: toFieldLabel(key), text, ...(flag === '' ? {} : { flag }) }];
   });
 }
 
 /** The day of birth of a subject (ms), null when it tells none. */
 export function bornAtOf(subject: Record<string, unknown>): number | null {
-  return toSubjectMoment(subject.dateOfBirth ?? subject.dob ?? subject.birthDate);
+  return toSubjectMoment(toldBirthOf(subject));
 }
+
+/** Whether a subject tells a day of birth at all, in whatever form. */
+export function hasBirth(subject: Record<string, unknown>): boolean {
+  const told = toldBirthOf(subject);
+  return told !== undefined && told !== '';
+}
+
+function toldBirthOf(subject: Record<string, unknown>): unknown {
+  return subject.dateOfBirth ?? subject.dob ?? subject.birthDate ?? undefined;
+}
+
+/** The names under which the end of a document is told. */
+export const expiryKeys = ['expiryDate', 'expirationDate', 'dateOfExpiry'];
 
 /** Until when a document is valid (ms), null when its subject does not tell. */
 export function validUntilOf(subject: Record<string, unknown>): number | null {
-  return toSubjectMoment(subject.expiryDate ?? subject.expirationDate ?? subject.dateOfExpiry);
+  return toSubjectMoment(toldExpiryOf(subject));
+}
+
+/** The end of a document as its subject tells it, in whatever form; null where it tells none. */
+export function toldExpiryOf(subject: Record<string, unknown>): string | number | null {
+  const told = expiryKeys.map((key) => subject[key]).find((value) => value != null && value !== '');
+  return typeof told === 'string' || typeof told === 'number' ? told : null;
 }
 
 /** What a zero-knowledge proof says, in words: 'Age over 18 years'; null when the subject has no criteria. */
@@ -78,6 +108,6 @@ function valueText(key: string, value: unknown): string {
     const at = toSubjectMoment(value);
     if (at !== null) return toUtcDay(at);
   }
-  if (key === 'issuingStateCode' && typeof value === 'string') return countryText(value);
+  if (key === countryKey && typeof value === 'string') return countryText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -81,6 +81,8 @@ export interface Verification {
     countryCode: string | null;
   } | null;
   consentAt: number | null;
+  /** A consent was sent that tells no time; absent where it tells one, or none was sent. */
+  consentUndated?: true;
   credentials: PresentedCredential[];
   /** true when a presentation was there but could not be read: said, never taken for "none". */
   presentationUnreadable: boolean;

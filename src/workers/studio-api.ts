@@ -27,7 +27,7 @@ export interface ApiParts {
 }
 
 /** The version of the mirror's schema, told to the page with `hello`. */
-export const databaseVersion = 6;
+export const databaseVersion = 7;
 
 /** The worker as the page calls it: outcomes only. */
 export function createApi({

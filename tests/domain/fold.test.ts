@@ -31,6 +31,12 @@ describe('a text is found', () => {
     ['Hiragana for Katakana', 'たなか', 'タナカ'],
     ['half-width Katakana', 'タナカ', 'ﾀﾅｶ'],
     ['Arabic digits', '123', '١٢٣'],
+    ['with the apostrophe of a tablet', 'O’Hanrahan', "O'Hanrahan"],
+    ['with a plain apostrophe for that of a paper', "o'hanrahan", 'O’Hanrahan'],
+    ['with an okina for an apostrophe', 'Kaʻahumanu', "Ka'ahumanu"],
+    ['with a grave accent for an apostrophe', 'D`Angelo', 'D´Angelo'],
+    ['with a long dash', 'Smith–Jones', 'Smith-Jones'],
+    ['with a hyphen that does not break', 'Smith-Jones', 'Smith\u2011Jones'],
     ['with invisible marks of direction', 'anna', '\u200eAn\u2068na'],
   ];
   it.each(pairs)('%s', (_why, typed, name) => {
@@ -54,7 +60,7 @@ it('nothing typed finds everything, and blanks are nothing', () => {
 });
 
 it('folding twice changes nothing more', () => {
-  for (const text of ['José Núñez', 'Иванов', 'مُحَمَّد', 'Straße', 'ﾀﾅｶ', 'a  b'])
+  for (const text of ['José Núñez', 'Иванов', 'مُحَمَّد', 'Straße', 'ﾀﾅｶ', 'a  b', 'O´Hara', 'D`A–B'])
     expect(foldText(foldText(text))).toBe(foldText(text));
 });
 

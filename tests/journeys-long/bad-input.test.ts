@@ -86,7 +86,10 @@ describe('a detail that is hostile', () => {
     await staysWhole();
     await panel('Liveliness Check').locator('img').waitFor();
     await panel('Liveliness Check').getByText('Live person, passed.').waitFor();
-    await panel('Documents').getByText('No document was uploaded.').waitFor();
+    await panel('Documents').getByText('What was sent of the document could not be read.').waitFor();
+    await panel('Soul Bound Token').getByText('What was sent of the tokens could not be read.').waitFor();
+    expect(await panel('Face Authentication').innerText()).not.toContain('uploaded');
+    expect(await panel('Person').innerText()).toMatch(/Completed\s+Mar/);
     await panel('Consent and credentials').getByText('Part of the presentation could not be read.').waitFor();
     await panel('Location Information').getByText('203.0.113.9').waitFor();
     expect(await panel('Time line').locator('li').allInnerTexts()).toEqual([

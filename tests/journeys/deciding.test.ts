@@ -40,6 +40,8 @@ async function begin(): Promise<{ appId: string; ids: string[] }> {
   await page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().waitFor();
   const known = await openCompanies(page, platform);
   await waitForShell(page);
+  // A browser writes its cookies down within half a minute, or when it is closed in order: the login is not what is lost here.
+  await device.relaunch();
   return known;
 }
 

@@ -94,9 +94,17 @@ describe('signing in and reading', () => {
       'Time line',
       'Consent and credentials',
       'Device Information',
+      'Location Information',
+      'Personal Information',
+      'Soul Bound Token',
     ]) {
       expect(await page.getByRole('heading', { name: heading }).count()).toBeGreaterThan(0);
     }
+    const person = page.locator('section.panel', { has: page.getByRole('heading', { name: 'Person', exact: true }) });
+    const told = await person.innerText();
+    expect(told).toMatch(/Date\s+\w{3} \d{1,2}, \d{4}, \d{2}:\d{2} UTC/);
+    expect(told).toMatch(/Email Id[\s\S]+@/);
+    expect(told).toMatch(/Attempts\s+\d/);
   });
 
   it('back from an opened verification returns to the same filter and row on a narrow screen', async () => {
@@ -112,6 +120,23 @@ describe('signing in and reading', () => {
     await page.locator('.detail-head .back').click();
     await expect.poll(() => page.locator('.list-scroll').evaluate((element) => element.scrollTop)).toBe(3000);
     await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('an approved one opened tells the person’s own data with the age, the place, and what its credentials say', async () => {
+    const { page } = device;
+    await chooseStatus(page, 'Approved');
+    await page.locator('.row-link', { hasText: 'Approved' }).first().click();
+    const panel = (title: RegExp) =>
+      page.locator('section.panel').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+    await panel(/^Personal Information \(/).waitFor();
+    expect(await panel(/^Personal Information/).innerText()).toMatch(/Age\s+\d+ years/);
+    expect(await panel(/^Location Information/).innerText()).toMatch(/IP\s+[\d.]+[\s\S]+Country\s+\S+ [A-Z]/);
+    const credentials = page.locator('.credentials > li');
+    for (const token of await credentials.filter({ hasText: 'Soul bound token' }).all()) {
+      expect(await token.innerText()).toMatch(/Blockchain\s+[A-Z][\s\S]+Token Id\s+\d/);
+      expect(await token.innerText()).not.toContain('Zero-knowledge proof');
+    }
+    await chooseStatus(page, 'All');
   });
 
   it('the people view merges attempts and keeps its filter in the address', async () => {

@@ -5,7 +5,7 @@ import { paths as token } from 'bootstrap-icons/icons/hexagon-fill.svg?paths';
 import { paths as face } from 'bootstrap-icons/icons/person-bounding-box.svg?paths';
 import { paths as card } from 'bootstrap-icons/icons/person-vcard-fill.svg?paths';
 import { type StepFlags, type StepName, stepsShown } from '../../domain/steps';
-import { stepTitles } from '../../domain/text/steps';
+import { stepText } from '../../domain/text/steps';
 import { Icon } from './icon';
 
 const icons: Record<StepName, readonly string[]> = {
@@ -23,7 +23,7 @@ export function StepChain({ steps, failed }: { steps: StepFlags; failed: StepNam
     <ul className="steps" aria-label="Steps">
       {stepsShown(steps).map(({ name, done }) => {
         const state = name === failed ? 'failed' : done ? 'done' : 'open';
-        const words = `${stepTitles[name]}: ${state === 'open' ? 'not done' : state}`;
+        const words = stepText(name, done, failed);
         return (
           <li key={name} data-state={state} title={words}>
             <Icon paths={icons[name]} label={words} />

@@ -24,8 +24,12 @@ export function countryName(code: string): string {
   return names.of(known) ?? known;
 }
 
-/** A country in words with its flag and the code it was told by: '🇸🇪 Sweden (SWE)'; a code of no country is shown as it came. */
+/** A country in words with the code it was told by: 'Sweden (SWE)'; a code of no country is shown as it came. */
 export function countryText(code: string): string {
-  const known = toCountryCode(code);
-  return known === null ? code : `${toFlag(known)} ${countryName(code)} (${code})`;
+  return toCountryCode(code) === null ? code : `${countryName(code)} (${code})`;
+}
+
+/** The flag of a country by its two or three letters as an emoji, '' where there is no such country. */
+export function countryFlag(code: string): string {
+  return toFlag(toCountryCode(code));
 }

@@ -1,6 +1,7 @@
 import type { Failure } from '../person';
 import type { SessionFacts } from '../session';
-import { failedStepOf } from '../session';
+import { facePassed, failedStepOf, livenessPassed } from '../session';
+import type { TimelineEntry } from '../verification';
 import { type CodeWords, faceWordsOf, livenessWordsOf } from './verification-codes';
 
 /** Why a person was refused, in words; null when the server gave no reason. */
@@ -9,6 +10,14 @@ export function failureWordsOf(failure: Failure | null): CodeWords | null {
   if (failure.step === 'step_liveliness') return livenessWordsOf(failure.code);
   if (failure.step === 'step_ocrIdVerification') return faceWordsOf(failure.code);
   return { text: 'Unknown error', label: 'unknown', next: '' };
+}
+
+/** What an entry of a time line failed at (contract KYC 2.5.7); null where it did not. */
+export function entryFailureOf({ step, result }: Pick<TimelineEntry, 'step' | 'result'>): CodeWords | null {
+  if (result === null) return null;
+  if (step === 'liveliness') return result === livenessPassed ? null : livenessWordsOf(result);
+  if (step === 'ocrIdDoc') return result === facePassed ? null : faceWordsOf(result);
+  return null;
 }
 
 /** Why a session was refused, from its own results; null when no result refused it. */

@@ -26,8 +26,13 @@ const tokenEnd = 'SbtCredential';
 export function credentialName(kind: string): string {
   const known = Object.hasOwn(credentialNames, kind) ? credentialNames[kind] : undefined;
   if (known !== undefined) return known;
-  if (kind.endsWith(tokenEnd) && kind !== tokenEnd) return `Soul bound token, ${proofName(kind.slice(0, -tokenEnd.length))}`;
+  if (isTokenKind(kind)) return `Soul bound token, ${proofName(kind.slice(0, -tokenEnd.length))}`;
   return proofName(kind);
+}
+
+/** Whether a credential is that of a minted token, of whatever proof (contract KYC 2.5.3). */
+export function isTokenKind(kind: string): boolean {
+  return kind.endsWith(tokenEnd) && kind !== tokenEnd;
 }
 
 /** What a kind of proof is called, with the code of its token; an unknown one is shown as it came. */
@@ -47,6 +52,9 @@ export const operatorWords: Record<string, string> = {
   '==': 'exactly',
   '!=': 'other than',
 };
+
+/** Said of a proof that has none. */
+export const noCriteriaWords = 'None beyond the proof itself';
 
 /** Whether the criteria of a proof were met, by what the server says, and what to do next. */
 export function criteriaWords(verified: unknown): { text: string; next: string } {

@@ -1,4 +1,4 @@
-import { toUtcDay } from './display';
+import { toDurationText, toUtcDay } from './display';
 
 /** The words of a report, in the print view and in the PDF. */
 export const reportWords = {
@@ -48,4 +48,10 @@ const pad = (value: number) => String(value).padStart(2, '0');
 export function toUtcStamp(at: number): string {
   const date = new Date(at);
   return `${toUtcDay(at)}, ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())} UTC`;
+}
+
+/** When the data of a report was read, to the second, and how long before the report (`now`); both in ms. It holds for as long as the paper does. */
+export function readText(at: number, now: number): string {
+  const before = now - at < 1000 ? '' : `, ${toDurationText(now - at)} before this report`;
+  return `As of ${toUtcStamp(at)}${before}`;
 }

@@ -10,6 +10,11 @@ export const stepTitles: Record<StepName, string> = {
   step_finish: 'Finished',
 };
 
+/** A step and how it stands: 'Liveliness Check: failed'. */
+export function stepText(name: StepName, done: boolean, failed: StepName | null): string {
+  return `${stepTitles[name]}: ${name === failed ? 'failed' : done ? 'done' : 'not done'}`;
+}
+
 /** Titles of time line entries (contract KYC 2.5.7); others are shown as they came. */
 export const timelineTitles: Record<string, string> = {
   start: 'Start',

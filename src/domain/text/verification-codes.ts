@@ -55,6 +55,12 @@ export const faceWords: Record<number, CodeWords> = {
   },
 };
 
+/** What happened and what to do next, in sentences: 'Faces does not match. Compare the pictures by eye.' */
+export function reasonText({ text, next }: Pick<CodeWords, 'text' | 'next'>): string {
+  const sentences = [text, next].filter((part) => part !== '');
+  return sentences.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
+}
+
 /** The words of a liveness result; a code outside the table is 'Unknown error'. */
 export function livenessWordsOf(code: number): CodeWords {
   return livenessWords[code] ?? unknownCode;

@@ -119,15 +119,20 @@ export function parseVerification(
   }
   if (typeof data !== 'object' || Array.isArray(data)) return failed('answer-malformed', { said: 'data is not an object' });
   const unreadable = new Set<string>();
-  const wire = readLeniently(verificationWire, data, (path) => unreadable.size < mostNotes && unreadable.add(path));
+  const wire = readLeniently(verificationWire, data, (path) => noteUnreadable(unreadable, path));
   if (wire === null || !tellsAnything(wire)) return failed('answer-malformed', { said: 'data has nothing of a verification' });
   return ok(toVerification(question, wire, unreadable));
 }
 
-/** No answer is described by more than so many paths, no list but the time line is kept with more items. */
+/** No answer is described by more than so many paths, but each of its parts is among them; no list but the time line is kept with more items. */
 const mostNotes = 50;
 const mostItems = 200;
 const mostEntries = 20_000;
+
+function noteUnreadable(noted: Set<string>, path: string): void {
+  const [part] = path.split('.');
+  if (noted.size < mostNotes || ![...noted].some((one) => one.split('.')[0] === part)) noted.add(path);
+}
 
 /** Whether an answer has anything in it: what is kept is never replaced by a portal's message. */
 function tellsAnything(wire: v.InferOutput<typeof verificationWire>): boolean {
@@ -180,6 +185,7 @@ function toVerification(
             countryCode: document?.countryCode ?? null,
           },
       consentAt: wire.userConsentDetails?.createdAt ?? null,
+      ...(isUndated(wire.userConsentDetails) ? { consentUndated: true as const } : {}),
       credentials: presentation.credentials,
       presentationUnreadable: presentation.unreadable,
       tokens: (wire.mintsbtsDetails ?? []).slice(0, mostItems).map((token) => ({
@@ -220,6 +226,11 @@ function toPlace(device: v.InferOutput<typeof deviceWire> | null | undefined): P
     timeZone: (Array.isArray(timeZone) ? timeZone[0] : timeZone) ?? null,
   };
   return isEmptyObject(place) ? null : place;
+}
+
+/** A consent that says what was presented, or that there is one, and not when. */
+function isUndated(consent: v.InferOutput<typeof verificationWire>['userConsentDetails']): boolean {
+  return !isEmptyObject(consent) && (consent?.createdAt ?? null) === null;
 }
 
 /** A missing object and one whose every known member is empty are the same: nothing was sent. */

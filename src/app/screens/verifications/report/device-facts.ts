@@ -1,11 +1,13 @@
 import Bowser from 'bowser';
 import type { ReportLine } from '../../../../domain/report-text';
 
+/** The patterns that take a user agent apart are not made for texts of any length; what it begins with says enough. */
+const longestAgent = 512;
+
 /** What a user agent text tells of the device, in lines; null where there is none. */
 export function deviceFactsOf(userAgent: string | null): ReportLine[] | null {
   if (userAgent === null || userAgent.trim() === '') return null;
-  // A text without end is no user agent; what it begins with says enough.
-  const { os, browser, platform } = Bowser.parse(userAgent.slice(0, 1_000));
+  const { os, browser, platform } = Bowser.parse(userAgent.slice(0, longestAgent));
   return [
     { label: 'Operating system', value: os.name ?? '' },
     { label: 'OS Version', value: os.versionName ?? os.version ?? '' },

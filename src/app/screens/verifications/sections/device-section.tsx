@@ -1,62 +1,31 @@
-import Bowser from 'bowser';
-import { countryText } from '../../../../domain/text/country';
-import { toFlag } from '../../../../domain/text/display';
-import type { Place, Verification } from '../../../../domain/verification';
-import { DefinitionList } from '../../../parts/definition-list';
-import { LongText } from '../../../parts/long-text';
-
-const longestAgent = 512;
+import { missingPartText } from '../../../../domain/text/missing-parts';
+import { placeLines } from '../../../../domain/told-person';
+import type { Verification } from '../../../../domain/verification';
+import { deviceFactsOf } from '../report/device-facts';
+import { ToldLines } from './told-lines';
 
 /** The device and where it was, as the server resolved its address (contract KYC 2.5.6). */
 export function DeviceSection({ verification }: { verification: Verification }) {
   const { userAgent, place } = verification;
-  // The patterns that take a user agent apart are not made for texts of any length.
-  const device = userAgent === null ? null : Bowser.parse(userAgent.slice(0, longestAgent));
+  const device = deviceFactsOf(userAgent);
   return (
     <>
       <section className="panel">
         <h2>Device Information</h2>
         {device === null ? (
-          <p className="muted">The server told nothing of the device.</p>
+          <p className="muted">{missingPartText('deviceDetails.userAgent', verification)}</p>
         ) : (
-          <DefinitionList
-            isPrivate
-            lines={[
-              ['Operating system', device.os.name ?? null],
-              ['OS Version', device.os.versionName ?? device.os.version ?? null],
-              ['Browser', [device.browser.name, device.browser.version].filter(Boolean).join(' ')],
-              ['Device', [device.platform.vendor, device.platform.model ?? device.platform.type].filter(Boolean).join(' ')],
-            ]}
-          />
+          <ToldLines isPrivate lines={device.map(({ label, value }) => ({ label, text: value }))} />
         )}
       </section>
       <section className="panel">
         <h2>Location Information</h2>
         {place === null ? (
-          <p className="muted">The server told no location.</p>
+          <p className="muted">{missingPartText('deviceDetails.locationDetail', verification)}</p>
         ) : (
-          <DefinitionList
-            isPrivate
-            lines={[
-              ['IP', textOf(place.ip)],
-              ['Continent', textOf(place.continent)],
-              ['Country', countryOf(place)],
-              ['Region', textOf(place.region)],
-              ['Time zone', textOf(place.timeZone)],
-            ]}
-          />
+          <ToldLines isPrivate lines={placeLines(place)} />
         )}
       </section>
     </>
   );
-}
-
-/** The name that the server told with the flag of its code; where it told the code alone, that in words. */
-function countryOf({ country, countryCode }: Place) {
-  if (country !== null) return textOf(`${toFlag(countryCode)} ${country}`.trim());
-  return countryCode === null ? null : textOf(countryText(countryCode));
-}
-
-function textOf(text: string | null) {
-  return text === null ? null : <LongText text={text} />;
 }

@@ -1,8 +1,9 @@
+import { missingPartText, noBackWords } from '../../../../domain/text/missing-parts';
+import { documentLines } from '../../../../domain/told-person';
 import type { Verification } from '../../../../domain/verification';
-import { DefinitionList } from '../../../parts/definition-list';
 import type { DetailPictures } from './detail-pictures';
-import { documentLines } from './personal-lines';
 import { Picture } from './picture';
+import { ToldLines } from './told-lines';
 
 interface SectionProps {
   verification: Verification;
@@ -17,15 +18,15 @@ export function DocumentsSection({ verification, pictures, now }: SectionProps) 
     <section className="panel wide-panel">
       <h2>Documents</h2>
       {verification.document === null ? (
-        <p className="muted">No document was uploaded.</p>
+        <p className="muted">{missingPartText('ocriddocsDetails', verification)}</p>
       ) : (
         <>
           <div className="side-by-side">
             <Picture slot="front" shape="document" pictures={pictures} />
             {hasBack && <Picture slot="back" shape="document" pictures={pictures} />}
           </div>
-          {!hasBack && <p className="muted">No back of the document was uploaded.</p>}
-          <DefinitionList lines={documentLines(verification, now)} />
+          {!hasBack && <p className="muted">{noBackWords}</p>}
+          <ToldLines lines={documentLines(verification, now)} />
         </>
       )}
     </section>

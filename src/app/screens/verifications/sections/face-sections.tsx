@@ -1,5 +1,6 @@
 import { facePassed, livenessPassed } from '../../../../domain/session';
 import { toUtcText } from '../../../../domain/text/display';
+import { missingComparisonText, missingLivenessText, missingPartText } from '../../../../domain/text/missing-parts';
 import { faceWordsOf, livenessWordsOf, similarityText } from '../../../../domain/text/verification-codes';
 import { similarityThreshold, type Verification } from '../../../../domain/verification';
 import type { DetailPictures } from './detail-pictures';
@@ -13,8 +14,9 @@ interface SectionProps {
 
 /** Face authentication: selfie and document face side by side, the result and how alike they are (contract KYC 2.5.2). */
 export function FaceSection({ verification, pictures }: SectionProps) {
-  const { document, selfie } = verification;
+  const { document } = verification;
   const result = document?.faceResult ?? null;
+  const missing = missingComparisonText(verification);
   const match = <Similarity share={document?.similarity ?? null} />;
   return (
     <section className="panel wide-panel">
@@ -24,9 +26,9 @@ export function FaceSection({ verification, pictures }: SectionProps) {
         <Picture slot="face" shape="portrait" pictures={pictures} />
       </div>
       {result !== null && <VerdictLine passed={result === facePassed} words={faceWordsOf(result)} code={result} note={match} />}
-      {result === null && (
+      {missing !== null && (
         <p className="muted">
-          {missingFace(selfie !== null, document !== null)} {match}
+          {missing} {match}
         </p>
       )}
     </section>
@@ -51,13 +53,13 @@ export function LivenessSection({ verification, pictures }: SectionProps) {
     <section className="panel wide-panel">
       <h2>Liveliness Check</h2>
       {selfie === null ? (
-        <p className="muted">No selfie was taken.</p>
+        <p className="muted">{missingPartText('selfiDetails', verification)}</p>
       ) : (
         <div className="beside">
           <Picture slot="selfie" shape="portrait" pictures={pictures} />
           <div className="beside-words">
             {result === null ? (
-              <p className="muted">The server told no liveness result.</p>
+              <p className="muted">{missingLivenessText(verification)}</p>
             ) : (
               <VerdictLine passed={result === livenessPassed} words={livenessWordsOf(result)} code={result} />
             )}
@@ -69,10 +71,4 @@ export function LivenessSection({ verification, pictures }: SectionProps) {
       )}
     </section>
   );
-}
-
-function missingFace(hasSelfie: boolean, hasDocument: boolean): string {
-  if (!hasSelfie && !hasDocument) return 'Neither selfie nor document was uploaded, so no faces were compared.';
-  if (!hasDocument) return 'No document was uploaded, so no faces were compared.';
-  return hasSelfie ? 'The server told no result of the comparison.' : 'No selfie was taken, so no faces were compared.';
 }

@@ -1,57 +1,28 @@
-import type { ReactNode } from 'react';
 import { failedStepOf } from '../../../../domain/session';
 import { stepsShown } from '../../../../domain/steps';
 import { isPersonal } from '../../../../domain/subject';
-import { toUtcText } from '../../../../domain/text/display';
-import { type Verification, verifiedInMinutes } from '../../../../domain/verification';
-import { Copyable } from '../../../parts/copyable';
+import { missingPersonalText } from '../../../../domain/text/missing-parts';
+import { personalLines, personalTitle, whenLines, whoLines } from '../../../../domain/told-person';
+import type { Verification } from '../../../../domain/verification';
 import { DefinitionList } from '../../../parts/definition-list';
-import { LongText } from '../../../parts/long-text';
-import { PrivateText } from '../../../parts/private-text';
 import { StepChain } from '../../../parts/step-chain';
-import { personalLines } from './personal-lines';
+import { ToldLines, toRow } from './told-lines';
 
 /** Who this is and how the verification went (contract KYC 2.5, info bar). */
 export function PersonSection({ verification, name }: { verification: Verification; name: string | null }) {
-  const { createdAt, completedAt, expiresAt, attempts, steps, sessionId, subject, selfie, document } = verification;
-  const minutes = verifiedInMinutes(verification);
+  const { steps, selfie, document } = verification;
   const failed = failedStepOf({ livenessResult: selfie?.result ?? null, faceResult: document?.faceResult ?? null });
   return (
     <section className="panel">
       <h2>Person</h2>
       <DefinitionList
         lines={[
-          ['Name', name === null ? null : covered('Name', <LongText text={name} />)],
-          [
-            'Email Id',
-            verification.email === null
-              ? null
-              : covered('Email Id', <Copyable label="Email" text={verification.email} shown={verification.email} />),
-          ],
-          [
-            'User Id',
-            verification.userId === '' ? null : covered('User Id', <Copyable label="User Id" text={verification.userId} />),
-          ],
-          ...(subject === 'person' && sessionId !== null
-            ? [['Session Id', <Copyable key="session" label="Session Id" text={sessionId} />] as [string, ReactNode]]
-            : []),
-          ['Attempts', attempts === null ? null : String(attempts)],
+          ...whoLines(verification, name).map((line) => toRow(line)),
           ['Steps', stepsShown(steps).length === 0 ? null : <StepChain key="steps" steps={steps} failed={failed} />],
-          ['Date', createdAt === 0 ? null : toUtcText(createdAt)],
-          ['Completed', completedAt === null ? 'Not completed' : toUtcText(completedAt)],
-          ['Expires', expiresAt === null ? null : toUtcText(expiresAt)],
-          ['Verified In', minutes === null ? null : `${minutes}m`],
+          ...whenLines(verification).map((line) => toRow(line)),
         ]}
       />
     </section>
-  );
-}
-
-function covered(label: string, value: ReactNode) {
-  return (
-    <PrivateText key={label} label={label}>
-      {value}
-    </PrivateText>
   );
 }
 
@@ -62,19 +33,15 @@ export function PersonalInformation({ verification, now }: { verification: Verif
     return (
       <section className="panel">
         <h2>Personal Information</h2>
-        <p className="muted">
-          {verification.consentAt === null
-            ? 'The person has not given consent, so nothing of the document is told.'
-            : 'No document credential was presented.'}
-        </p>
+        <p className="muted">{missingPersonalText(verification)}</p>
       </section>
     );
   }
   return personal.map((credential, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same credential may be there twice
     <section className="panel" key={index}>
-      <h2>Personal Information ({credential.kind === 'PassportCredential' ? 'passport' : 'government id'})</h2>
-      <DefinitionList isPrivate lines={personalLines(credential, now)} />
+      <h2>{personalTitle(credential)}</h2>
+      <ToldLines isPrivate lines={personalLines(credential, now)} />
     </section>
   ));
 }

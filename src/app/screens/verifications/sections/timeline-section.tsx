@@ -1,7 +1,9 @@
+import { entryFailureOf } from '../../../../domain/text/failure';
+import { missingPartText } from '../../../../domain/text/missing-parts';
 import type { Verification } from '../../../../domain/verification';
 import { usePortions } from '../../../parts/use-portions';
 import { ShowAll } from './show-all';
-import { EntryLines, failureOf } from './timeline-entry';
+import { EntryLines } from './timeline-entry';
 import { TimelineWhole } from './timeline-whole';
 
 /** What happened when, with the time between (contract KYC 2.5.7); of a long one the beginning, and all of it in a place of its own. */
@@ -12,14 +14,14 @@ export function TimelineSection({ verification }: { verification: Verification }
   return (
     <section className="panel">
       <h2>Time line</h2>
-      {timeline.length === 0 && <p className="muted">The server told no time line.</p>}
+      {timeline.length === 0 && <p className="muted">{missingPartText('timeLineDetails', verification)}</p>}
       {timeline.length > 0 && !portions.isWhole && (
         <ol className="timeline">
           {first.map((entry, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: the same entry may be there twice
               key={index}
-              data-failed={failureOf(entry) !== null}
+              data-failed={entryFailureOf(entry) !== null}
               data-last={index === first.length - 1}
             >
               <EntryLines entry={entry} before={timeline[index - 1]} />

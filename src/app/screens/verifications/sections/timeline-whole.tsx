@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef } from 'react';
+import { entryFailureOf } from '../../../../domain/text/failure';
 import type { TimelineEntry } from '../../../../domain/verification';
-import { EntryLines, failureOf } from './timeline-entry';
+import { EntryLines } from './timeline-entry';
 
 /** How high (px) an entry is until it is measured, one that failed says more; and so many are drawn before and after those in sight. */
 const usualHeight = 58;
@@ -14,7 +15,7 @@ export function TimelineWhole({ timeline }: { timeline: readonly TimelineEntry[]
   const virtualizer = useVirtualizer({
     count: timeline.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (timeline[index] && failureOf(timeline[index]) !== null ? failedHeight : usualHeight),
+    estimateSize: (index) => (timeline[index] && entryFailureOf(timeline[index]) !== null ? failedHeight : usualHeight),
     overscan: drawnAround,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
@@ -37,7 +38,7 @@ export function TimelineWhole({ timeline }: { timeline: readonly TimelineEntry[]
                 key={index}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                data-failed={failureOf(entry) !== null}
+                data-failed={entryFailureOf(entry) !== null}
                 data-last={index === timeline.length - 1}
                 style={{ top: start }}
                 aria-posinset={index + 1}

@@ -1,8 +1,9 @@
 import { isPersonal } from '../../../../domain/subject';
+import { missingPersonalText } from '../../../../domain/text/missing-parts';
 import { credentialName } from '../../../../domain/text/presented';
+import { documentLines, personalLines } from '../../../../domain/told-person';
 import type { Verification } from '../../../../domain/verification';
-import { DefinitionList } from '../../../parts/definition-list';
-import { documentLines, personalLines } from '../sections/personal-lines';
+import { ToldLines } from '../sections/told-lines';
 
 /** What was typed of the person, to be compared with the document beside it. */
 export function TypedData({ verification, now }: { verification: Verification; now: number }) {
@@ -11,15 +12,13 @@ export function TypedData({ verification, now }: { verification: Verification; n
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
     <section className="typed-data" tabIndex={0} aria-label="Typed data">
       <h3>Document</h3>
-      <DefinitionList lines={documentLines(verification, now)} />
-      {personal.length === 0 && (
-        <p className="muted">No document credential was presented, so there is nothing to compare with.</p>
-      )}
+      <ToldLines lines={documentLines(verification, now)} />
+      {personal.length === 0 && <p className="muted">{missingPersonalText(verification)}</p>}
       {personal.map((credential, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same credential may be there twice
         <div key={index}>
           <h3>{credentialName(credential.kind)}</h3>
-          <DefinitionList isPrivate lines={personalLines(credential, now)} />
+          <ToldLines isPrivate lines={personalLines(credential, now)} />
         </div>
       ))}
     </section>

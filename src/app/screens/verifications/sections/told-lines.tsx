@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { ToldLine } from '../../../../domain/told-line';
+import { Copyable } from '../../../parts/copyable';
+import { DefinitionList } from '../../../parts/definition-list';
+import { LongText } from '../../../parts/long-text';
+import { PrivateText } from '../../../parts/private-text';
+
+/** What is told of a verification as it stands on the screen. `isPrivate`: every line is of the person. */
+export function ToldLines({ lines, isPrivate = false }: { lines: readonly ToldLine[]; isPrivate?: boolean }) {
+  return <DefinitionList isPrivate={isPrivate} lines={lines.map((line) => toRow(line, !isPrivate))} />;
+}
+
+/** A line as a list that has others beside it shows it; covered where it is of the person and the list itself covers nothing. */
+export function toRow(line: ToldLine, covers = true): [label: string, value: ReactNode] {
+  const { label, text, isPrivate } = line;
+  if (text === null || text === '') return [label, null];
+  const value = <Value line={line} text={text} key={label} />;
+  if (!covers || !isPrivate) return [label, value];
+  return [
+    label,
+    <PrivateText key={label} label={label}>
+      {value}
+    </PrivateText>,
+  ];
+}
+
+function Value({ line: { label, copies, flag, state }, text }: { line: ToldLine; text: string }) {
+  if (copies === 'short') return <Copyable label={label} text={text} />;
+  if (copies === 'whole') return <Copyable label={label} text={text} shown={text} />;
+  const shown = <LongText text={flag ? `${flag} ${text}` : text} />;
+  if (state === undefined) return shown;
+  return (
+    <span className="validity" data-state={state}>
+      {shown}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { criteriaText, isPersonal, subjectFields } from './subject';
+import { toUtcDay } from './text/display';
+import { validityWords } from './text/document';
+import { criteriaWords, isTokenKind, noCriteriaWords } from './text/presented';
+import { idLine, ofPerson, type ToldLine } from './told-line';
+import { tokenSubjectLines } from './told-token';
+import type { PresentedCredential } from './verification';
+
+/** A credential as it was presented: what it proves or says, by whom, until when (contract KYC 2.5.3, 2.5.4). `now` in ms. */
+export function credentialLines(credential: PresentedCredential, now: number): ToldLine[] {
+  const { issuer, issuedAt, expiresAt, proofType } = credential;
+  return [
+    ...proofLines(credential),
+    idLine('Issuer', issuer),
+    { label: 'Issued', text: issuedAt === null ? null : toUtcDay(issuedAt) },
+    { label: 'Expires', ...(expiresAt === null ? { text: null } : validityWords(expiresAt, now)) },
+    { label: 'Signature', text: proofType },
+    ...saidLines(credential).map(ofPerson),
+  ];
+}
+
+/** What it says of its subject. What a document credential says stands in a section of its own. */
+function saidLines(credential: PresentedCredential): ToldLine[] {
+  if (isPersonal(credential)) return [];
+  if (isTokenKind(credential.kind)) return tokenSubjectLines(credential.subject);
+  return subjectFields(credential.subject).map(({ label, text, flag }) => ({
+    label,
+    text,
+    ...(flag === undefined ? {} : { flag }),
+  }));
+}
+
+/** What was proved without being told, and whether it holds. */
+function proofLines({ kind, subject, zeroKnowledge }: PresentedCredential): ToldLine[] {
+  const criteria = criteriaText(subject);
+  const isNamedSo = kind.startsWith('zkProof') && !isTokenKind(kind);
+  if (!isNamedSo && zeroKnowledge === undefined && criteria === null && !Object.hasOwn(subject, 'criteriaVerified')) return [];
+  const { text, next } = criteriaWords(subject.criteriaVerified);
+  const made = [zeroKnowledge?.protocol, zeroKnowledge?.curve].filter(Boolean).join(', ');
+  return [
+    { label: 'Criteria', text: criteria ?? noCriteriaWords },
+    {
+      label: 'Criteria verified',
+      text: next === '' ? text : `${text}. ${next}`,
+      state: subject.criteriaVerified === false ? 'over' : 'valid',
+    },
+    { label: 'Zero-knowledge proof', text: made === '' ? null : made },
+  ];
+}

@@ -1,0 +1,24 @@
+/** One line of what is told of a verification: the same on the screen, on paper and in a PDF. */
+export interface ToldLine {
+  label: string;
+  /** null: nothing was told, which is said. */
+  text: string | null;
+  /** The emoji of a country, where pictures in a text can be drawn. */
+  flag?: string;
+  /** A screen offers to copy it, and shows it whole or in a short form; a document has all of it. */
+  copies?: 'short' | 'whole';
+  /** Of the person: a discreet device covers it. */
+  isPrivate?: true;
+  /** Whether it holds: in a colour as well where there are any. */
+  state?: 'valid' | 'soon' | 'over';
+}
+
+/** A line that tells an id. */
+export function idLine(label: string, text: string | null): ToldLine {
+  return { label, text, copies: 'short' };
+}
+
+/** The same line, of the person. */
+export function ofPerson(line: ToldLine): ToldLine {
+  return { ...line, isPrivate: true };
+}

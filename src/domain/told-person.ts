@@ -1,0 +1,94 @@
+import { bornAtOf, expiryKeys, hasBirth, isPersonal, subjectFields, toldExpiryOf, validUntilOf } from './subject';
+import { countryFlag, countryText } from './text/country';
+import { toFieldLabel, toFlag, toUtcText } from './text/display';
+import { ageText, notUnderstood, unknownAge, validityWords } from './text/document';
+import { completedText, verifiedInText } from './text/missing-parts';
+import { idLine, ofPerson, type ToldLine } from './told-line';
+import { ageAt, type PresentedCredential, type Verification } from './verification';
+
+/** Who it is (contract KYC 2.5, info bar). */
+export function whoLines(verification: Verification, name: string | null): ToldLine[] {
+  const { email, userId, subject, sessionId, attempts } = verification;
+  return [
+    ofPerson({ label: 'Name', text: name }),
+    ofPerson({ label: 'Email Id', text: email, copies: 'whole' }),
+    ofPerson(idLine('User Id', userId === '' ? null : userId)),
+    ...(subject === 'person' && sessionId !== null ? [idLine('Session Id', sessionId)] : []),
+    { label: 'Attempts', text: attempts === null ? null : String(attempts) },
+  ];
+}
+
+/** When it began, ended and ends by itself, and how long it took (contract KYC 2.5, info bar). */
+export function whenLines(verification: Verification): ToldLine[] {
+  const { createdAt, expiresAt } = verification;
+  return [
+    { label: 'Date', text: createdAt === 0 ? null : toUtcText(createdAt) },
+    { label: 'Completed', text: completedText(verification) },
+    { label: 'Expires', text: expiresAt === null ? null : toUtcText(expiresAt) },
+    { label: 'Verified In', text: verifiedInText(verification) },
+  ];
+}
+
+/** What the section of a document credential is called. */
+export function personalTitle({ kind }: PresentedCredential): string {
+  return `Personal Information (${kind === 'PassportCredential' ? 'passport' : 'government id'})`;
+}
+
+/** The person's own data of a document credential, the age worked out from the day of birth (contract KYC 2.5.3). `now` in ms. */
+export function personalLines({ subject }: PresentedCredential, now: number): ToldLine[] {
+  const validUntil = validUntilOf(subject);
+  const born = bornAtOf(subject);
+  const fields = subjectFields(subject).map(({ key, label, text, flag }): ToldLine => {
+    if (expiryKeys.includes(key) && validUntil !== null) return validityLine(label, validUntil, now);
+    return { label, text, ...(flag === undefined ? {} : { flag }) };
+  });
+  const age = born === null ? (hasBirth(subject) ? unknownAge : null) : ageText(ageAt(born, now));
+  return [...fields, { label: 'Age', text: age }];
+}
+
+/** What the server says of the document itself, and until when it is valid as its credential says (contract KYC 2.5.2). */
+export function documentLines({ document, credentials }: Verification, now: number): ToldLine[] {
+  const subjects = credentials.filter(isPersonal).map(({ subject }) => subject);
+  const validUntil = subjects.flatMap((subject) => validUntilOf(subject) ?? [])[0];
+  const told = subjects.flatMap((subject) => toldExpiryOf(subject) ?? [])[0];
+  const type = document?.type ?? null;
+  const country = document?.countryCode ?? null;
+  const at = document?.at ?? null;
+  return [
+    { label: 'Kind', text: type === null ? null : toFieldLabel(type) },
+    ofPerson(
+      country === null
+        ? { label: 'Country', text: null }
+        : { label: 'Country', text: countryText(country), flag: countryFlag(country) },
+    ),
+    ofPerson(
+      validUntil === undefined
+        ? { label: 'Valid until', text: told === undefined ? null : notUnderstood(String(told)) }
+        : validityLine('Valid until', validUntil, now),
+    ),
+    { label: 'Uploaded', text: at === null ? null : toUtcText(at) },
+  ];
+}
+
+/** Where the device was, as the server resolved its address (contract KYC 2.5.6). */
+export function placeLines(place: NonNullable<Verification['place']>): ToldLine[] {
+  const { ip, continent, country, countryCode, region, timeZone } = place;
+  return [
+    { label: 'IP', text: ip },
+    { label: 'Continent', text: continent },
+    // The name that the server told; where it told the code alone, that in words.
+    country === null && countryCode !== null
+      ? { label: 'Country', text: countryText(countryCode), flag: countryFlag(countryCode) }
+      : { label: 'Country', text: named(country, countryCode), flag: toFlag(countryCode) },
+    { label: 'Region', text: region },
+    { label: 'Time zone', text: timeZone },
+  ];
+}
+
+function named(country: string | null, code: string | null): string | null {
+  return country === null || code === null ? country : `${country} (${code})`;
+}
+
+function validityLine(label: string, at: number, now: number): ToldLine {
+  return { label, ...validityWords(at, now) };
+}

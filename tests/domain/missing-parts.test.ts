@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { toReport } from '../../src/domain/report';
+import {
+  completedText,
+  missingComparisonText,
+  missingConsentText,
+  missingLivenessText,
+  missingPartText,
+  missingPersonalText,
+  verifiedInText,
+} from '../../src/domain/text/missing-parts';
+import { parseVerification } from '../../src/domain/wire/verification';
+import { kycAppId, stepFlags } from '../builders/session';
+import { aPresentation, aVerification, aVerificationWire, detailBody } from '../builders/verification';
+import { aReportInput } from '../builders/verification-report';
+
+const nothing = { selfie: null, document: null, consentAt: null, credentials: [] };
+const allDone = stepFlags({ step_mintSbt: 1 });
+const noneDone = stepFlags({
+  step_liveliness: 0,
+  step_ocrIdVerification: 0,
+  step_mintSbt: 0,
+  step_userConsent: 0,
+  step_finish: 0,
+});
+
+function parsed(detail: Record<string, unknown>) {
+  const read = parseVerification({ appId: kycAppId, id: 'one', subject: 'session' }, detailBody(aVerificationWire(detail)));
+  if (!read.ok) throw new Error(read.problem.code);
+  return read.value.verification;
+}
+
+/** Everything was sent, and none of it can be read, though every step is done. */
+const garbled = parsed({
+  status: 'Failed',
+  step_mintSbt: 1,
+  selfiDetails: 'x',
+  ocriddocsDetails: 'none',
+  mintsbtsDetails: { a: 1 },
+  userConsentDetails: { createdAt: 'bad', presentation: '{}' },
+});
+const claims = /No selfie was|No document was|was uploaded|No token was|not given consent|Not completed/;
+
+describe('a part that is missing', () => {
+  it('and was sent is said to be unreadable, and nothing is said of the person', () => {
+    expect(missingPartText('selfiDetails', garbled)).toBe('What was sent of the selfie could not be read.');
+    expect(missingPartText('ocriddocsDetails', garbled)).toBe('What was sent of the document could not be read.');
+    expect(missingPartText('mintsbtsDetails', garbled)).toBe('What was sent of the tokens could not be read.');
+    expect(missingConsentText(garbled)).toBe('When consent was given could not be read.');
+    const all = [missingComparisonText(garbled), missingPersonalText(garbled)];
+    expect(all.join(' ')).not.toMatch(claims);
+  });
+
+  it('is told in a report as on the screen', () => {
+    const report = toReport(aReportInput({ verification: garbled }));
+    const notes = report.sections.flatMap((section) => section.notes);
+    expect(JSON.stringify(report)).not.toMatch(claims);
+    for (const part of ['selfiDetails', 'ocriddocsDetails', 'mintsbtsDetails'] as const)
+      expect(notes).toContain(missingPartText(part, garbled));
+    expect(notes).toContain(missingComparisonText(garbled));
+  });
+
+  it('though its step is done was not sent; where the step is not done the person did not do it', () => {
+    const done = aVerification({ ...nothing, steps: allDone });
+    const open = aVerification({ ...nothing, steps: noneDone });
+    expect(missingPartText('selfiDetails', done)).toBe('The step is done, but the server sent nothing about the selfie.');
+    expect(missingPartText('mintsbtsDetails', done)).toContain('the server sent nothing about a token');
+    expect(missingConsentText(done)).toContain('the server sent nothing about the consent');
+    expect(missingPartText('selfiDetails', open)).toBe('No selfie was taken.');
+    expect(missingConsentText(open)).toBe('The person has not given consent.');
+    expect(missingComparisonText(open)).toBe(
+      'No selfie was taken. No document was uploaded. There is no result of a comparison of faces.',
+    );
+  });
+
+  it('of whose step nobody knows was not sent', () => {
+    const unknown = aVerification({ ...nothing, steps: stepFlags({ step_liveliness: null, step_userConsent: null }) });
+    expect(missingPartText('selfiDetails', unknown)).toBe('The server sent nothing about a selfie.');
+    expect(missingPersonalText(unknown)).toBe('The server sent nothing about a consent. Nothing of the document is told.');
+  });
+
+  it('is among what could not be read, however much else could not', () => {
+    const bad = Array.from({ length: 500 }, () => ({ createdAt: 'never' }));
+    const { unreadable } = parsed({ mintsbtsDetails: bad.map(() => 1), timeLineDetails: bad });
+    expect(unreadable?.some((path) => path.startsWith('timeLineDetails'))).toBe(true);
+    expect(unreadable?.length).toBeLessThan(60);
+  });
+
+  it('of a part is a result that could not be read, where one was sent', () => {
+    const verification = parsed({ selfiDetails: { createdAt: '2026-03-10', serviceLivenessResult: 'three' } });
+    expect(missingLivenessText(verification)).toBe('The liveness result could not be read.');
+    expect(missingLivenessText(aVerification({ unreadable: [] }))).toBe('The server told no liveness result.');
+  });
+});
+
+describe('a consent without its time', () => {
+  it.each([
+    ['a credential', JSON.stringify(aPresentation())],
+    ['an empty presentation', '{}'],
+  ])('is a consent where %s came with it', (_what, presentation) => {
+    const verification = parsed({ userConsentDetails: { presentation } });
+    expect(missingConsentText(verification)).toBe('The server did not tell when consent was given.');
+    expect(verifiedInText(verification)).toBeNull();
+    expect(missingPersonalText(verification)).toBe('No document credential was presented.');
+  });
+
+  it('took no time where there is none', () => {
+    expect(verifiedInText(aVerification({ consentAt: null, steps: noneDone }))).toBe('0m');
+  });
+});
+
+describe('the end of a verification', () => {
+  it('is not told where it is finished, and has not come where it is not', () => {
+    expect(completedText(aVerification({ completedAt: null }))).toBe('Not told');
+    expect(completedText(aVerification({ completedAt: null, steps: noneDone }))).toBe('Not completed');
+    expect(completedText(parsed({ completedAt: 'late' }))).toBe('Could not be read');
+    expect(completedText(aVerification())).toContain('UTC');
+  });
+});

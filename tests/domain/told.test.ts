@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { toReport } from '../../src/domain/report';
+import { toSubjectMoment } from '../../src/domain/subject';
+import { unknownAge } from '../../src/domain/text/document';
+import { credentialLines } from '../../src/domain/told-credential';
+import type { ToldLine } from '../../src/domain/told-line';
+import { documentLines, personalLines, placeLines, whenLines, whoLines } from '../../src/domain/told-person';
+import { tokenLines } from '../../src/domain/told-token';
+import type { PresentedCredential } from '../../src/domain/verification';
+import { day, noon } from '../builders/moments';
+import { stepFlags } from '../builders/session';
+import { aVerification } from '../builders/verification';
+import { aReportInput } from '../builders/verification-report';
+
+const token = {
+  proofType: 'zkProofOfPersonHood',
+  blockchainLabel: 'cosmos:osmo:osmo-test-5',
+  ownerWalletAddress: 'osmo1owner',
+  did: null,
+  tokenId: '7',
+  contractAddress: 'osmo1contract',
+  transactionHash: 'A1B2',
+  assetIssuerWalletAddress: 'GASSET',
+};
+
+function aCredential(credential: Partial<PresentedCredential> = {}): PresentedCredential {
+  return {
+    id: 'vc:1',
+    kind: 'PassportCredential',
+    issuer: 'did:hid:issuer',
+    issuedAt: noon - 9 * day,
+    expiresAt: noon - 2 * day,
+    subject: { name: 'Tamsin', dateOfBirth: '1990-05-01', expiryDate: '2026-03-01' },
+    proofType: 'Ed25519Signature2020',
+    ...credential,
+  };
+}
+const textOf = (lines: readonly ToldLine[], label: string) => lines.find((line) => line.label === label)?.text;
+const ageOf = (dateOfBirth: unknown) => textOf(personalLines(aCredential({ subject: { dateOfBirth } }), noon), 'Age');
+
+describe('the credential of a minted token', () => {
+  const { contractAddress, did, ...kept } = token;
+  const credential = aCredential({
+    kind: 'zkProofOfPersonHoodSbtCredential',
+    subject: { id: 'did:hid:holder', ...kept, sbtContractAddress: contractAddress, edition: 3 },
+  });
+
+  it('is told by what it says of the token, and not as a zero-knowledge proof', () => {
+    const lines = credentialLines(credential, noon);
+    expect(lines.map(({ label }) => label)).not.toContain('Zero-knowledge proof');
+    expect(lines.map(({ label }) => label)).not.toContain('Criteria');
+    expect(textOf(lines, 'Blockchain')).toBe('Osmosis (testnet)');
+    expect(textOf(lines, 'Token Id')).toBe('7');
+    expect(textOf(lines, "User's Wallet Address")).toBe('osmo1owner');
+    expect(textOf(lines, 'TransactionHash')).toBe('A1B2');
+    expect(textOf(lines, 'Edition')).toBe('3');
+  });
+});
+
+describe('a proof', () => {
+  it('with neither criteria nor verdict says so, and what to do', () => {
+    const lines = credentialLines(aCredential({ kind: 'zkProofOfKYC', subject: {} }), noon);
+    expect(textOf(lines, 'Criteria')).toBe('None beyond the proof itself');
+    expect(textOf(lines, 'Criteria verified')).toContain('Compare with the document by eye');
+  });
+});
+
+describe('a date of birth', () => {
+  it.each(['20/05/1990', '20.05.1990', '900520', 900520])('told as %j is not understood, and no age is worked out', (told) => {
+    expect(ageOf(told)).toBe(unknownAge);
+  });
+
+  it.each([19900520, '19900520', '1990-05-20', Date.UTC(1990, 4, 20) / 1000])('told as %j is the 20th of May 1990', (told) => {
+    expect(toSubjectMoment(told)).toBe(Date.UTC(1990, 4, 20));
+    expect(ageOf(told)).toBe('35 years');
+  });
+
+  it('that is to come is no age', () => {
+    expect(ageOf('2050-01-01')).toContain('Not born yet');
+  });
+
+  it('that is missing is not given', () => {
+    expect(ageOf(undefined)).toBeNull();
+    expect(ageOf('')).toBeNull();
+  });
+});
+
+describe('the end of a document', () => {
+  it('that is told in another form is shown as it came', () => {
+    const verification = aVerification({ credentials: [aCredential({ subject: { expiryDate: '01/03/2030' } })] });
+    expect(textOf(documentLines(verification, noon), 'Valid until')).toBe('01/03/2030, not understood as a date');
+  });
+});
+
+describe('a report', () => {
+  const proof = { protocol: 'groth16', curve: 'bn128' };
+  const verification = aVerification({
+    steps: stepFlags({ step_mintSbt: 1 }),
+    selfie: { at: noon, result: 3 },
+    document: { at: noon, faceResult: 1, similarity: 0.41, type: 'PASSPORT', countryCode: 'SE' },
+    credentials: [
+      aCredential(),
+      aCredential({ kind: 'zkProofOfAge', subject: { criteriaVerified: false, motto: 'Ever' }, zeroKnowledge: proof }),
+    ],
+    tokens: [token],
+    timeline: [{ step: 'ocrIdDoc', at: noon, result: 1 }],
+  });
+  const report = toReport(
+    aReportInput({ verification, head: { name: 'Tamsin', status: 'Failed', rawStatus: null, reason: null } }),
+  );
+  const told = report.sections.flatMap(({ lines }) => lines.map(({ label, value }) => `${label}: ${value}`));
+
+  it('has every line of the opened verification in the same words', () => {
+    const lines = [
+      ...whoLines(verification, 'Tamsin'),
+      ...whenLines(verification),
+      ...verification.credentials.flatMap((credential) => credentialLines(credential, noon)),
+      ...personalLines(aCredential(), noon),
+      ...documentLines(verification, noon),
+      ...tokenLines(token),
+      ...(verification.place === null ? [] : placeLines(verification.place)),
+    ];
+    expect(lines.filter(({ label, text }) => !told.includes(`${label}: ${text ?? 'Not given'}`))).toEqual([]);
+  });
+
+  it('says what failed, that a document is over, how a proof was made, and on which chain a token is', () => {
+    expect(report.facts.find(({ label }) => label === 'Steps')?.value).toContain('Document Verification: failed');
+    for (const words of [
+      'expired 9 days ago',
+      'Valid until',
+      'groth16, bn128',
+      'Not met. Compare with the document by eye',
+      'Motto: Ever',
+      'Osmosis (testnet)',
+      'GASSET',
+      'Country: Sweden (SE)',
+      'match 41%, below 80%',
+      'Failed: no match. Faces does not match. Compare the pictures by eye.',
+    ])
+      expect(told.join('\n')).toContain(words);
+    expect(told.join('\n')).not.toMatch(/\p{RI}/u);
+  });
+
+  it('names what could not be read, and no moment by how long ago it was', () => {
+    const { facts } = toReport(aReportInput({ verification: aVerification({ unreadable: ['selfiDetails'] }), readAt: noon }));
+    expect(facts.find(({ label }) => label === 'Not read')?.value).toContain('the selfie');
+    expect(facts.find(({ label }) => label === 'Data')?.value).toBe('As of Mar 10, 2026, 12:00:00 UTC');
+  });
+});
