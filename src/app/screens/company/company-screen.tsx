@@ -75,7 +75,9 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   return (
     <article className="company">
       <CompanyHead company={company} backTo={backTo} />
-      <DecisionBar appId={appId} company={company} />
+      <div className="company-decision">
+        <DecisionBar appId={appId} company={company} />
+      </div>
       <CompanyTabs
         chosen={tab}
         addressOf={(to) => `${href.company(appId, companyId, to)}${search}`}
