@@ -76,6 +76,9 @@ describe('signing in and reading', () => {
         .poll(async () => new Set((await page.locator('.row-item .badge-status').allInnerTexts()).map((text) => text.trim())))
         .toEqual(new Set([name]));
     }
+    // By ear alone one that is not decided tells how far it came.
+    const pending = page.getByRole('link', { name: /\d of \d steps done Pending/ });
+    expect(await pending.count()).toBe(await page.locator('.row-link').count());
   });
 
   it('a rejected row tells its reason in words and opens to pictures, results, place and time line', async () => {
