@@ -29,6 +29,17 @@ describe('signing in and reading', () => {
     await expect.poll(() => page.locator('.service-card').count()).toBe(1);
   });
 
+  it('whoever signs in with no address in mind lands on the services', async () => {
+    const other = await openDevice();
+    try {
+      await signIn(other.page, platform.url, /admin/i, '/#/studio/login');
+      await other.page.waitForURL(/#\/studio\/dashboard$/);
+      await other.page.locator('.service-card').first().waitFor();
+    } finally {
+      await other.dispose();
+    }
+  });
+
   it('the redirects of the specification hold and an unknown address is 404', async () => {
     const { page } = device;
     for (const [from, to] of [

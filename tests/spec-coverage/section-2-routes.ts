@@ -56,6 +56,8 @@ export const section2Routes: SpecRow[] = [
   ...open('credentials', { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' }),
   ...open('verifications', {
     '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes',
+  }),
+  ...shown(`${signingIn} whoever signs in with no address in mind lands on the services`, {
     '2.guard.post-login-else': 'After login without a stored redirect: /studio/dashboard',
   }),
   ...shown('tests/workers/answers-table.test.ts: a refused login > by %s is renewed once and the call repeated once', {
@@ -85,7 +87,6 @@ export const section2Routes: SpecRow[] = [
     '2.top.accessing': "Banner 'Accessing Account Of' with a switch-back icon when acting inside another account",
   }),
   ...open('verifications', {
-    '2.menu.name': 'Side menu: the service name, truncated at 25 characters, and its logo',
     '2.widgets.modal': 'A modal opened or closed by application-wide events',
     '2.widgets.sidebar': 'A right-side sidebar panel with a title',
   }),
@@ -110,6 +111,7 @@ export const section2Routes: SpecRow[] = [
   ...shown(
     'tests/journeys/frame.test.ts: what stands around a screen > has a side menu headed by the service, its name cut at 25 characters and an identicon made on the device',
     {
+      '2.menu.name': 'Side menu: the service name, truncated at 25 characters, and its logo',
       '2.menu.identicon': 'Side menu: a generated identicon from a seed when there is no logo',
       '2.menu.kyc-group': 'The last five items of a KYC service stand in a Settings group',
     },
