@@ -1,5 +1,6 @@
 import { openDevice } from '../journeys/lib/browser';
 import { startPlatformProcess } from '../journeys/lib/platform-process';
+import { company } from './company';
 import { details } from './details';
 import { prepareFolders, writeIndex } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
@@ -16,6 +17,7 @@ try {
   await screens(device, platform);
   const list = await lists(device, platform);
   await details(device, platform, list);
+  await company(device, platform, list);
   await locked(device, platform);
   await inTrouble(device, platform);
   await firstLoads(platform);

@@ -30,9 +30,11 @@ export const section2Routes: SpecRow[] = [
     '2.routes.settings': '/studio/settings: account settings',
     '2.routes.mfa': '/studio/mfa: set up multi-factor authentication',
   }),
+  ...shown('tests/journeys/company.test.ts: the parts of a company > have an address each, and back leads to the one before', {
+    '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
+  }),
   ...open('business verification', {
     '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',
-    '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
   }),
   ...open('usage and credits', {
     '2.routes.usage': '/studio/usage/{appId}: KYC usage',
