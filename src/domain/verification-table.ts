@@ -3,7 +3,7 @@ import { failableSteps } from './packed';
 import { type PersonRow, personStatusOf } from './person';
 import type { PrivateNote } from './private-note';
 import { type SessionRow, sessionStatusAt, statusWords } from './session';
-import { failureWordsOf, sessionFailureOf } from './text/failure';
+import { refusalWordsOf, sessionFailureOf } from './text/failure';
 import { markWords } from './text/private-note';
 import { failedStepWords } from './text/verification-list';
 
@@ -52,7 +52,7 @@ function toCells({ session, person, completedAt, note }: TableRow, now: number):
     person === null ? '' : String(person.retries),
     statusWords[shown],
     step === undefined ? '' : failedStepWords[step],
-    failureWordsOf(failure)?.text ?? '',
+    shown === 'Failed' ? refusalWordsOf(failure).text : '',
     note?.mark == null ? '' : markWords[note.mark],
     note?.text ?? '',
   ];

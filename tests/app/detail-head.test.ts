@@ -24,6 +24,16 @@ describe('the head of an opened verification', () => {
     expect(head.status).toBe('Expired');
   });
 
+  it('of a refusal without a result says that no reason was given, and what to do', () => {
+    const verification = aVerification({ status: 'Failed', selfie: null, document: null });
+    for (const subject of ['session', 'person'] as const) {
+      const { reason } = toDetailHead({ id: 'x', subject, ...nothing, verification });
+      expect(reason?.text).toBe('The server gave no reason that can be read.');
+      expect(reason?.next).toContain('by eye');
+    }
+    expect(toDetailHead({ id: 'x', subject: 'session', ...nothing, verification: aVerification() }).reason).toBeNull();
+  });
+
   it('names the person by the mirrored row, else by the e-mail of the detail', () => {
     const verification = aVerification({ email: 'only@example.org' });
     expect(toDetailHead({ id: 'x', subject: 'person', ...nothing, verification }).name).toBe('only@example.org');

@@ -4,10 +4,11 @@ import { countryFlag, countryText, toCountryCode } from '../../src/domain/text/c
 import { toFactorText } from '../../src/domain/text/display';
 import { ageText, validityWords } from '../../src/domain/text/document';
 import { chainName, credentialName, criteriaWords, unreadablePartsText } from '../../src/domain/text/presented';
-import { timelineTitleOf } from '../../src/domain/text/steps';
+import { stepsDoneText, timelineTitleOf } from '../../src/domain/text/steps';
 import { similarityText } from '../../src/domain/text/verification-codes';
 import { verifiedInMinutes } from '../../src/domain/verification';
 import { day, noon } from '../builders/moments';
+import { stepFlags } from '../builders/session';
 
 describe('the words of what was presented', () => {
   it.each([
@@ -75,6 +76,12 @@ describe('the words of what was presented', () => {
       'constructor',
       'Step without a name',
     ]);
+  });
+
+  it('tell how far a verification came, by the steps that are known', () => {
+    const none = { step_start: null, step_liveliness: null, step_ocrIdVerification: null, step_mintSbt: null };
+    expect(stepsDoneText(stepFlags({ step_userConsent: 0, step_finish: 0 }))).toBe('3 of 5 steps done');
+    expect(stepsDoneText(stepFlags({ ...none, step_userConsent: null, step_finish: null }))).toBeNull();
   });
 
   it('name each part that could not be read once', () => {

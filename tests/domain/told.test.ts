@@ -7,9 +7,10 @@ import type { ToldLine } from '../../src/domain/told-line';
 import { documentLines, personalLines, placeLines, whenLines, whoLines } from '../../src/domain/told-person';
 import { tokenLines } from '../../src/domain/told-token';
 import type { PresentedCredential } from '../../src/domain/verification';
+import { parseVerification } from '../../src/domain/wire/verification';
 import { day, noon } from '../builders/moments';
-import { stepFlags } from '../builders/session';
-import { aVerification } from '../builders/verification';
+import { kycAppId, stepFlags } from '../builders/session';
+import { aVerification, aVerificationWire, detailBody } from '../builders/verification';
 import { aReportInput } from '../builders/verification-report';
 
 const token = {
@@ -89,6 +90,19 @@ describe('the end of a document', () => {
   it('that is told in another form is shown as it came', () => {
     const verification = aVerification({ credentials: [aCredential({ subject: { expiryDate: '01/03/2030' } })] });
     expect(textOf(documentLines(verification, noon), 'Valid until')).toBe('01/03/2030, not understood as a date');
+  });
+});
+
+describe('the address of a device', () => {
+  const placeOf = (deviceDetails: unknown) => {
+    const body = detailBody(aVerificationWire({ deviceDetails }));
+    const read = parseVerification({ appId: kycAppId, id: 'one', subject: 'session' }, body);
+    return read.ok ? read.value.verification.place : null;
+  };
+
+  it('that came as a list is told with all of it, each once', () => {
+    expect(placeOf({ ip: '10.0.0.1, 203.0.113.9' })?.ip).toBe('10.0.0.1, 203.0.113.9');
+    expect(placeOf({ ip: '10.0.0.1,203.0.113.9', locationDetail: { ip: '203.0.113.9' } })?.ip).toBe('203.0.113.9, 10.0.0.1');
   });
 });
 

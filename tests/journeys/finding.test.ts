@@ -85,6 +85,27 @@ describe('what a reviewer looks for', () => {
     expect(await page.locator('.row-link[aria-current="page"]').count()).toBe(1);
   });
 
+  it('keeps the focus when its row leaves the sight: at either end, and after a turn of the wheel', async () => {
+    const { page } = device;
+    const focused = async () => Number(await page.locator('.row-item:has(:focus)').getAttribute('aria-posinset'));
+    await page.locator('.row-item[aria-posinset="2"] .row-link').focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => page.locator('.row-item[aria-posinset="900"]:has(:focus)').count()).toBe(1);
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe(899);
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.locator('.row-item[aria-posinset="1"]:has(:focus)').count()).toBe(1);
+    await page.locator('.list-scroll').hover();
+    await page.mouse.wheel(0, 4_000);
+    await expect.poll(() => page.locator('.row-item[aria-posinset="1"]').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('list-scroll');
+    await page.keyboard.press('ArrowDown');
+    const place = await focused();
+    expect(place).toBeGreaterThan(40);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(place + 1);
+  });
+
   it('becomes a table for spreadsheets after a word of warning, with exactly the rows that are found', async () => {
     const { page } = device;
     await page.goBack();

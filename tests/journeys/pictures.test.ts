@@ -101,7 +101,7 @@ describe('a picture that is tapped', () => {
     expect(await boxOf(image)).toEqual(whole);
   });
 
-  it('is enlarged, moved and turned by keys, and a turn stays for this picture while the detail is open', async () => {
+  it('is enlarged, moved and turned by keys, and a turn stays for this picture while the list is open', async () => {
     const { page } = device;
     const image = () => stage(0).locator('img');
     await page.keyboard.press('+');
@@ -119,6 +119,17 @@ describe('a picture that is tapped', () => {
     expect(await stage(0).locator('figcaption').innerText()).toContain('Face on the document');
     await page.keyboard.press('Escape');
     await viewer().waitFor({ state: 'detached' });
+    await page.locator('.picture .open-picture').first().click();
+    await drawn(stage(0));
+    expect(await boxOf(image())).toEqual(turned);
+    // The next verification and back again: it is as it was left.
+    await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'detached' });
+    const id = await page.locator('.detail-head .copyable').innerText();
+    await page.keyboard.press('j');
+    await expect.poll(() => page.locator('.detail-head .copyable').innerText()).not.toBe(id);
+    await page.keyboard.press('k');
+    await expect.poll(() => page.locator('.detail-head .copyable').innerText()).toBe(id);
     await page.locator('.picture .open-picture').first().click();
     await drawn(stage(0));
     expect(await boxOf(image())).toEqual(turned);

@@ -29,6 +29,17 @@ describe('signing in and reading', () => {
     await expect.poll(() => page.locator('.service-card').count()).toBe(1);
   });
 
+  it('whoever signs in with no address in mind lands on the services', async () => {
+    const other = await openDevice();
+    try {
+      await signIn(other.page, platform.url, /admin/i, '/#/studio/login');
+      await other.page.waitForURL(/#\/studio\/dashboard$/);
+      await other.page.locator('.service-card').first().waitFor();
+    } finally {
+      await other.dispose();
+    }
+  });
+
   it('the redirects of the specification hold and an unknown address is 404', async () => {
     const { page } = device;
     for (const [from, to] of [
@@ -76,6 +87,9 @@ describe('signing in and reading', () => {
         .poll(async () => new Set((await page.locator('.row-item .badge-status').allInnerTexts()).map((text) => text.trim())))
         .toEqual(new Set([name]));
     }
+    // By ear alone one that is not decided tells how far it came.
+    const pending = page.getByRole('link', { name: /\d of \d steps done Pending/ });
+    expect(await pending.count()).toBe(await page.locator('.row-link').count());
   });
 
   it('a rejected row tells its reason in words and opens to pictures, results, place and time line', async () => {

@@ -1,6 +1,8 @@
 import { openDevice } from '../journeys/lib/browser';
 import { startPlatformProcess } from '../journeys/lib/platform-process';
+import { companies } from './companies';
 import { company } from './company';
+import { deciding } from './deciding';
 import { details } from './details';
 import { prepareFolders, writeIndex } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
@@ -17,7 +19,9 @@ try {
   await screens(device, platform);
   const list = await lists(device, platform);
   await details(device, platform, list);
+  await companies(device, platform);
   await company(device, platform, list);
+  await deciding(device, platform);
   await locked(device, platform);
   await inTrouble(device, platform);
   await firstLoads(platform);

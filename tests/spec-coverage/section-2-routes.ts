@@ -2,6 +2,7 @@ import { open, type SpecRow, shown } from './row';
 
 const routesTest = 'tests/app/routes.test.ts: the table of routes >';
 const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
+const companies = 'tests/journeys/companies.test.ts: the companies of a service >';
 const everyScreen = 'tests/journeys/screens.test.ts: every screen >';
 
 /** Section 2, routes: the addresses, the guard, the frame around every screen. */
@@ -30,11 +31,11 @@ export const section2Routes: SpecRow[] = [
     '2.routes.settings': '/studio/settings: account settings',
     '2.routes.mfa': '/studio/mfa: set up multi-factor authentication',
   }),
+  ...shown(`${companies} are told with flag, number, representative, start, five steps and status`, {
+    '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',
+  }),
   ...shown('tests/journeys/company.test.ts: the parts of a company > have an address each, and back leads to the one before', {
     '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
-  }),
-  ...open('business verification', {
-    '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',
   }),
   ...open('usage and credits', {
     '2.routes.usage': '/studio/usage/{appId}: KYC usage',
@@ -55,6 +56,8 @@ export const section2Routes: SpecRow[] = [
   ...open('credentials', { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' }),
   ...open('verifications', {
     '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes',
+  }),
+  ...shown(`${signingIn} whoever signs in with no address in mind lands on the services`, {
     '2.guard.post-login-else': 'After login without a stored redirect: /studio/dashboard',
   }),
   ...shown('tests/workers/answers-table.test.ts: a refused login > by %s is renewed once and the call repeated once', {
@@ -84,7 +87,6 @@ export const section2Routes: SpecRow[] = [
     '2.top.accessing': "Banner 'Accessing Account Of' with a switch-back icon when acting inside another account",
   }),
   ...open('verifications', {
-    '2.menu.name': 'Side menu: the service name, truncated at 25 characters, and its logo',
     '2.widgets.modal': 'A modal opened or closed by application-wide events',
     '2.widgets.sidebar': 'A right-side sidebar panel with a title',
   }),
@@ -109,6 +111,7 @@ export const section2Routes: SpecRow[] = [
   ...shown(
     'tests/journeys/frame.test.ts: what stands around a screen > has a side menu headed by the service, its name cut at 25 characters and an identicon made on the device',
     {
+      '2.menu.name': 'Side menu: the service name, truncated at 25 characters, and its logo',
       '2.menu.identicon': 'Side menu: a generated identicon from a seed when there is no logo',
       '2.menu.kyc-group': 'The last five items of a KYC service stand in a Settings group',
     },

@@ -5,9 +5,10 @@ const opened = 'tests/journeys/company.test.ts:';
 
 /** Section 7: the calls to the tenant servers and to others. */
 export const section7Tenant: SpecRow[] = [
-  ...open('verifications', {
-    '7.external.identicon': 'An identicon by seed',
-  }),
+  ...shown(
+    'tests/journeys/frame.test.ts: what stands around a screen > has a side menu headed by the service, its name cut at 25 characters and an identicon made on the device',
+    { '7.external.identicon': 'An identicon by seed' },
+  ),
   ...shown(
     'tests/workers/search/search.test.ts: a session is found > by an e-mail of which it has the hash alone, typed with blanks and capitals',
     { '7.external.sha256': 'A SHA-256 hex helper' },

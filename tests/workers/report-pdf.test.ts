@@ -66,6 +66,19 @@ describe('the PDF of a report', () => {
     expect(text).toContain('Not shown: U+2D5C, U+1F600.');
   });
 
+  it('names all of them, however many: those that follow each other as one', async () => {
+    const of = (from: number, count: number) => String.fromCodePoint(...Array.from({ length: count }, (_none, at) => from + at));
+    // One of each two letters is left out: they cannot be told as one.
+    const apart = Array.from({ length: 70 }, (_none, at) => of(0x1680 + 2 * at, 1)).filter((letter) => /\p{L}/u.test(letter));
+    const value = `${of(0x10a0, 20)} ${apart.join('')}`;
+    const { bytes, missing } = await make({ sections: [section([{ label: 'Name', value }])] });
+    expect(missing[0]).toBe('U+10A0 to U+10B3');
+    expect(missing.length).toBeGreaterThan(61);
+    const text = (await readWithPdfium(bytes)).join(' ').replace(/\s+/g, ' ');
+    for (const signs of missing) expect(text).toContain(signs);
+    expect(text).not.toMatch(/and \d+ more/);
+  });
+
   it('numbers its pages, says on each that it holds personal data and when it was made', async () => {
     const lines = Array.from({ length: 120 }, (_none, index) => ({ label: `Entry ${index}`, value: 'done' }));
     const pages = await readWithPdfium((await make({ sections: [section(lines)], madeAt: noon })).bytes);

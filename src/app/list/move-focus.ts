@@ -16,8 +16,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   links.sort((one, other) => placeOf(one) - placeOf(other));
   const { activeElement } = document;
   const at = activeElement instanceof HTMLElement ? links.indexOf(activeElement) : -1;
-  const next =
-    at === -1 ? links.find((link) => isInSight(link, event.currentTarget.querySelector('.list-scroll'))) : links[at + step];
+  const inSight = at === -1 ? links.filter((link) => isInSight(link, event.currentTarget.querySelector('.list-scroll'))) : [];
+  const next = at === -1 ? inSight.at(step === 1 ? 0 : -1) : links[at + step];
   if (!next) return;
   event.preventDefault();
   next.focus({ preventScroll: true });
@@ -25,5 +25,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function isInSight(link: Element, scroller: Element | null): boolean {
-  return scroller !== null && link.getBoundingClientRect().top >= scroller.getBoundingClientRect().top;
+  if (scroller === null) return false;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const row = link.getBoundingClientRect();
+  return row.top >= top && row.bottom <= bottom;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedRow } from './listing';
 import { RowSkeleton } from './row-skeleton';
+import { useKeptFocus } from './use-kept-focus';
 import type { RowWindow } from './use-row-window';
 
 interface RowScrollerProps<Kept> {
@@ -22,8 +23,9 @@ interface RowScrollerProps<Kept> {
 /** Draws the rows that are in sight, and a few beyond. */
 export function RowScroller<Kept extends ListedRow>(props: RowScrollerProps<Kept>) {
   const { window, rows, start, total, isBehind, label, pill, head, draw } = props;
+  const focus = useKeptFocus(window.scroller, total);
   return (
-    <div className="list-scroll" ref={window.scroller} tabIndex={-1} onScroll={window.hold} aria-busy={isBehind}>
+    <div className="list-scroll" ref={window.scroller} tabIndex={-1} onScroll={window.hold} aria-busy={isBehind} {...focus}>
       {pill}
       {head}
       <ul className="rows" aria-label={label} style={{ height: window.height, listStyle: 'none', margin: 0, padding: 0 }}>

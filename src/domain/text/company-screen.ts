@@ -1,7 +1,7 @@
 import type { Company } from '../company';
 import type { CompanyTab } from '../company-tab';
 import { companyDefaults } from './company';
-import { countryText } from './country';
+import { flaggedCountryText } from './country';
 import { toFieldLabel, toUtcText } from './display';
 
 /** The titles of the parts of a company. */
@@ -39,7 +39,7 @@ export function addressLines({ address }: Pick<Company, 'address'>): CompanyLine
     ['City', city],
     ['State/Province', province],
     ['Postal Code', postalCode],
-    ['Country', country === null ? null : countryText(country)],
+    ['Country', country === null ? null : flaggedCountryText(country)],
   ];
 }
 

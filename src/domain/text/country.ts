@@ -33,3 +33,8 @@ export function countryText(code: string): string {
 export function countryFlag(code: string): string {
   return toFlag(toCountryCode(code));
 }
+
+/** The same with its flag before it: '🇸🇪 Sweden (SWE)'. */
+export function flaggedCountryText(code: string): string {
+  return [countryFlag(code), countryText(code)].filter((part) => part !== '').join(' ');
+}

@@ -12,6 +12,17 @@ export function failureWordsOf(failure: Failure | null): CodeWords | null {
   return { text: 'Unknown error', label: 'unknown', next: '' };
 }
 
+const noReason: CodeWords = {
+  text: 'The server gave no reason that can be read.',
+  label: 'no reason given',
+  next: 'Compare the pictures and the document by eye',
+};
+
+/** Why somebody was refused who was, in words: that no reason was given is said. */
+export function refusalWordsOf(failure: Failure | null): CodeWords {
+  return failureWordsOf(failure) ?? noReason;
+}
+
 /** What an entry of a time line failed at (contract KYC 2.5.7); null where it did not. */
 export function entryFailureOf({ step, result }: Pick<TimelineEntry, 'step' | 'result'>): CodeWords | null {
   if (result === null) return null;

@@ -19,7 +19,6 @@ export const reportWords = {
   missingTitle: 'Characters without a font',
   /** `signs` as 'U+1F600'. */
   missing: (signs: string) => `No font of this report has these characters; each stands as \ufffd. Not shown: ${signs}.`,
-  missingMore: (count: number) => ` and ${count} more`,
 } as const;
 
 /** The words of the menu and of the screens that make a report. */
@@ -54,4 +53,22 @@ export function toUtcStamp(at: number): string {
 export function readText(at: number, now: number): string {
   const before = now - at < 1000 ? '' : `, ${toDurationText(now - at)} before this report`;
   return `As of ${toUtcStamp(at)}${before}`;
+}
+
+/** Characters by their numbers in Unicode, in rising order, all of them: 'U+0041', those that follow each other as one, 'U+12A0 to U+12CA'. */
+export function characterRanges(codePoints: readonly number[]): string[] {
+  const ranges: { first: number; last: number }[] = [];
+  for (const codePoint of codePoints) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range.last === codePoint - 1) range.last = codePoint;
+    else ranges.push({ first: codePoint, last: codePoint });
+  }
+  return ranges.flatMap(({ first, last }) => {
+    if (last - first < 2) return first === last ? [toSign(first)] : [toSign(first), toSign(last)];
+    return [`${toSign(first)} to ${toSign(last)}`];
+  });
+}
+
+function toSign(codePoint: number): string {
+  return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }

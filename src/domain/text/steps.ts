@@ -1,4 +1,4 @@
-import type { StepName } from '../steps';
+import { type StepFlags, type StepName, stepsShown } from '../steps';
 
 /** Titles of the steps (contract KYC 2.3). */
 export const stepTitles: Record<StepName, string> = {
@@ -13,6 +13,12 @@ export const stepTitles: Record<StepName, string> = {
 /** A step and how it stands: 'Liveliness Check: failed'. */
 export function stepText(name: StepName, done: boolean, failed: StepName | null): string {
   return `${stepTitles[name]}: ${name === failed ? 'failed' : done ? 'done' : 'not done'}`;
+}
+
+/** How far a verification came: '3 of 5 steps done'; null where none of its steps is known. */
+export function stepsDoneText(flags: StepFlags): string | null {
+  const steps = stepsShown(flags);
+  return steps.length === 0 ? null : `${steps.filter(({ done }) => done).length} of ${steps.length} steps done`;
 }
 
 /** Titles of time line entries (contract KYC 2.5.7); others are shown as they came. */

@@ -212,13 +212,13 @@ function toVerification(
   };
 }
 
-/** Where the device was; older records tell its address alone, or several of which the first is its own (contract KYC 2.5.6). */
+/** Where the device was; older records tell its address alone, or a list of those that it came by, all of which are kept (contract KYC 2.5.6). */
 function toPlace(device: v.InferOutput<typeof deviceWire> | null | undefined): Place | null {
   const location = device?.locationDetail;
-  const ip = location?.ip ?? device?.ip?.split(',')[0]?.trim() ?? null;
+  const addresses = [location?.ip, device?.ip].flatMap((list) => list?.split(',') ?? []).map((address) => address.trim());
   const { timeZone } = location ?? {};
   const place = {
-    ip: ip === '' ? null : ip,
+    ip: cutText([...new Set(addresses)].filter((address) => address !== '').join(', ')) || null,
     continent: location?.continentName ?? null,
     country: location?.countryName ?? null,
     countryCode: location?.countryCode ?? null,

@@ -1,5 +1,5 @@
 import type { Report, ReportPicture, ReportSection } from '../../domain/report';
-import { reportWords, toUtcStamp } from '../../domain/text/report';
+import { characterRanges, reportWords, toUtcStamp } from '../../domain/text/report';
 import type { PictureSlot } from '../../domain/verification';
 import type { ReportPictures } from '../api';
 import { type FontShelf, openShelf, type ReadFont } from './font-shelf';
@@ -15,7 +15,7 @@ export interface PdfTools {
   breathe(): Promise<void>;
 }
 
-/** A finished PDF, and the characters ('U+1F600') that no font of it has. */
+/** A finished PDF, and the characters ('U+1F600', 'U+12A0 to U+12CA') that no font of it has. */
 export interface ReportPdf {
   bytes: Uint8Array<ArrayBuffer>;
   missing: string[];
@@ -30,14 +30,12 @@ const lead = 1.45;
 const space = paper.width - 2 * margin;
 const tallest = 220;
 const pictureWidth = (space - 16) / 2;
-/** No report names more characters without a font. */
-const mostMissing = 60;
 
 /** The PDF of a report (ISO A4): its text can be searched and copied in every script, its fonts hold only what is drawn. Throws where a font cannot be read. */
 export async function makeReportPdf(report: Report, pictures: ReportPictures, tools: PdfTools): Promise<ReportPdf> {
   const file = createPdfFile();
   const shelf = await openShelf(textsOf(report), tools);
-  const missing = shelf.missing.map(toSign);
+  const missing = characterRanges(shelf.missing);
   const known = await addPictures(file, report, pictures, tools.pictures);
   const pages = createPdfPages(file, shelf);
   const pen = createPen(pages, shelf);
@@ -210,9 +208,7 @@ function footText(report: Report): string {
 
 function missingSection(missing: readonly string[]): ReportSection[] {
   if (missing.length === 0) return [];
-  const more = missing.length > mostMissing ? reportWords.missingMore(missing.length - mostMissing) : '';
-  const note = reportWords.missing(missing.slice(0, mostMissing).join(', ') + more);
-  return [{ title: reportWords.missingTitle, notes: [note], lines: [], pictures: [] }];
+  return [{ title: reportWords.missingTitle, notes: [reportWords.missing(missing.join(', '))], lines: [], pictures: [] }];
 }
 
 /** All that is drawn: fonts are chosen by it. */
@@ -225,12 +221,8 @@ function textsOf(report: Report): string[] {
   ]);
   const own = [report.title, report.subject, report.id, report.warning, footText(report)];
   const words = Object.values(reportWords).filter((word) => typeof word === 'string');
-  const made = [reportWords.page(0, 123_456_789), reportWords.missing('U+0123456789ABCDEF, '), reportWords.missingMore(1), ': '];
+  const made = [reportWords.page(0, 123_456_789), reportWords.missing('U+0123456789ABCDEF to , '), ': '];
   return [...own, ...words, ...made, ...labels, ...lines.flatMap(({ label, value }) => [label, value])];
-}
-
-function toSign(codePoint: number): string {
-  return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 function toPdfDate(at: number): string {

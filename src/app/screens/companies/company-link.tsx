@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
+import { companyStatusText } from '../../../domain/text/company';
 import { companyColumnWords } from '../../../domain/text/company-list';
 import { toAgeText, toUtcText } from '../../../domain/text/display';
 import type { PendingDecision } from '../../commands/pending-decision';
@@ -33,14 +34,18 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, to, on
       <span className="name">
         <bdi>{row.name}</bdi>
       </span>
-      <span className="badge-line">
+      <span className="badge-line" title={companyStatusText(row)}>
         <CompanyBadge status={row.status} />
       </span>
       <span className="facts">
         <span className="number">
           <bdi className="mono">{row.number}</bdi>
-          {row.numberKind !== null && <bdi className="kind">{row.numberKind}</bdi>}
-          <span className="kind">{row.country}</span>
+          {row.numberKind !== null && (
+            <>
+              , <bdi>{row.numberKind}</bdi>
+            </>
+          )}
+          , {row.country}
         </span>
         <span className="representative">
           <span className="told">{companyColumnWords.representative}: </span>
@@ -51,7 +56,7 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, to, on
         <span className="started" {...(row.startedAt === null ? {} : { title: toUtcText(row.startedAt) })}>
           <span className="told">Started: </span>
           {row.startDate}
-          {row.startedAt !== null && <span className="age">{toAgeText(row.startedAt, now)}</span>}
+          {row.startedAt !== null && <span className="age">, {toAgeText(row.startedAt, now)}</span>}
         </span>
       </span>
       <span className="steps-cell">

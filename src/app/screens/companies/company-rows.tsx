@@ -13,7 +13,7 @@ import { companyRowReader, type KeptCompanyRow, toCompanyListRow } from './compa
 import type { Return } from './use-return';
 
 /** Heights of a row (px), the same as in its styles: a line of a table, a card, a card where it is narrow. */
-const heights = { line: 76, card: 112, narrow: 180 } as const;
+const heights = { line: 76, card: 120, narrow: 188 } as const;
 
 interface CompanyRowsProps extends Omit<RowWindowInput<KeptCompanyRow>, 'goTo' | 'onWent'> {
   appId: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompanyRow } from '../../../domain/company';
 import { shownCompanyOf } from '../../../domain/text/company';
 import { addressLines } from '../../../domain/text/company-screen';
-import { countryText } from '../../../domain/text/country';
+import { flaggedCountryText } from '../../../domain/text/country';
 import { Copyable } from '../../parts/copyable';
 import { LongText } from '../../parts/long-text';
 import { PrivateText } from '../../parts/private-text';
@@ -37,7 +37,7 @@ export function basicLines(company: CompanyRow): Line[] {
       ),
     ],
     ['Domain', written(shown.domain)],
-    ['Country', countryText(shown.countryCode)],
+    ['Country', flaggedCountryText(shown.countryCode)],
     ['Region', written(shown.region)],
   ];
 }

@@ -7,7 +7,7 @@ import {
   sessionStatusAt,
   statusWords,
 } from '../../../domain/session';
-import { failureWordsOf, sessionFailureOf } from '../../../domain/text/failure';
+import { refusalWordsOf, sessionFailureOf } from '../../../domain/text/failure';
 import type { CodeWords } from '../../../domain/text/verification-codes';
 import type { DetailSubject, Verification } from '../../../domain/verification';
 
@@ -49,7 +49,7 @@ export function toDetailHead({ id, subject, verification, session, person, now }
     if (verification === null && person === null) return { ...who, status: null, rawStatus: null, reason: null };
     const shown = personStatusOf({ status });
     const failure = person?.failure ?? (verification ? sessionFailureOf(toFacts(verification)) : null);
-    return { ...who, status: shown, rawStatus: status, reason: shown === 'Failed' ? failureWordsOf(failure) : null };
+    return { ...who, status: shown, rawStatus: status, reason: shown === 'Failed' ? refusalWordsOf(failure) : null };
   }
   const facts = verification ? toFacts(verification) : session;
   if (facts === null) return { ...who, status: null, rawStatus: null, reason: null };
@@ -58,7 +58,7 @@ export function toDetailHead({ id, subject, verification, session, person, now }
     ...who,
     status: shown,
     rawStatus: facts.status,
-    reason: shown === 'Failed' ? failureWordsOf(sessionFailureOf(facts)) : null,
+    reason: shown === 'Failed' ? refusalWordsOf(sessionFailureOf(facts)) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { PersonRow } from '../../../domain/person';
 import { personNameOf, personStatusOf } from '../../../domain/person';
 import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/session';
 import type { StepFlags, StepName } from '../../../domain/steps';
-import { failureWordsOf, sessionFailureOf } from '../../../domain/text/failure';
+import { refusalWordsOf, sessionFailureOf } from '../../../domain/text/failure';
 import type { CodeWords } from '../../../domain/text/verification-codes';
 import type { ListedRow } from '../../list/listing';
 import type { RowReader } from '../../live/opened-cache';
@@ -72,7 +72,7 @@ export function toSessionListRow(
     failedStep: failure?.step ?? null,
     status: sessionStatusAt(session, now),
     rawStatus: session.status,
-    reason: failureWordsOf(failure),
+    reason: session.outcome === 'rejected' ? refusalWordsOf(failure) : null,
   };
 }
 
@@ -92,6 +92,6 @@ export function toPersonListRow(person: PersonRow): ListRow {
     failedStep: failure?.step ?? null,
     status,
     rawStatus: person.status,
-    reason: failureWordsOf(failure),
+    reason: status === 'Failed' ? refusalWordsOf(failure) : null,
   };
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PrivateMark } from '../../../domain/private-note';
 import { shortenId, toAgeText, toShortAgeText, toUtcShort, toUtcText } from '../../../domain/text/display';
+import { stepsDoneText } from '../../../domain/text/steps';
 import { expiryText } from '../../../domain/text/verification-list';
 import { Face } from '../../parts/face';
 import { OwnMark } from '../../parts/own-mark';
@@ -56,6 +57,7 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
       <span className="wide" aria-hidden="true">
         <StepChain steps={row.steps} failed={row.failedStep} />
       </span>
+      {!isDecided(row.status) && <span className="visually-hidden">{stepsDoneText(row.steps)}</span>}
       <span className="status">
         <span className="badge-line">
           <OwnMark mark={mark} hasNote={hasNote} />
@@ -78,6 +80,11 @@ export const RowLink = memo(function RowLink({ row, face, now, open, mark, hasNo
     </Link>
   );
 });
+
+/** Of an approved or rejected one the status says how far it came. */
+function isDecided(status: ListRow['status']): boolean {
+  return status === 'Success' || status === 'Failed';
+}
 
 /** A moment in a column of its own, with its age unless `now` is null; the row tells it in words as well. */
 function Moment({ at, now }: { at: number | null; now: number | null }) {

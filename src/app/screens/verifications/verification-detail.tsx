@@ -35,7 +35,7 @@ import { TokensSection } from './sections/tokens-section';
 import type { Neighbours } from './use-neighbours';
 import { usePictures, useVerification } from './use-verification';
 import { PictureViewer } from './viewer/picture-viewer';
-import { useViewer } from './viewer/use-viewer';
+import { type KeptLooks, useViewer } from './viewer/use-viewer';
 
 /** A longer name is cut in the head; it stands in full below. */
 const longestName = 80;
@@ -44,12 +44,13 @@ export type DetailQuestion = Extract<Question, { kind: 'detail' }>;
 
 interface DetailProps extends Omit<DetailQuestion, 'kind'> {
   neighbours: Neighbours | null;
+  looks: KeptLooks;
   /** Says it aloud. */
   onTell: (words: string) => void;
 }
 
 /** One verification: who, the pictures to compare, what was found, when (spec section 2, contract KYC 2.5). Reads the mirror only. */
-export function VerificationDetail({ appId, id, subject, neighbours, onTell }: DetailProps) {
+export function VerificationDetail({ appId, id, subject, neighbours, looks, onTell }: DetailProps) {
   const { clockOffset } = useMirror();
   const isDiscreet = useIsDiscreet();
   const worker = useWorker();
@@ -60,7 +61,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, onTell }: D
 
   const known = useVerification(question);
   const pictures = usePictures(question);
-  const viewer = useViewer(pictures);
+  const viewer = useViewer(id, pictures, looks);
   const freshness = useFreshness([question])?.[0];
   if (known === undefined || freshness === undefined) return null;
 

@@ -5,6 +5,7 @@ import { lazyScreen } from '../../lazy-screen';
 import { useTitle } from '../../live/use-title';
 import type { Neighbours } from './use-neighbours';
 import { VerificationList } from './verification-list';
+import type { KeptLooks } from './viewer/use-viewer';
 
 /** The opened verification; its code is read with the list's when the address names one. */
 const detail = lazyScreen(() => import('./verification-detail').then((module) => module.VerificationDetail));
@@ -21,6 +22,7 @@ export function preloadDetail(): Promise<unknown> {
 export function VerificationsScreen() {
   const { appId = '', sessionId } = useParams();
   const [neighbours, setNeighbours] = useState<Neighbours | null>(null);
+  const [looks] = useState<KeptLooks>(() => new Map());
   const [told, tell] = useState('');
   const [query] = useSearchParams();
   const opened = query.get('report') === 'print' ? report : detail;
@@ -37,6 +39,7 @@ export function VerificationsScreen() {
               id={sessionId}
               subject={detailSubjectOf(sessionId)}
               neighbours={neighbours}
+              looks={looks}
               onTell={tell}
             />
           </Suspense>

@@ -15,10 +15,13 @@ interface Viewer {
   close(): void;
 }
 
-/** Whether the viewer is open and on what; how each picture is turned and lit stays while the verification is open. */
-export function useViewer(pictures: ShownPictures): Viewer {
+/** How the pictures of each verification are turned and lit, by its id; in memory alone. */
+export type KeptLooks = Map<string, Looks>;
+
+/** Whether the viewer is open and on what. How each picture is turned and lit is `kept`, so that it is so again when its verification is. */
+export function useViewer(id: string, pictures: ShownPictures, kept: KeptLooks): Viewer {
   const [opening, setOpening] = useState<ViewerOpening | null>(null);
-  const [looks, setLooks] = useState<Looks>({});
+  const [looks, setLooks] = useState<Looks>(kept.get(id) ?? {});
   const there = pictureSlots.filter((slot) => pictures[slot] instanceof Blob);
   return {
     opening,
@@ -26,7 +29,11 @@ export function useViewer(pictures: ShownPictures): Viewer {
     looks,
     open: (slot) => setOpening({ slot, mode: 'one', wasTapped: true }),
     compare: () => setOpening({ slot: 'selfie', mode: 'compare', wasTapped: false }),
-    look: (slot, look) => setLooks((before) => ({ ...before, [slot]: look })),
+    look: (slot, look) => {
+      const next = { ...kept.get(id), [slot]: look };
+      kept.set(id, next);
+      setLooks(next);
+    },
     close: () => setOpening(null),
   };
 }

@@ -1,0 +1,50 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** What a scroller of rows listens to. */
+export interface KeptFocus {
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onBlur: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/**
+ * Keeps the focus in a list whose rows leave the document when they leave the sight: where that of a row went with it, the list has it, and arrow
+ * keys go on from what is in sight. Home and End take it along to the first and the last of `total` rows, as soon as that is drawn.
+ */
+export function useKeptFocus(scroller: RefObject<HTMLElement | null>, total: number): KeptFocus {
+  const isInRow = useRef(false);
+  const wanted = useRef<number | null>(null);
+
+  // After every drawing: any may have taken the row away, or brought the one that is wanted.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    if (wanted.current !== null) {
+      const link = element.querySelector<HTMLElement>(`.row-item[aria-posinset="${wanted.current}"] a`);
+      if (link !== null) return link.focus({ preventScroll: true });
+    }
+    // Nobody is told of a focus that goes with its element.
+    if (isInRow.current && document.activeElement === document.body) element.focus({ preventScroll: true });
+  });
+
+  return {
+    onFocus: ({ target }) => {
+      isInRow.current = target.closest('.row-item') !== null;
+      // The list itself has it only until the row that is wanted stands.
+      if (target !== scroller.current) wanted.current = null;
+    },
+    onBlur: () => {
+      isInRow.current = false;
+    },
+    onKeyDown: (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      wanted.current = null;
+      const element = scroller.current;
+      if (element === null || (event.key !== 'Home' && event.key !== 'End')) return;
+      event.preventDefault();
+      element.scrollTop = event.key === 'Home' ? 0 : element.scrollHeight;
+      wanted.current = event.key === 'Home' ? 1 : total;
+      element.querySelector<HTMLElement>(`.row-item[aria-posinset="${wanted.current}"] a`)?.focus({ preventScroll: true });
+    },
+  };
+}
