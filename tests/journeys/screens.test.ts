@@ -44,7 +44,7 @@ function everyScreen(): [address: string, stands: string][] {
     [`/studio/sessions/${kyc}`, '.row-item'],
     [opened, '.detail-age'],
     [`/studio/business/${kyc}`, '.companies-pane h1'],
-    [`/studio/business/${kyc}/details/1/documents`, soon],
+    [`/studio/business/${kyc}/details/1/documents`, '.company .state-panel'],
     [`/studio/usage/${kyc}`, soon],
     [`/studio/onchainkyc/credit/${kyc}`, soon],
     [`/studio/onchainkyc/${kyc}`, soon],

@@ -1,6 +1,7 @@
 import { openDevice } from '../journeys/lib/browser';
 import { startPlatformProcess } from '../journeys/lib/platform-process';
 import { companies } from './companies';
+import { company } from './company';
 import { deciding } from './deciding';
 import { details } from './details';
 import { prepareFolders, writeIndex } from './lib/take';
@@ -19,6 +20,7 @@ try {
   const list = await lists(device, platform);
   await details(device, platform, list);
   await companies(device, platform);
+  await company(device, platform, list);
   await deciding(device, platform);
   await locked(device, platform);
   await inTrouble(device, platform);

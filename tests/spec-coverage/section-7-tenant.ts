@@ -1,6 +1,7 @@
 import { open, type SpecRow, shown } from './row';
 
 const tenant = 'tests/platform/tenant.test.ts:';
+const opened = 'tests/journeys/company.test.ts:';
 
 /** Section 7: the calls to the tenant servers and to others. */
 export const section7Tenant: SpecRow[] = [
@@ -37,12 +38,18 @@ export const section7Tenant: SpecRow[] = [
     '7.tenant.onchain': 'onchainkyc-config GET, POST, PATCH, DELETE /{id}',
     '7.tenant.wallet': 'POST /api/v1/wallet',
   }),
+  ...shown(`${opened} the owners > lead to their verifications and back to this part`, {
+    '7.tenant.executives': 'GET .../company/{id}/company-executives',
+  }),
+  ...shown(`${opened} the checks > are counted, and what was found is drawn as Markdown`, {
+    '7.tenant.compliance': 'GET /api/v1/compliance?entityId',
+  }),
+  ...shown(`${opened} the papers > that failed say so in place and are asked for again`, {
+    '7.tenant.document': 'GET /api/v1/document/download/{fileId}',
+  }),
   ...open('business verification', {
     '7.tenant.companies': 'GET /api/v1/e-kyb/verification/company',
     '7.tenant.decision': 'PATCH .../company/{id} with {status} and an SSI access token header',
-    '7.tenant.executives': 'GET .../company/{id}/company-executives',
-    '7.tenant.compliance': 'GET /api/v1/compliance?entityId',
-    '7.tenant.document': 'GET /api/v1/document/download/{fileId}',
   }),
   ...open('usage and credits', {
     '7.tenant.usage': 'GET /api/v1/usage?serviceId&startDate&endDate',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company-tab';
 import { companyScreenWords } from '../../../domain/text/company-screen';
@@ -40,6 +41,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   const { clockOffset } = useMirror();
   const worker = useWorker();
   const now = useNow();
+  const [openedAt] = useState(() => Date.now() + clockOffset);
   const [query] = useSearchParams();
   const list = { kind: 'companies', appId } as const;
   const question = { kind: 'company', appId, id: companyId } as const;
@@ -56,7 +58,8 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   const retry = () => void worker.refresh({ question });
   const { company, detail } = known;
   if (company === null) {
-    const isGone = ofList.succeededAt !== null && ofList.problem === null && ofList.state === 'idle' && !known.isUnreadable;
+    // Only a list that was read since says so: an older one may not know the company yet.
+    const isGone = ofList.problem === null && (ofList.succeededAt ?? 0) >= openedAt && !known.isUnreadable;
     return (
       <article className="company">
         <div className="visually-hidden">

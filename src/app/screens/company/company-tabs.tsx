@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type CompanyTab, companyTabs } from '../../../domain/company-tab';
 import { companyTabTitles } from '../../../domain/text/company-screen';
@@ -15,8 +15,15 @@ interface CompanyTabsProps {
 
 /** The parts of a company: links that behave as tabs, each with an address of its own. Arrows go along them, Enter or Space opens. */
 export function CompanyTabs({ chosen, addressOf, counts }: CompanyTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // Where there is no room for all, the chosen one is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one with another choice
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
   return (
-    <div className="company-tabs" role="tablist" aria-label="Parts of the company">
+    <div ref={list} className="company-tabs" role="tablist" aria-label="Parts of the company">
       {companyTabs.map((tab) => (
         <Link
           key={tab}

@@ -1,0 +1,86 @@
+import { recordIdOf } from '../../platform/record-id';
+import type { Device } from '../journeys/lib/browser';
+import type { PlatformProcess } from '../journeys/lib/platform-process';
+import { take } from './lib/take';
+
+/** The scripted companies that are looked at, by what is special about them. */
+const places = {
+  rejected: 9,
+  bare: 24,
+  papers: 26,
+  odd: 27,
+  owners: 12,
+  shares: 14,
+  nobody: 16,
+  press: 1,
+  hostile: 18,
+  running: 6,
+};
+
+/** One company in each of its parts: with data, with oddities, with nothing. `list`: the address of the verifications of its service. */
+export async function company(device: Device, platform: PlatformProcess, list: string): Promise<void> {
+  const { page } = device;
+  const appId = /sessions\/([^/?]+)/.exec(list)?.[1] ?? '';
+  const open = async (place: keyof typeof places, tab: string) => {
+    const id = recordIdOf(`${appId} company ${places[place]}`);
+    await page.goto(`${platform.url}/#/studio/business/${appId}/details/${id}/${tab}`);
+    await page.locator('.company-panel .detail-age').waitFor();
+  };
+  await open('rejected', 'business-info');
+  await take(device, 'company-rejected', 'Rejected company with its reasons');
+  await open('bare', 'business-info');
+  await take(device, 'company-bare', 'Company that told nothing');
+  await papers(device, open);
+  await open('owners', 'ubo-details');
+  await take(device, 'company-owners', 'Owners and their verifications');
+  await open('shares', 'ubo-details');
+  await take(device, 'company-shares', 'Shares that cannot be');
+  await open('nobody', 'ubo-details');
+  await take(device, 'company-no-owners', 'Company without owners');
+  await open('press', 'checks-regulations');
+  await page.locator('.markdown ol').waitFor();
+  await take(device, 'company-checks', 'Checks of a company');
+  await open('hostile', 'checks-regulations');
+  await page.locator('.markdown .removed').first().waitFor();
+  await page.locator('.markdown').evaluate((findings) => findings.scrollIntoView({ block: 'center' }));
+  await take(device, 'company-hostile', 'Findings that want to run in the browser');
+  await open('running', 'checks-regulations');
+  await take(device, 'company-running', 'Checks that are pending');
+  await page.goto(`${platform.url}/#/studio/business/${appId}/details/000000000000000000000000`);
+  await page.locator('.company .state-panel').waitFor();
+  await take(device, 'company-gone', 'Company that is no longer in the list');
+  await page.goto(list);
+}
+
+/** The papers: not here, here, opened in place, not what they claim to be. */
+async function papers(device: Device, open: (place: keyof typeof places, tab: string) => Promise<void>): Promise<void> {
+  const { page } = device;
+  const paper = (name: string) => page.locator('.paper', { hasText: name });
+  const ask = (name: string) =>
+    paper(name)
+      .getByRole('button', { name: /^Fetch/ })
+      .click();
+  const look = (name: string) => paper(name).getByRole('button', { name: /^Open/ }).click();
+  await open('papers', 'documents');
+  await take(device, 'company-documents', 'Papers that are not on the device');
+  await ask('incorporation');
+  await look('incorporation');
+  await page.locator('.pdf-page canvas').waitFor();
+  await take(device, 'company-pdf', 'A PDF beside what the company told');
+  await page.keyboard.press('Escape');
+  await ask('utility bill');
+  await look('utility bill');
+  await page.locator('.stage img').waitFor();
+  await take(device, 'company-picture', 'A scan beside what the company told');
+  await page.keyboard.press('Escape');
+  await take(device, 'company-documents-here', 'Papers on the device');
+  await open('odd', 'documents');
+  await ask('mandate.pdf');
+  await paper('mandate.pdf').getByText('Download failed').waitFor();
+  await ask('deed.pdf');
+  await look('deed.pdf');
+  await page.locator('.stage-words').waitFor();
+  await take(device, 'company-no-pdf', 'A file that is called a PDF and is none');
+  await page.keyboard.press('Escape');
+  await take(device, 'company-download-failed', 'A download that failed');
+}
