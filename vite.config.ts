@@ -121,8 +121,8 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
-        // What makes PDFs is kept when it first came (src/sw/report-cache.ts): not every device makes any.
-        globIgnores: ['**/assets/{make-report,east-asian-parts}-*.js'],
+        // What makes and reads PDFs, and reads Markdown, is kept when it first came (src/sw/report-cache.ts): not every device needs it.
+        globIgnores: ['**/assets/{make-report,east-asian-parts,pdf-reader,pdf.worker,drawn-marks}-*.js'],
         rollupFormat: 'es',
         manifestTransforms: [withIntegrity],
       },

@@ -28,6 +28,8 @@ const verificationsScreen = lazyScreen(async () => {
   if (/^#\/studio\/sessions\/[^/?]+\/[^/?]/.test(window.location.hash)) await module.preloadDetail();
   return module.VerificationsScreen;
 });
+const companiesScreen = lazyScreen(() => import('./screens/companies/companies-screen').then((module) => module.CompaniesScreen));
+const companyScreen = lazyScreen(() => import('./screens/company/company-screen').then((module) => module.CompanyScreen));
 const syncScreen = lazyScreen(() => import('./screens/sync/sync-screen').then((module) => module.SyncScreen));
 const deviceScreen = lazyScreen(() => import('./screens/device/device-screen').then((module) => module.DeviceScreen));
 const secondFactorScreen = lazyScreen(() =>
@@ -101,8 +103,8 @@ export const routes: StudioRoute[] = [
   guarded(href.sync, 'Sync', null, syncScreen),
   guarded(href.device, 'Device security', null, deviceScreen),
   guarded('/studio/sessions/:appId/:sessionId?', 'Verifications', 'CAVACH_API', verificationsScreen),
-  guarded('/studio/business/:appId', 'Business Verifications', 'CAVACH_API', comingSoonScreen),
-  guarded('/studio/business/:appId/details/:companyId/:tab?', 'Business Verification', 'CAVACH_API', comingSoonScreen),
+  guarded('/studio/business/:appId', 'Business Verifications', 'CAVACH_API', companiesScreen),
+  guarded('/studio/business/:appId/details/:companyId/:tab?', 'Business Verification', 'CAVACH_API', companyScreen),
   guarded('/studio/usage/:appId', 'Usage', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/onchainkyc/credit/:appId', 'Credits', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/onchainkyc/:appId', 'OnChain KYC', 'CAVACH_API', comingSoonScreen),

@@ -3,8 +3,12 @@ import type { Config } from './wire/config';
 /** The members of a configuration that say whom the app may ask; one that an older build kept may lack some. */
 export type AskedBases = Partial<Pick<Config, 'studioBase' | 'apiBase' | 'ledgerRest' | 'tenantBases' | 'pictureBases'>>;
 
-/** The two doors through which a script address goes to the browser (Trusted Types): the worker's and the service worker's. */
-export const scriptDoors = { worker: 'studio-worker', serviceWorker: 'studio-service-worker' } as const;
+/** The doors through which a script address goes to the browser (Trusted Types): those of the worker, of the service worker and of what reads PDFs. */
+export const scriptDoors = {
+  worker: 'studio-worker',
+  serviceWorker: 'studio-service-worker',
+  pdfWorker: 'studio-pdf-worker',
+} as const;
 
 /**
  * The content policy of the page and of its workers (offline rules 9). `styleHashes` are those of the style elements of the page,

@@ -71,6 +71,12 @@ export const executiveKycClass: Record<ExecutiveKycState, 'verified' | 'pending'
 /** The five steps of an executive's verification, in their order. */
 export const executiveStepNames: readonly StepName[] = stepNames.filter((name) => name !== 'step_mintSbt');
 
+/** The five steps as they are drawn: one that was not told is not done. */
+export function executiveStepsOf({ kyc }: Pick<Executive, 'kyc'>): StepFlags {
+  const flags = Object.fromEntries(stepNames.map((name) => [name, kyc?.steps[name] ?? 0])) as StepFlags;
+  return { ...flags, step_mintSbt: null };
+}
+
 /** How many of the five steps are done, in whole percent (contract KYC 4.4); 0 before the start. */
 export function executiveProgressOf({ kyc }: Pick<Executive, 'kyc'>): number {
   const done = executiveStepNames.filter((name) => kyc?.steps[name] === 1).length;

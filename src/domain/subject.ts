@@ -1,4 +1,4 @@
-import { countryFlag, countryName } from './text/country';
+import { countryFlag, countryText } from './text/country';
 import { toFieldLabel, toUtcDay } from './text/display';
 import { operatorWords } from './text/presented';
 import type { PresentedCredential } from './verification';
@@ -108,6 +108,6 @@ function valueText(key: string, value: unknown): string {
     const at = toSubjectMoment(value);
     if (at !== null) return toUtcDay(at);
   }
-  if (key === countryKey && typeof value === 'string') return countryName(value);
+  if (key === countryKey && typeof value === 'string') return countryText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

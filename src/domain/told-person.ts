@@ -1,5 +1,5 @@
 import { bornAtOf, expiryKeys, hasBirth, isPersonal, subjectFields, toldExpiryOf, validUntilOf } from './subject';
-import { countryFlag, countryName } from './text/country';
+import { countryFlag, countryText } from './text/country';
 import { toFieldLabel, toFlag, toUtcText } from './text/display';
 import { ageText, notUnderstood, unknownAge, validityWords } from './text/document';
 import { completedText, verifiedInText } from './text/missing-parts';
@@ -59,7 +59,7 @@ export function documentLines({ document, credentials }: Verification, now: numb
     ofPerson(
       country === null
         ? { label: 'Country', text: null }
-        : { label: 'Country', text: countryName(country), flag: countryFlag(country) },
+        : { label: 'Country', text: countryText(country), flag: countryFlag(country) },
     ),
     ofPerson(
       validUntil === undefined
@@ -78,7 +78,7 @@ export function placeLines(place: NonNullable<Verification['place']>): ToldLine[
     { label: 'Continent', text: continent },
     // The name that the server told; where it told the code alone, that in words.
     country === null && countryCode !== null
-      ? { label: 'Country', text: countryName(countryCode), flag: countryFlag(countryCode) }
+      ? { label: 'Country', text: countryText(countryCode), flag: countryFlag(countryCode) }
       : { label: 'Country', text: named(country, countryCode), flag: toFlag(countryCode) },
     { label: 'Region', text: region },
     { label: 'Time zone', text: timeZone },

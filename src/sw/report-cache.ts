@@ -1,12 +1,13 @@
-/** What the service worker needs from outside to keep the parts of reports. */
+/** What the service worker needs from outside to keep the parts of reports and of what reads the files of others. */
 export interface ReportCacheParts {
   fetch: typeof fetch;
   caches: Pick<CacheStorage, 'open'>;
 }
 
 const cacheName = 'report-parts';
-/** The chunks and fonts that PDFs are made with; the hash in its name says all of what is in a file. */
-const reportPart = /\/assets\/(make-report|east-asian-parts|noto-sans-[a-z0-9-]+)-[\w-]{8}\.(js|woff)$/;
+/** The chunks and fonts that PDFs are made with, the chunks that read them, and what reads Markdown; the hash in its name says all of what is in a file. */
+const reportPart =
+  /\/assets\/(make-report|east-asian-parts|pdf-reader|pdf\.worker|drawn-marks|noto-sans-[a-z0-9-]+)-[\w-]{8}\.(js|woff)$/;
 const types: Record<string, RegExp> = { js: /javascript/, woff: /^(font\/|application\/(font-woff|x-font-woff|octet-stream))/ };
 
 /** Whether a file is one of those. */

@@ -45,7 +45,7 @@ registerRoute(
   ({ request, event }) => config.answer(request, (work) => event.waitUntil(work)),
 );
 
-// What makes PDFs: kept from its first use on.
+// What makes and reads PDFs, and reads Markdown: kept from its first use on.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isReportPart(url),
   ({ request }) => answerReportPart(request, { fetch: (input, init) => fetch(input, init), caches }),

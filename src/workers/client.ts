@@ -4,6 +4,7 @@ import { scriptDoors } from '../domain/content-policy';
 import { openScriptDoor, type ScriptPolicies } from '../domain/own-script';
 import type { StudioWorker } from './api';
 import { deviceClock } from './clock';
+import pdfWorker from './pdf/pdf.worker.ts?worker&url';
 import studioWorker from './studio.worker.ts?worker&url';
 import { createWorkerLife, type RunningWorker } from './worker-life';
 
@@ -11,6 +12,9 @@ declare const __BUILD__: string;
 
 const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies };
 const workerAddress = openScriptDoor(trustedTypes, scriptDoors.worker, studioWorker);
+
+/** Once a page: a second policy of the same name is refused. */
+let pdfWorkerAddress: (() => string) | null = null;
 
 export interface ClientOptions {
   /** The worker is started when this is resolved; calls made before wait for it. */
@@ -55,6 +59,12 @@ export function startStudioWorker(options: ClientOptions = {}): StudioWorker {
     if (event.persisted) life.returned();
   });
   return life.worker;
+}
+
+/** Another worker, which reads one PDF and is ended with it: what a hostile file does to it, it does to nothing else. */
+export function startPdfWorker(): Worker {
+  pdfWorkerAddress ??= openScriptDoor(trustedTypes, scriptDoors.pdfWorker, pdfWorker);
+  return new Worker(pdfWorkerAddress(), { type: 'module', name: 'pdf' });
 }
 
 /** A worker whose start is put off, so that it does not take the processor from the first screen. */

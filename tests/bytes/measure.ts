@@ -40,10 +40,12 @@ export function measureBuild(folder: string): Measured {
   };
 }
 
-/** Scripts and style sheets that a screen cannot open without; what makes PDFs is kept when it first came. */
+/** Scripts and style sheets that a screen cannot open without; what makes and reads PDFs or reads Markdown is kept when it first came. */
 function isNeeded(file: string): boolean {
-  return /\.(js|css)$/.test(file) && file !== 'studio-sw.js' && !/^assets\/(make-report|east-asian-parts)-/.test(file);
+  return /\.(js|css)$/.test(file) && file !== 'studio-sw.js' && !keptWithUse.test(file);
 }
+
+const keptWithUse = /^assets\/(make-report|east-asian-parts|pdf-reader|pdf\.worker|drawn-marks)-/;
 
 /** Scripts and style sheets that a page names: its modules, what it preloads, its sheets. */
 export function linkedBy(html: string): Set<string> {

@@ -28,7 +28,7 @@ describe('the content policy', () => {
         "base-uri 'none'",
         "form-action 'self'",
         "require-trusted-types-for 'script'",
-        'trusted-types studio-worker studio-service-worker',
+        'trusted-types studio-worker studio-service-worker studio-pdf-worker',
       ].join('; '),
     );
   });

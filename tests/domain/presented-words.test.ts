@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { criteriaText, subjectFields, toSubjectMoment, validUntilOf } from '../../src/domain/subject';
-import { countryFlag, countryName, toCountryCode } from '../../src/domain/text/country';
+import { countryFlag, countryText, toCountryCode } from '../../src/domain/text/country';
 import { toFactorText } from '../../src/domain/text/display';
 import { ageText, validityWords } from '../../src/domain/text/document';
 import { chainName, credentialName, criteriaWords, unreadablePartsText } from '../../src/domain/text/presented';
@@ -53,11 +53,11 @@ describe('the words of what was presented', () => {
   });
 
   it('name countries by two letters and by three, and show what is none as it came', () => {
-    expect(`${countryFlag('SWE')} ${countryName('SWE')}`).toBe('🇸🇪 Sweden (SWE)');
-    expect(countryName('de')).toBe('Germany (de)');
-    expect(countryName('D<<')).toBe('Germany (D<<)');
+    expect(`${countryFlag('SWE')} ${countryText('SWE')}`).toBe('🇸🇪 Sweden (SWE)');
+    expect(countryText('de')).toBe('Germany (de)');
+    expect(countryText('D<<')).toBe('Germany (D<<)');
     expect([toCountryCode('XXX'), toCountryCode('ZZ'), toCountryCode('')]).toEqual([null, null, null]);
-    expect([countryName('Utopia'), countryFlag('Utopia')]).toEqual(['Utopia', '']);
+    expect([countryText('Utopia'), countryFlag('Utopia')]).toEqual(['Utopia', '']);
     expect(subjectFields({ issuingStateCode: 'FIN' })[0]).toMatchObject({ text: 'Finland (FIN)', flag: '🇫🇮' });
   });
 

@@ -121,7 +121,9 @@ describe('the palette', () => {
     const { page } = device;
     await open();
     await find(appId);
-    await group(paletteWords.services).getByRole('option', { name: 'Verifications' }).waitFor();
+    await group(paletteWords.services)
+      .getByRole('option', { name: /(?<!Business )Verifications$/ })
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.hash.endsWith(`/sessions/${appId}`));
     await open();

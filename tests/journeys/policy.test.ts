@@ -56,7 +56,7 @@ describe('the content policy', () => {
     taken();
   });
 
-  it('lets no text become markup or a worker: only the two doors for our own scripts open', async () => {
+  it('lets no text become markup or a worker: only the doors for our own scripts open', async () => {
     const refused = await device.page.evaluate(() => {
       const tries: (() => unknown)[] = [
         () => {

@@ -43,7 +43,7 @@ function everyScreen(): [address: string, stands: string][] {
     ['/studio/mfa', soon],
     [`/studio/sessions/${kyc}`, '.row-item'],
     [opened, '.detail-age'],
-    [`/studio/business/${kyc}`, soon],
+    [`/studio/business/${kyc}`, '.companies-pane h1'],
     [`/studio/business/${kyc}/details/1/documents`, soon],
     [`/studio/usage/${kyc}`, soon],
     [`/studio/onchainkyc/credit/${kyc}`, soon],

@@ -1,5 +1,7 @@
 import { openDevice } from '../journeys/lib/browser';
 import { startPlatformProcess } from '../journeys/lib/platform-process';
+import { companies } from './companies';
+import { deciding } from './deciding';
 import { details } from './details';
 import { prepareFolders, writeIndex } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
@@ -18,6 +20,8 @@ try {
   const list = await lists(device, platform);
   await details(device, platform, list);
   await oddDetails(device, platform, list);
+  await companies(device, platform);
+  await deciding(device, platform);
   await locked(device, platform);
   await inTrouble(device, platform);
   await firstLoads(platform);

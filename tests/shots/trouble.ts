@@ -63,12 +63,15 @@ export async function withoutRight(platform: PlatformProcess): Promise<void> {
 }
 
 export async function empty(): Promise<void> {
-  const platform = await startPlatformProcess(['--demo', 'sessions=0,traffic=off', '--chaos']);
+  const platform = await startPlatformProcess(['--demo', 'sessions=0,companies=0,traffic=off', '--chaos']);
   const device = await openDevice();
   await signIn(device.page, platform.url, /reviewer/i);
   await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
   await device.page.getByRole('heading', { name: 'No verifications yet' }).waitFor();
   await take(device, 'list-empty', 'List of a service without verifications');
+  await device.page.getByRole('link', { name: 'Business Verifications' }).click();
+  await device.page.getByRole('heading', { name: 'No companies found' }).waitFor();
+  await take(device, 'companies-empty', 'Companies of a service without any');
   await device.dispose();
   await platform.dispose();
 }

@@ -2,6 +2,7 @@ import { open, type SpecRow, shown } from './row';
 
 const routesTest = 'tests/app/routes.test.ts: the table of routes >';
 const signingIn = 'tests/journeys/verifications.test.ts: signing in and reading >';
+const companies = 'tests/journeys/companies.test.ts: the companies of a service >';
 const everyScreen = 'tests/journeys/screens.test.ts: every screen >';
 
 /** Section 2, routes: the addresses, the guard, the frame around every screen. */
@@ -30,8 +31,10 @@ export const section2Routes: SpecRow[] = [
     '2.routes.settings': '/studio/settings: account settings',
     '2.routes.mfa': '/studio/mfa: set up multi-factor authentication',
   }),
-  ...open('business verification', {
+  ...shown(`${companies} are told with flag, number, representative, start, five steps and status`, {
     '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',
+  }),
+  ...open('business verification', {
     '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
   }),
   ...open('usage and credits', {

@@ -77,9 +77,12 @@ export const section4: SpecRow[] = [
       'Status update: every 5 s up to 7 attempts; the newest entry at or after the start; then re-resolve and stop',
     '4.live.credentials': 'The event stream of credentials closes on Registered, Failed, Live, Suspended, Revoked',
   }),
-  ...open('business verification', {
-    '4.company.status': 'Submitted, InProgress, Approved, Rejected, Completed',
-    '4.company.decision': 'An admin may set only Approved or Rejected',
+  ...shown(
+    'tests/journeys/companies.test.ts: the companies of a service > are counted by status, a status shows only its own, and those of an unknown status are among all',
+    { '4.company.status': 'Submitted, InProgress, Approved, Rejected, Completed' },
+  ),
+  ...open('business verification', { '4.company.decision': 'An admin may set only Approved or Rejected' }),
+  ...shown('tests/domain/company.test.ts: the steps of a company > at %s the user step is %s and the verification step %s', {
     '4.company.user-step': 'The user step is reached at Submitted, InProgress or Approved',
     '4.company.verification-step': 'The verification step is reached at Approved or Completed',
   }),

@@ -47,9 +47,12 @@ export const section9: SpecRow[] = [
     '9.truncation-option': 'Truncation: schema option 60, link 65',
     '9.wallet-popup': 'Wallet popup 400x800',
   }),
-  ...open('business verification', {
-    '9.kyb-defaults': "Defaults for KYB: country code IN, 'Unknown Company', 'N/A', Submitted",
-  }),
+  ...shown(
+    'tests/app/company-row.test.ts: a row of the list of companies > has the defaults of the specification where nothing was told',
+    {
+      '9.kyb-defaults': "Defaults for KYB: country code IN, 'Unknown Company', 'N/A', Submitted",
+    },
+  ),
   ...open('usage and credits', { '9.month': 'Month in time remaining: 30 days' }),
   ...open('on-chain wizard', { '9.wizard': 'On-chain KYC wizard: 3 steps' }),
   ...open('chain and wallets', { '9.chain-query': 'Chain transaction query limit 5000' }),

@@ -58,7 +58,7 @@ async function decide(id: string, status: 'Approved' | 'Rejected') {
   const service = await opened.database.services.get(opened.appId);
   if (!service) throw new Error('the service is not known');
   const ssiAppId = await findLinkedService(opened.database, service);
-  return net().decideCompany(service, { id, status, ...(ssiAppId !== null && { ssiAppId }) });
+  return net().decideCompany(service, { id, status, ssiAppId });
 }
 
 describe('the companies of a service', () => {

@@ -20,13 +20,15 @@ interface Facts {
   answers?: (Response | Error)[];
   tokenOf?(grant: GrantType): Outcome<string>;
   service?: Partial<Service>;
+  /** The linked SSI service. */
+  linked?: string | null;
   maySend?(): Promise<boolean>;
   /** Seconds that the host wants to be left alone. */
   resting?: number;
 }
 
 /** A reviewer who approves a company, and what was sent. */
-function setUp({ answers = [], tokenOf, service, maySend, resting = 0 }: Facts) {
+function setUp({ answers = [], tokenOf, service, linked = ssiAppId, maySend, resting = 0 }: Facts) {
   const clock = createFakeClock(noon);
   const sent: Request[] = [];
   const asked: string[] = [];
@@ -61,6 +63,7 @@ function setUp({ answers = [], tokenOf, service, maySend, resting = 0 }: Facts) 
     patchCompany({ gate: tenants, http, tokens }, aService({ tenantUrl, ...service }), {
       id: companyId,
       status: 'Approved',
+      ssiAppId: linked,
       ...(reason === undefined ? {} : { reason }),
     });
   return { clock, sent, asked, dropped, decide };
@@ -135,7 +138,7 @@ describe('a decision without an answer', () => {
 
 describe('a decision never leaves this device', () => {
   it.each<[string, Facts, string]>([
-    ['without a linked SSI service', { service: { dependentServices: [''] } }, 'ssi-service-missing'],
+    ['without a linked SSI service', { linked: null }, 'ssi-service-missing'],
     ['whose SSI token is refused', { tokenOf: (grant) => refuseOf(grant, 'access_service_ssi') }, 'ssi-service-missing'],
     ['whose KYB token is refused', { tokenOf: (grant) => refuseOf(grant, 'access_service_kyb') }, 'right-missing'],
     ['whose tokens cannot be had', { tokenOf: () => failed('network-unreachable') }, 'network-unreachable'],

@@ -29,11 +29,14 @@ function parts(answer: () => Response | Promise<Response>) {
 
 const woff = () => new Response('wOFF', { headers: { 'content-type': 'font/woff' } });
 
-describe('the parts of reports', () => {
+describe('the parts that are kept with their first use', () => {
   it.each([
     ['/assets/make-report-XTIzuvZP.js', true],
     ['/assets/east-asian-parts-Dy-qiBo6.js', true],
     ['/assets/noto-sans-jp-119-400-normal-a_B-c9D0.woff', true],
+    ['/assets/pdf-reader-XTIzuvZP.js', true],
+    ['/assets/pdf.worker-XTIzuvZP.js', true],
+    ['/assets/drawn-marks-XTIzuvZP.js', true],
     ['/assets/main-XTIzuvZP.js', false],
     ['/assets/noto-sans-greek-400-normal-Be2BcUUc.woff2', false],
     ['/api/v1/assets/x.woff', false],

@@ -16,8 +16,8 @@ interface RowScrollerProps<Kept> {
   pill: ReactNode;
   /** The heads of the columns. */
   head: ReactNode;
-  /** What is drawn of a row; undefined while it is being opened. `null` is a row that is no longer on this device. */
-  draw: (kept: Kept | null) => ReactNode | undefined;
+  /** What is drawn of a row at a place (from 0); undefined while it is being opened. `null` is a row that is no longer on this device. */
+  draw: (kept: Kept | null, place: number) => ReactNode | undefined;
 }
 
 /** Draws the rows that are in sight, and a few beyond. */
@@ -31,7 +31,7 @@ export function RowScroller<Kept extends ListedRow>(props: RowScrollerProps<Kept
       <ul className="rows" aria-label={label} style={{ height: window.height, listStyle: 'none', margin: 0, padding: 0 }}>
         {window.items.map((item) => {
           const kept = rows[item.index - start];
-          const drawn = kept === undefined ? undefined : draw(kept);
+          const drawn = kept === undefined ? undefined : draw(kept, item.index);
           const key = kept?.key ?? item.index;
           return drawn === undefined ? (
             <li key={key} className="row-item" style={{ top: item.start }} aria-hidden="true">

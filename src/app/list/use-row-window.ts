@@ -80,8 +80,8 @@ export function useRowWindow<Kept extends ListedRow>(input: RowWindowInput<Kept>
 
   useLayoutEffect(() => {
     if (goTo === null) return;
-    virtualizer.scrollToIndex(goTo.place, { align: 'start' });
-    if (goTo.below !== undefined && scroller.current) scroller.current.scrollTop = goTo.place * rowHeight + goTo.below;
+    if (goTo.below === undefined) virtualizer.scrollToIndex(goTo.place, { align: 'start' });
+    else virtualizer.scrollToOffset(goTo.place * rowHeight + goTo.below);
     onWent();
   }, [goTo, virtualizer, onWent, rowHeight]);
 

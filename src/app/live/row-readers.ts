@@ -1,7 +1,10 @@
 import type { Box } from '../../db/seal/box';
 import { openDetail, openPerson, openSession } from '../../db/seal/keep';
+import { openCompany } from '../../db/seal/keep-companies';
 import { openPicture, openThumbnail } from '../../db/seal/keep-files';
+import type { KeptCompany } from '../../db/seal/kept-companies';
 import type { KeptDetail, KeptPerson, KeptPicture, KeptSession, KeptThumbnail } from '../../db/seal/kept-rows';
+import type { CompanyRow } from '../../domain/company';
 import type { KeptRecord } from '../../domain/kept-record';
 import type { Outcome } from '../../domain/outcome';
 import type { PersonRow } from '../../domain/person';
@@ -20,6 +23,12 @@ export const personReader: RowReader<KeptPerson, PersonRow> = {
   keyOf: ({ appId, person }) => `${appId} ${person}`,
   stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
   open: async (box, row) => toOpening(await openPerson(box, row), personRecord(row)),
+};
+
+export const companyReader: RowReader<KeptCompany, CompanyRow> = {
+  keyOf: ({ appId, companyId }) => `${appId} ${companyId}`,
+  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
+  open: async (box, row) => toOpening(await openCompany(box, row), { table: 'companies', appId: row.appId, id: row.companyId }),
 };
 
 export const detailReader: RowReader<KeptDetail, Verification> = {

@@ -27,9 +27,13 @@ export function Frame({ config }: { config: Config | null }) {
   const params = route === null ? null : matchPath(route.path, pathname)?.params;
   const appId = params?.appId ?? null;
   const sessionId = params?.sessionId ?? null;
+  const companyId = params?.companyId ?? null;
   const service = useLive(`service ${appId}`, async () => (appId === null ? null : await findService(database, appId)));
   const menu = route?.menu ?? null;
-  const questions = useMemo(() => questionsOf(route?.path ?? '', appId, sessionId), [route?.path, appId, sessionId]);
+  const questions = useMemo(
+    () => questionsOf(route?.path ?? '', appId, sessionId, companyId),
+    [route?.path, appId, sessionId, companyId],
+  );
 
   return (
     <div className="frame">
@@ -66,7 +70,13 @@ export function Frame({ config }: { config: Config | null }) {
 const noQuestions: Question[] = [];
 
 /** The questions whose freshness the bar and the banner tell: those of the screen in the address. */
-function questionsOf(path: string, appId: string | null, sessionId: string | null): Question[] {
+function questionsOf(path: string, appId: string | null, sessionId: string | null, companyId: string | null): Question[] {
+  if (appId !== null && companyId !== null)
+    return [
+      { kind: 'companies', appId },
+      { kind: 'company', appId, id: companyId },
+    ];
+  if (appId !== null && path.startsWith('/studio/business/')) return [{ kind: 'companies', appId }];
   if (appId === null || !path.startsWith('/studio/sessions/')) return [{ kind: 'services' }];
   const lists: Question[] = [
     { kind: 'sessions', appId },
@@ -76,7 +86,7 @@ function questionsOf(path: string, appId: string | null, sessionId: string | nul
 }
 
 function contentClass(hasMenu: boolean, path: string): string {
-  const panes = path.startsWith('/studio/sessions/') ? ' panes' : '';
+  const panes = path.startsWith('/studio/sessions/') || path === '/studio/business/:appId' ? ' panes' : '';
   return `content${hasMenu ? '' : ' whole'}${panes}`;
 }
 

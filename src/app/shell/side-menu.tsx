@@ -87,7 +87,7 @@ export function SideMenu({ appId, service, type, onChosen }: SideMenuProps) {
               key={item.label}
               className="menu-item"
               to={item.to(appId)}
-              end={item.to !== href.sessions}
+              end={item.to !== href.sessions && item.to !== href.business}
               onClick={onChosen}
             >
               <Icon paths={item.icon} />

@@ -1,4 +1,4 @@
-import { linkedServiceOf } from '../../domain/service';
+import { linkedServiceOf } from '../../domain/linked-service';
 import type { ServiceRow, StudioDatabase } from '../studio-database';
 
 /** All services in the server's order. */

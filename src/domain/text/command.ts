@@ -1,6 +1,7 @@
 import type { Command } from '../command';
 import type { ErrorCode } from '../error';
 import type { CommandResult, CommandState } from '../machines/command';
+import type { CompanyDecision } from '../machines/company-review';
 import { companyDefaults } from './company';
 import { decisionVerbs } from './decision';
 import { toCountText, toDurationText } from './display';
@@ -27,6 +28,11 @@ export const commandResultWords: Record<CommandResult, string> = {
 /** What a person asked for: 'Approve Example Trading'. */
 export function commandTitle({ decision, companyName }: Command): string {
   return `${decisionVerbs[decision]} ${companyName ?? companyDefaults.name}`;
+}
+
+/** A decision beside the status of what it is about, which it is not yet: 'Approve: Queued'. null: what was decided cannot be read. */
+export function pendingDecisionText(decision: CompanyDecision | null, state: CommandState): string {
+  return `${decision === null ? 'A decision' : decisionVerbs[decision]}: ${commandStateWords[state]}`;
 }
 
 /** Where a command stands, in a sentence without a full stop. `now` and `nextAt` in ms. */

@@ -73,26 +73,31 @@ export function shownCompanyOf(company: Company): ShownCompany {
   };
 }
 
-/** What a check found against a company (contract KYC 3.3), and what a reviewer may do. */
-export const companyReasonWords: Record<CompanyReasonCode, { text: string; next: string }> = {
+/** What a check found against a company (contract KYC 3.3), the same in few words beside others, and what a reviewer may do. */
+export const companyReasonWords: Record<CompanyReasonCode, { text: string; label: string; next: string }> = {
   COMPANY_NOT_FOUND_REGISTRY: {
     text: 'The company was not found in the official registry',
+    label: 'Not in the registry',
     next: 'Compare number, name and country with the certificate of incorporation',
   },
   COMPANY_INACTIVE: {
     text: 'The registry says that the company is not active',
+    label: 'Not active',
     next: 'Ask for a recent extract of the registry',
   },
   COMPANY_FIELDS_MISMATCH: {
     text: 'What the company told differs from the registry',
+    label: 'Differs from the registry',
     next: 'Compare the fields with the registry one by one',
   },
   COMPANY_ADVERSE_MEDIA_FOUND: {
     text: 'Negative press about the company was found',
+    label: 'Negative press',
     next: 'Read the coverage and judge whether it is about this company',
   },
   COMPANY_SANCTION_LIST_FOUND: {
     text: 'The company is on one or more sanction lists',
+    label: 'On a sanction list',
     next: 'Take legal advice before anything else',
   },
 };
@@ -101,6 +106,17 @@ export const companyReasonWords: Record<CompanyReasonCode, { text: string; next:
 export function companyReasonText(code: string): string {
   const known = companyReasonCodes.find((one) => one === code);
   return known === undefined ? code : companyReasonWords[known].text;
+}
+
+/** Reasons as a row has them: a single one as a sentence, several in few words each; codes that Studio does not know as they came. */
+export function companyReasonLabels(codes: readonly string[]): string[] {
+  const [only, ...others] = [...new Set(codes)];
+  if (only === undefined) return [];
+  if (others.length === 0) return [companyReasonText(only)];
+  return [only, ...others].map((code) => {
+    const known = companyReasonCodes.find((one) => one === code);
+    return known === undefined ? code : companyReasonWords[known].label;
+  });
 }
 
 /** The names of the kinds of papers (contract KYC 4.6). */

@@ -87,4 +87,12 @@ export function hasFindings(check: Pick<ComplianceCheck, 'status' | 'reasonDetai
 }
 
 /** Where a company has no check at all. */
-export const noComplianceWords = 'No compliance data';
+export const noComplianceWords = 'No Compliance Data Available';
+
+/** What each counter of the checks counts. */
+export const checkCounterWords: Record<CheckState | 'total', string> = {
+  passed: 'Checks Passed',
+  failed: 'Checks Failed',
+  pending: 'Pending Checks',
+  total: 'Total Checks',
+};

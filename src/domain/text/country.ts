@@ -15,16 +15,26 @@ export function toCountryCode(code: string): string | null {
   return pairs.get(plain) ?? null;
 }
 
-/** A country in words with the code it was told by: 'Sweden (SWE)'; a code of no country is shown as it came. */
+/** A country in words: 'Sweden'; a code of no country is shown as it came. */
 export function countryName(code: string): string {
   const known = toCountryCode(code);
   if (known === null) return code;
-  // Set up when a document is first looked at: it takes longer than drawing the first screen.
+  // Set up when a country is first looked at: it takes longer than drawing the first screen.
   names ??= new Intl.DisplayNames(['en-US'], { type: 'region' });
-  return `${names.of(known) ?? known} (${code})`;
+  return names.of(known) ?? known;
+}
+
+/** A country in words with the code it was told by: 'Sweden (SWE)'; a code of no country is shown as it came. */
+export function countryText(code: string): string {
+  return toCountryCode(code) === null ? code : `${countryName(code)} (${code})`;
 }
 
 /** The flag of a country by its two or three letters as an emoji, '' where there is no such country. */
 export function countryFlag(code: string): string {
   return toFlag(toCountryCode(code));
+}
+
+/** The same with its flag before it: '🇸🇪 Sweden (SWE)'. */
+export function flaggedCountryText(code: string): string {
+  return [countryFlag(code), countryText(code)].filter((part) => part !== '').join(' ');
 }

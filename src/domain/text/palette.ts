@@ -5,7 +5,7 @@ import { toCountText } from './display';
 export const paletteWords = {
   title: 'Find or go to',
   find: 'Find',
-  field: 'Find a screen, a service or a verification',
+  field: 'Find a screen, a service, a verification or a company',
   close: 'Close',
   results: 'What is found',
   screens: 'Screens',
@@ -14,7 +14,7 @@ export const paletteWords = {
   refresh: 'Refresh now',
   lock: 'Lock',
   logOut: 'Logout',
-  hint: 'Type a name, an e-mail or an id to find a verification',
+  hint: 'Type a name, an e-mail or an id to find a verification, a name or a number to find a company',
   reading: 'Looking on this device',
   nothing: 'Nothing on this device is found',
   open: 'Open',
@@ -43,6 +43,16 @@ export function recordsTitle(view: View, service: string): string {
 /** The rest of what is found, in the list. */
 export function allInListText(view: View, total: number): string {
   return `Show all ${toCountText(total)} ${view} in the list`;
+}
+
+/** The head of the companies found in a service. */
+export function companiesTitle(service: string): string {
+  return `Companies of ${service}`;
+}
+
+/** The rest of the companies, in their list. */
+export function allCompaniesText(total: number): string {
+  return `Show all ${toCountText(total)} companies in the list`;
 }
 
 /** A screen that is still to come. */

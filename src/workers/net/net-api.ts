@@ -23,8 +23,8 @@ export interface CompanyDecisionInput {
   id: string;
   status: CompanyDecision;
   reason?: string;
-  /** The linked SSI service (`findLinkedService`); the first one the service names unless told. */
-  ssiAppId?: string;
+  /** The linked SSI service (`findLinkedService`); null where there is none. */
+  ssiAppId: string | null;
 }
 
 /**

@@ -44,7 +44,6 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       const service = await serviceOf(appId);
       if (!service.ok) return { outcome: service, isSent: false };
       const ssiAppId = await findLinkedService(mirror.database, service.value);
-      if (ssiAppId === null) return { outcome: failed('ssi-service-missing'), isSent: false };
       const config = (await registry.device.get('device'))?.config;
       const isReasonTaken = config?.extensions.includes(reasonExtension) ?? false;
       const { sent, ...outcome } = await net.decideCompany(service.value, {

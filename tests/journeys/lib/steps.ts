@@ -16,6 +16,12 @@ export async function openVerifications(page: Page): Promise<void> {
   await page.locator('.row-item').first().waitFor();
 }
 
+/** Opens the companies of the service whose Verifications stand; answers when rows are there. */
+export async function openCompanies(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Business Verifications' }).click();
+  await page.locator('.company-link').first().waitFor();
+}
+
 /** The service worker holds everything that is needed to open without a network. */
 export async function waitForShell(page: Page): Promise<void> {
   await page.waitForFunction(async () => {

@@ -21,7 +21,7 @@ export interface Desk {
 }
 
 /** Signs a demo person in and opens the KYB side of their service. */
-export async function openDesk(platform: Platform, who = 'admin'): Promise<Desk> {
+export async function openDesk(platform: Pick<Platform, 'url'>, who = 'admin'): Promise<Desk> {
   const client = clientOf(platform.url);
   await signIn(client, who);
   const { appId, base, token } = await openTenant(client, 'access_service_kyb');

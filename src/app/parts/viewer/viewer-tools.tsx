@@ -62,10 +62,12 @@ interface ToolProps {
   icon: readonly string[];
   label: string;
   keys: string;
+  isDisabled?: boolean;
   onUse(): void;
 }
 
-function Tool({ icon, label, keys, onUse }: ToolProps) {
+/** One button of a viewer, with its key. */
+export function Tool({ icon, label, keys, isDisabled = false, onUse }: ToolProps) {
   return (
     <button
       type="button"
@@ -73,6 +75,7 @@ function Tool({ icon, label, keys, onUse }: ToolProps) {
       aria-label={label}
       aria-keyshortcuts={keys}
       title={`${label} (${keys})`}
+      disabled={isDisabled}
       onClick={onUse}
     >
       <Icon paths={icon} />

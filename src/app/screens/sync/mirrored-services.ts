@@ -16,6 +16,7 @@ export function mirroredServices(services: readonly ServiceRow[], rows: readonly
     const questions: [Question, string][] = [
       [{ kind: 'sessions', appId }, 'Sessions'],
       [{ kind: 'people', appId }, 'People'],
+      [{ kind: 'companies', appId }, 'Companies'],
     ];
     const isKept = service.type === 'CAVACH_API' || questions.some(([question]) => byKey.has(questionKey(question)));
     if (!isKept) return [];

@@ -18,6 +18,7 @@ import { PrivateText, useIsDiscreet } from '../../parts/private-text';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatusBadge } from '../../parts/status-badge';
 import { href } from '../../routes';
+import { CompanyWayBack } from './company-way-back';
 import { toDetailHead, toHeadText } from './detail-head';
 import { DetailMissing } from './detail-missing';
 import { NeighbourLinks } from './neighbour-links';
@@ -85,6 +86,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
           <Icon paths={arrow} />
         </Link>
         <div className="grow">
+          <CompanyWayBack appId={appId} />
           <ScreenHeading>
             <PrivateText label="Name">
               <bdi>{truncateText(head.name ?? shortenId(head.userId || id), longestName)}</bdi>

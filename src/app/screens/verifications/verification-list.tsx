@@ -7,13 +7,14 @@ import { toCountText } from '../../../domain/text/display';
 import { problemText } from '../../../domain/text/errors';
 import { asOfText } from '../../../domain/text/freshness';
 import { foundText, listWords, viewWords } from '../../../domain/text/verification-list';
-import { isNarrowed, isPlain } from '../../../domain/verification-query';
+import { isNarrowed, isPlain, parseVerificationQuery } from '../../../domain/verification-query';
 import { moveFocus } from '../../list/move-focus';
 import { NewRowsPill } from '../../list/new-rows-pill';
 import { ReadingRows } from '../../list/reading-rows';
 import { SearchField } from '../../list/search-field';
 import { useListedRows } from '../../list/use-listed-rows';
 import { useTypedSearch } from '../../list/use-typed-search';
+import { useWarmSearch } from '../../list/use-warm-search';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useWatch } from '../../live/use-watch';
@@ -28,7 +29,6 @@ import { NoRows } from './no-rows';
 import { useListNow } from './use-list-now';
 import { useListQuery } from './use-list-query';
 import type { Neighbours } from './use-neighbours';
-import { useWarmSearch } from './use-warm-search';
 import { useWayBack } from './use-way-back';
 import { verificationListing } from './verification-listing';
 import { VirtualRows } from './virtual-rows';
@@ -58,7 +58,10 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
   const now = useListNow(appId);
   const listed = useListedRows(verificationListing(database, worker, { appId, query, typed: typed.sought, now }), isFilling);
   const { rows, total, held, counts, all } = listed;
-  useWarmSearch(appId, freshness && isFilling, now);
+  useWarmSearch(appId, freshness && isFilling, () => {
+    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
+    void worker.search({ appId, query: parseVerificationQuery(() => null), typed: '', now, ...nobodyLooks });
+  });
   // Before anything of the list was read, no number is known: none is shown.
   const isCounted = (all ?? 0) > 0 || freshness?.succeededAt != null;
   const retry = () => void worker.refresh({ question });

@@ -1,8 +1,10 @@
 import { paths as enter } from 'bootstrap-icons/icons/arrow-return-left.svg?paths';
+import { paths as building } from 'bootstrap-icons/icons/building.svg?paths';
 import { paths as file } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import { paths as person } from 'bootstrap-icons/icons/person.svg?paths';
 import { shortenId, toAgeText, toUtcText } from '../../../domain/text/display';
 import { paletteWords } from '../../../domain/text/palette';
+import { CompanyBadge } from '../../parts/company-badge';
 import { Icon } from '../../parts/icon';
 import { PrivateText } from '../../parts/private-text';
 import { ServiceLogo } from '../../parts/service-logo';
@@ -83,6 +85,21 @@ function Drawing({ looks, now }: { looks: Looks; now: number }) {
             </span>
           </span>
           <StatusBadge status={looks.row.status} raw={looks.row.rawStatus} />
+        </>
+      );
+    case 'company':
+      return (
+        <>
+          <Icon paths={building} />
+          <span className="who">
+            <span className="name">
+              <bdi>{looks.row.name}</bdi>
+            </span>
+            <span className="hint">
+              <bdi className="mono">{looks.row.number}</bdi>, {looks.row.country}
+            </span>
+          </span>
+          <CompanyBadge status={looks.row.status} />
         </>
       );
     case 'id':

@@ -1,4 +1,5 @@
 import type { View } from '../../../domain/verification-query';
+import type { CompanyListRow } from '../../screens/companies/company-row';
 import type { ListRow } from '../../screens/verifications/list-row';
 
 /** What choosing an option does: it leads to an address of the app, or does something that is wired elsewhere. */
@@ -9,6 +10,7 @@ export type Looks =
   | { kind: 'plain'; icon: readonly string[]; name: string; hint: string | null }
   | { kind: 'service'; appId: string; logoUrl: string | null; name: string; hint: string }
   | { kind: 'record'; row: ListRow }
+  | { kind: 'company'; row: CompanyListRow }
   | { kind: 'id'; id: string; hint: string };
 
 /** One line of the palette. */

@@ -37,7 +37,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
   const base = useId();
   const now = useNow();
   const navigate = useNavigate();
-  const { groups, records, hasKyc, isTyped } = useGroups({ service, questions, typed, recent });
+  const { groups, looking, hasKyc, isTyped } = useGroups({ service, questions, typed, recent });
   const options = groups.flatMap((group) => group.options);
   const at = Math.max(
     0,
@@ -91,7 +91,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
     }
   };
 
-  const isReading = isTyped && !records.isOver;
+  const isReading = isTyped && !looking.isOver;
   return (
     <dialog
       className="palette"
@@ -156,13 +156,13 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
         )}
         {!isTyped && hasKyc && <p className="palette-words">{paletteWords.hint}</p>}
         {isReading && <p className="palette-words">{paletteWords.reading}</p>}
-        {isTyped && records.isOver && records.problem === null && options.length === 0 && (
+        {isTyped && looking.isOver && looking.problem === null && options.length === 0 && (
           <p className="palette-words">{paletteWords.nothing}</p>
         )}
-        {isTyped && !records.isWhole && <p className="palette-words notice">{listWords.preparing}</p>}
-        {isTyped && records.problem !== null && (
+        {isTyped && !looking.isWhole && <p className="palette-words notice">{listWords.preparing}</p>}
+        {isTyped && looking.problem !== null && (
           <p className="palette-words notice trouble" role="alert">
-            {listWords.notFound}: {problemText(records.problem)}
+            {listWords.notFound}: {problemText(looking.problem)}
           </p>
         )}
       </div>

@@ -5,11 +5,12 @@ import { keepSearch, newSearchId } from '../../../db/searches';
 import type { ServiceRow } from '../../../db/studio-database';
 import { toRecordId } from '../../../domain/palette';
 import type { Question } from '../../../domain/question';
-import { allInListText, paletteWords, recordsTitle } from '../../../domain/text/palette';
+import { allCompaniesText, allInListText, companiesTitle, paletteWords, recordsTitle } from '../../../domain/text/palette';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { href } from '../../routes';
 import type { FoundList, PaletteGroup, PaletteOption } from './option';
+import { useCompanyRecords } from './use-company-records';
 import { usePlaces } from './use-places';
 import { type FoundRecords, useRecords } from './use-records';
 
@@ -30,23 +31,22 @@ export function useGroups({ service, questions, typed, recent }: GroupsInput) {
   const near = service?.type === 'CAVACH_API' ? [service] : kyc;
   const places = usePlaces({ services, questions, typed, recent });
   const records = useRecords(near, typed);
+  const companies = useCompanyRecords(near, typed);
   const nameOf = (appId: string) => services.find((known) => known.appId === appId)?.appName ?? appId;
 
   const allInList = ({ appId, view, total }: FoundList): PaletteOption => ({
     key: `all ${appId} ${view}`,
     looks: { kind: 'plain', icon: list, name: allInListText(view, total), hint: null },
-    choice: {
-      run: () => {
-        // The address carries a word that stands for what was typed, which is kept sealed.
-        const find = newSearchId();
-        const members = new URLSearchParams({ ...(view === 'people' ? { view } : {}), find });
-        void keepSearch(mirror, find, typed, Date.now()).then(
-          () => navigate(`${href.sessions(appId)}?${members}`),
-          () => undefined,
-        );
-      },
-    },
+    choice: { run: () => goToList(href.sessions(appId), view === 'people' ? { view } : {}) },
   });
+  const goToList = (path: string, asked: Record<string, string>) => {
+    // The address carries a word that stands for what was typed, which is kept sealed.
+    const find = newSearchId();
+    void keepSearch(mirror, find, typed, Date.now()).then(
+      () => navigate(`${path}?${new URLSearchParams({ ...asked, find })}`),
+      () => undefined,
+    );
+  };
 
   const found = records.lists.map((one): PaletteGroup => {
     const { appId, view, rows, total } = one;
@@ -64,8 +64,38 @@ export function useGroups({ service, questions, typed, recent }: GroupsInput) {
       options: total > one.ids.length ? [...options, allInList(one)] : options,
     };
   });
-  const byId = near.length === 1 && near[0] ? openById(near[0], typed, records) : [];
-  return { groups: [...places, ...found, ...byId], records, hasKyc: near.length > 0, isTyped: typed.trim() !== '' };
+  const foundCompanies = companies.lists.map(({ appId, ids, rows, total }): PaletteGroup => {
+    const options = rows.map(
+      (row): PaletteOption => ({
+        key: `company ${appId} ${row.id}`,
+        looks: { kind: 'company', row },
+        choice: { to: href.company(appId, row.id) },
+      }),
+    );
+    const all: PaletteOption = {
+      key: `all ${appId} companies`,
+      looks: { kind: 'plain', icon: list, name: allCompaniesText(total), hint: null },
+      choice: { run: () => goToList(href.business(appId), {}) },
+    };
+    return {
+      key: `${appId} companies`,
+      title: companiesTitle(nameOf(appId)),
+      options: total > ids.length ? [...options, all] : options,
+    };
+  });
+  const looking = {
+    isOver: records.isOver && companies.isOver,
+    isWhole: records.isWhole && companies.isWhole,
+    problem: records.problem ?? companies.problem,
+  };
+  const isCompany = companies.lists.some(({ rows }) => rows.some(({ id }) => id === typed.trim().toLowerCase()));
+  const byId = near.length === 1 && near[0] && companies.isOver && !isCompany ? openById(near[0], typed, records) : [];
+  return {
+    groups: [...places, ...found, ...foundCompanies, ...byId],
+    looking,
+    hasKyc: near.length > 0,
+    isTyped: typed.trim() !== '',
+  };
 }
 
 /** A whole id that nothing here has: the server may know it. */

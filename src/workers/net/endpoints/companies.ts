@@ -3,7 +3,7 @@ import type { ComplianceRow } from '../../../domain/compliance';
 import { type ErrorCode, errorClass } from '../../../domain/error';
 import type { ExecutiveRow } from '../../../domain/executive';
 import { failed, type Outcome, ok } from '../../../domain/outcome';
-import { linkedServiceOf, type Service } from '../../../domain/service';
+import type { Service } from '../../../domain/service';
 import { parseCompanies } from '../../../domain/wire/companies';
 import { parseCompliance } from '../../../domain/wire/compliance';
 import { parseExecutives } from '../../../domain/wire/executives';
@@ -63,11 +63,11 @@ export async function patchCompany(
   service: Service,
   { id, status, reason, ssiAppId }: CompanyDecisionInput,
 ): Promise<SentOutcome<CompanyRow | null>> {
-  const linked = ssiAppId ?? linkedServiceOf(service);
-  if (linked === null) return { ...failed('ssi-service-missing'), sent: false };
+  // Where none is linked there is no token to ask for.
+  if (ssiAppId === null) return { ...failed('ssi-service-missing'), sent: false };
   let sent = false;
   const answer = await gate(service, grant, `${path}/${encodeURIComponent(id)}`, async (url, token) => {
-    const ssi = await tokens.tokenOf(linked, 'access_service_ssi');
+    const ssi = await tokens.tokenOf(ssiAppId, 'access_service_ssi');
     if (!ssi.ok) return withoutToken(ssi);
     const left = await http.json({
       method: 'PATCH',
@@ -81,7 +81,7 @@ export async function patchCompany(
     // Which of the two was refused is not told; nothing was carried out.
     if (!left.ok && errorClass[left.problem.code] === 'refresh') {
       sent = false;
-      tokens.drop(linked, 'access_service_ssi', ssi.value);
+      tokens.drop(ssiAppId, 'access_service_ssi', ssi.value);
     }
     return left;
   });

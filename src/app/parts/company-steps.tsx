@@ -1,0 +1,26 @@
+import { paths as building } from 'bootstrap-icons/icons/building-fill.svg?paths';
+import { paths as document } from 'bootstrap-icons/icons/file-earmark-text-fill.svg?paths';
+import { paths as flag } from 'bootstrap-icons/icons/flag-fill.svg?paths';
+import { paths as seal } from 'bootstrap-icons/icons/patch-check-fill.svg?paths';
+import { paths as person } from 'bootstrap-icons/icons/person-fill.svg?paths';
+import { type CompanyStepName, companyStepNames } from '../../domain/company';
+import { companyStepTitles } from '../../domain/text/company';
+import { Icon } from './icon';
+
+const icons: Record<CompanyStepName, readonly string[]> = { flag, building, document, user: person, verification: seal };
+
+/** The five steps of a company: reached or not. */
+export function CompanySteps({ steps }: { steps: Record<CompanyStepName, boolean> }) {
+  return (
+    <ul className="steps" aria-label="Steps">
+      {companyStepNames.map((name) => {
+        const words = `${companyStepTitles[name]}: ${steps[name] ? 'reached' : 'not reached'}`;
+        return (
+          <li key={name} data-state={steps[name] ? 'done' : 'open'} title={words}>
+            <Icon paths={icons[name]} label={words} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { Lexer, type Token, type Tokens } from 'marked';
+import { type Mark, webAddressOf } from './marks';
+
+/** Nobody reads more of one finding (characters), and nothing sensible is deeper. */
+const mostCharacters = 20_000;
+const mostDepth = 12;
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/**
+ * The Markdown of a stranger as marks: markup of HTML is left as the text that it is, a link leads to a web page or nowhere, a picture is named and not loaded. A text that
+ * cannot be read as Markdown is one paragraph. `isCut`: there is more than is answered.
+ */
+export function readMarkdown(text: string): { marks: Mark[]; isCut: boolean } {
+  const isCut = text.length > mostCharacters;
+  const part = isCut ? text.slice(0, mostCharacters) : text;
+  try {
+    return { marks: toMarks(Lexer.lex(part, { gfm: true }), mostDepth), isCut };
+  } catch {
+    // A text that is nested without end outgrows the stack of its reader.
+    return { marks: [{ kind: 'paragraph', children: [{ kind: 'text', text: part }] }], isCut };
+  }
+}
+
+function toMarks(tokens: readonly Token[], depth: number): Mark[] {
+  return tokens.flatMap((token) => toMark(token as Tokens.Generic, depth));
+}
+
+function toMark(token: Tokens.Generic, depth: number): Mark[] {
+  if (depth === 0) return [textOf(token.raw)];
+  const inner = () => toMarks(token.tokens ?? [], depth - 1);
+  switch (token.type) {
+    case 'space':
+    case 'def':
+    case 'checkbox':
+      return [];
+    case 'hr':
+      return [{ kind: 'rule' }];
+    case 'br':
+      return [{ kind: 'break' }];
+    case 'code':
+      return [{ kind: 'code', text: token.text, isBlock: true }];
+    case 'codespan':
+      return [{ kind: 'code', text: token.text, isBlock: false }];
+    case 'heading':
+      return [{ kind: 'heading', children: inner() }];
+    case 'paragraph':
+      return [{ kind: 'paragraph', children: inner() }];
+    case 'blockquote':
+      return [{ kind: 'quote', children: inner() }];
+    case 'strong':
+      return [{ kind: 'strong', children: inner() }];
+    case 'em':
+      return [{ kind: 'emphasis', children: inner() }];
+    case 'del':
+      return [{ kind: 'struck', children: inner() }];
+    case 'link':
+      return [{ kind: 'link', address: webAddressOf(decoded(token.href)), children: inner() }];
+    case 'image':
+      return [{ kind: 'picture', text: decoded(token.text), address: decoded(token.href) }];
+    case 'list':
+      return [toList(token as Tokens.List, depth)];
+    case 'table':
+      return [toTable(token as Tokens.Table, depth)];
+    case 'text':
+      return token.tokens ? [{ kind: 'line', children: inner() }] : [textOf(token.text)];
+    case 'escape':
+      return [{ kind: 'text', text: token.text }];
+    case 'html':
+      // Markup, as whoever wrote it wrote it.
+      return [{ kind: token.block ? 'paragraph' : 'line', children: [{ kind: 'text', text: token.raw.trimEnd() }] }];
+    default:
+      return [textOf(token.raw)];
+  }
+}
+
+function toList({ ordered, start, items }: Tokens.List, depth: number): Mark {
+  const children = items.map(({ tokens }): Mark => ({ kind: 'item', children: toMarks(tokens, depth - 1) }));
+  return { kind: 'list', isOrdered: ordered, start: start === '' ? 1 : start, children };
+}
+
+function toTable({ header, rows }: Tokens.Table, depth: number): Mark {
+  const cells = (row: readonly Tokens.TableCell[]) => row.map(({ tokens }) => toMarks(tokens, depth - 1));
+  return { kind: 'table', head: cells(header), rows: rows.map(cells) };
+}
+
+function textOf(raw: string): Mark {
+  return { kind: 'text', text: decoded(raw) };
+}
+
+/** Entities as the letters they stand for; one with a name that is not among the usual stays as it is written. */
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{2,8}));/g, (whole, decimal, hex, name) => {
+    if (name !== undefined) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

@@ -1,0 +1,11 @@
+import { useParams } from 'react-router-dom';
+import { useTitle } from '../../live/use-title';
+import '../../styles/companies.scss';
+import { CompanyList } from './company-list';
+
+/** Business Verifications (spec section 2, /studio/business/{appId}): the companies of a service. */
+export function CompaniesScreen() {
+  const { appId = '' } = useParams();
+  useTitle('Business Verifications');
+  return <CompanyList key={appId} appId={appId} />;
+}

@@ -1,0 +1,78 @@
+import { type MouseEvent, memo } from 'react';
+import { Link } from 'react-router-dom';
+import { companyStatusText } from '../../../domain/text/company';
+import { companyColumnWords } from '../../../domain/text/company-list';
+import { toAgeText, toUtcText } from '../../../domain/text/display';
+import type { PendingDecision } from '../../commands/pending-decision';
+import { CompanyBadge } from '../../parts/company-badge';
+import { CompanySteps } from '../../parts/company-steps';
+import { PendingBadge } from '../../parts/pending-badge';
+import { PrivateText } from '../../parts/private-text';
+import type { CompanyListRow } from './company-row';
+
+interface CompanyLinkProps {
+  row: CompanyListRow;
+  now: number;
+  pending: PendingDecision | null;
+  to: string;
+  /** Told before the link is followed. */
+  onLeave: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** So many reasons stand in a row; how many more there are is said. */
+const mostReasons = 6;
+
+/** One company: who, from where, how far, how it stands and why. A link to its detail. */
+export const CompanyLink = memo(function CompanyLink({ row, now, pending, to, onLeave }: CompanyLinkProps) {
+  const reasons = row.reasons.slice(0, mostReasons);
+  const more = row.reasons.length - reasons.length;
+  return (
+    <Link className="row-link company-link" to={to} data-id={row.id} data-needs={pending?.needsPerson ?? false} onClick={onLeave}>
+      <span className="flag" aria-hidden="true">
+        {row.flag}
+      </span>
+      <span className="name">
+        <bdi>{row.name}</bdi>
+      </span>
+      <span className="badge-line" title={companyStatusText(row)}>
+        <CompanyBadge status={row.status} />
+      </span>
+      <span className="facts">
+        <span className="number">
+          <bdi className="mono">{row.number}</bdi>
+          {row.numberKind !== null && (
+            <>
+              , <bdi>{row.numberKind}</bdi>
+            </>
+          )}
+          , {row.country}
+        </span>
+        <span className="representative">
+          <span className="told">{companyColumnWords.representative}: </span>
+          <PrivateText label={companyColumnWords.representative} canShow={false}>
+            <bdi>{row.representative}</bdi>
+          </PrivateText>
+        </span>
+        <span className="started" {...(row.startedAt === null ? {} : { title: toUtcText(row.startedAt) })}>
+          <span className="told">Started: </span>
+          {row.startDate}
+          {row.startedAt !== null && <span className="age">, {toAgeText(row.startedAt, now)}</span>}
+        </span>
+      </span>
+      <span className="steps-cell">
+        <CompanySteps steps={row.steps} />
+      </span>
+      {(pending !== null || reasons.length > 0) && (
+        <span className="more">
+          {pending !== null && <PendingBadge pending={pending} />}
+          {reasons.length > 0 && (
+            <span className="reasons" title={row.reasons.join(', ')}>
+              {reasons.join(' \u00b7 ')}
+              {more > 0 && ` and ${more} more`}
+            </span>
+          )}
+        </span>
+      )}
+    </Link>
+  );
+});

@@ -1,0 +1,64 @@
+import type { KeptCompany } from '../../../db/seal/kept-companies';
+import { type CompanyRow, type CompanyStepName, companySteps } from '../../../domain/company';
+import { companyReasonLabels, shownCompanyOf } from '../../../domain/text/company';
+import { countryName, toCountryCode } from '../../../domain/text/country';
+import { toFlag } from '../../../domain/text/display';
+import type { ListedRow } from '../../list/listing';
+import type { RowReader } from '../../live/opened-cache';
+import { companyReader } from '../../live/row-readers';
+
+/** A row of the list of companies as it is kept, before it is opened. */
+export interface KeptCompanyRow extends ListedRow {
+  company: KeptCompany;
+}
+
+/** Opens rows of the list. */
+export const companyRowReader: RowReader<KeptCompanyRow, CompanyRow> = {
+  keyOf: ({ key }) => key,
+  stampOf: ({ company }) => companyReader.stampOf(company),
+  open: (box, { company }) => companyReader.open(box, company),
+};
+
+/** A row of the list as it is shown; the defaults stand for what was not told. */
+export interface CompanyListRow {
+  id: string;
+  flag: string;
+  country: string;
+  name: string;
+  number: string;
+  /** What the number is; null where it was not told. */
+  numberKind: string | null;
+  representative: string;
+  /** The day, yyyy-mm-dd, and the moment (ms); null where the server told none. */
+  startDate: string;
+  startedAt: number | null;
+  steps: Record<CompanyStepName, boolean>;
+  /** The server's status text as sent. */
+  status: string | null;
+  reasons: readonly string[];
+}
+
+const shown = new WeakMap<CompanyRow, CompanyListRow>();
+
+/** What is shown of a company. A company that says the same stays the same row, so that it is not drawn anew. */
+export function toCompanyListRow(company: CompanyRow): CompanyListRow {
+  const known = shown.get(company);
+  if (known !== undefined) return known;
+  const { name, countryCode, registrationNumber, representative, startDate } = shownCompanyOf(company);
+  const row = {
+    id: company.id,
+    flag: toFlag(toCountryCode(countryCode)),
+    country: countryName(countryCode),
+    name,
+    number: registrationNumber,
+    numberKind: company.registrationNumberType,
+    representative,
+    startDate,
+    startedAt: company.createdAt,
+    steps: companySteps(company),
+    status: company.status,
+    reasons: companyReasonLabels(company.statusReasons),
+  };
+  shown.set(company, row);
+  return row;
+}

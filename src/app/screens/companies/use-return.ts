@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Goal } from '../../list/use-row-window';
+
+/** Where the person left the list: the company they opened, its place, and how far (px) below the top of the rows it stood. */
+interface LeftAt {
+  id: string;
+  place: number;
+  distance: number;
+}
+
+/** What leads back to the row from which the list was left. */
+export interface Return {
+  /** The company that was opened; null: the list is not come back to, or is there again. */
+  id: string | null;
+  goal: Goal | null;
+  onWent: () => void;
+  /** The place of that company when it was left. */
+  place: number;
+  /** The list stands where it was left. */
+  end: () => void;
+  /** The link of the company that was opened, where it is drawn: the focus goes on from there. */
+  link: () => HTMLElement | null;
+  /** Kept with the entry of the history that is left, so that a reload does not lose it. */
+  leave: (at: LeftAt) => void;
+}
+
+/** Once `rows` of the list stand (undefined before), it is gone to where the entry of the history says it was left. */
+export function useReturn(rows: readonly ({ key: string } | null)[] | undefined): Return {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(() => toLeftAt(state));
+  const [goal, setGoal] = useState<Goal | null>(null);
+  const isWent = useRef(false);
+  const lastId = useRef(left?.id);
+
+  useEffect(() => {
+    if (left === null || rows === undefined || isWent.current) return;
+    isWent.current = true;
+    const place = rows.findIndex((row) => row?.key === left.id);
+    setGoal({ place: place === -1 ? left.place : place, below: -left.distance });
+  }, [left, rows]);
+
+  const onWent = useCallback(() => setGoal(null), []);
+  const end = useCallback(() => setLeft(null), []);
+  const leave = useCallback(
+    (at: LeftAt) => void navigate({ search }, { replace: true, state: { left: at } }),
+    [navigate, search],
+  );
+  const link = () => {
+    const links = [...document.querySelectorAll<HTMLElement>('.row-link')];
+    return links.find(({ dataset }) => dataset.id !== undefined && dataset.id === lastId.current) ?? null;
+  };
+  return { id: left?.id ?? null, place: left?.place ?? 0, goal, onWent, end, link, leave };
+}
+
+function toLeftAt(state: unknown): LeftAt | null {
+  if (!isRecord(state) || !isRecord(state.left)) return null;
+  const { id, place, distance } = state.left;
+  return typeof id === 'string' && typeof place === 'number' && typeof distance === 'number' ? { id, place, distance } : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,110 @@
+import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?paths';
+import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
+import { paths as shield } from 'bootstrap-icons/icons/shield.svg?paths';
+import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
+import {
+  type CheckName,
+  type CheckState,
+  type ComplianceCheck,
+  type ComplianceRow,
+  checkStateOf,
+  checksOf,
+  countOfChecks,
+} from '../../../../domain/compliance';
+import { companyScreenWords, unreadableCompanyText } from '../../../../domain/text/company-screen';
+import { checkCounterWords, checkTitles, checkWordsOf, hasFindings, noComplianceWords } from '../../../../domain/text/compliance';
+import { toUtcDay } from '../../../../domain/text/display';
+import { DefinitionList } from '../../../parts/definition-list';
+import { Icon } from '../../../parts/icon';
+import { MarkdownText } from '../../../parts/markdown/markdown-text';
+import { StatePanel } from '../../../parts/state-panel';
+
+const counters = ['passed', 'failed', 'pending', 'total'] as const;
+const badges: Record<CheckState, { status: string; icon: readonly string[] }> = {
+  passed: { status: 'Success', icon: check },
+  failed: { status: 'Failed', icon: cross },
+  pending: { status: 'Pending', icon: clock },
+};
+
+/** What was checked about the company and what came of it (contract KYC 4.5). */
+export function ChecksTab({ compliance }: { compliance: ComplianceRow }) {
+  const checks = checksOf(compliance);
+  const unreadable = unreadableCompanyText(compliance.unreadable ?? []);
+  const counts = countOfChecks(compliance);
+  if (checks.length === 0) {
+    return (
+      <StatePanel icon={shield} title={noComplianceWords}>
+        <p>{unreadable ?? companyScreenWords.noChecksHint}</p>
+      </StatePanel>
+    );
+  }
+  return (
+    <>
+      {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
+      <dl className="counters">
+        {counters.map((counter) => (
+          <div key={counter} data-tint={counts[counter] > 0 ? counter : null}>
+            <dt>{checkCounterWords[counter]}</dt>
+            <dd>{counts[counter]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="sections checks">
+        {checks.map(({ name, check: one }) => (
+          <CheckCard key={name} name={name} check={one} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CheckCard({ name, check: one }: { name: CheckName; check: ComplianceCheck }) {
+  const { title, label, description } = checkTitles[name];
+  const words = checkWordsOf(name, one);
+  const { status, icon } = badges[checkStateOf(one)];
+  return (
+    <section className={hasFindings(one) ? 'panel wide-panel check-card' : 'panel check-card'}>
+      <div className="owner-head">
+        <div>
+          <h2>{title}</h2>
+          <p className="muted">{description}</p>
+        </div>
+        <span className="badge-status" data-status={status}>
+          <Icon paths={icon} />
+          {words.state}
+        </span>
+      </div>
+      <DefinitionList
+        lines={[
+          ['Check Type', label],
+          ['Last Run', one.updatedAt === null ? null : toUtcDay(one.updatedAt)],
+        ]}
+      />
+      {words.reason !== null && (
+        <p className="check-reason">
+          <strong>
+            <bdi>{words.reason}</bdi>
+          </strong>
+        </p>
+      )}
+      {hasFindings(one) && one.reasonDetail !== null && (
+        <>
+          <h3>Issues Found</h3>
+          <MarkdownText text={one.reasonDetail} />
+        </>
+      )}
+      <h3>Additional Notes</h3>
+      <p>{words.note}</p>
+      {words.recommendations.length > 0 && (
+        <>
+          <h3>Recommendations</h3>
+          <ul>
+            {words.recommendations.map((recommendation) => (
+              <li key={recommendation}>{recommendation}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company';
+import { companyReasonText, companyReasonWords, shownCompanyOf } from '../../../domain/text/company';
+import { companyScreenWords, unreadableCompanyText } from '../../../domain/text/company-screen';
+import { truncateText } from '../../../domain/text/display';
+import { CompanyBadge } from '../../parts/company-badge';
+import { CompanySteps } from '../../parts/company-steps';
+import { Copyable } from '../../parts/copyable';
+import { ScreenHeading } from '../../parts/screen-heading';
+import { href } from '../../routes';
+
+/** A longer name is cut in the head; it stands in full below. */
+const longestName = 80;
+
+/** Which company this is, where it stands and why, with the way back to the list. */
+export function CompanyHead({ company, backTo }: { company: CompanyRow; backTo: string }) {
+  const shown = shownCompanyOf(company);
+  const unreadable = unreadableCompanyText(company.unreadable ?? []);
+  return (
+    <header className="company-head">
+      <nav aria-label="Breadcrumb">
+        <ol className="breadcrumbs">
+          <li>
+            <Link to={backTo}>{companyScreenWords.list}</Link>
+          </li>
+          <li aria-current="page">
+            <bdi>{truncateText(shown.name, 40)}</bdi>
+          </li>
+        </ol>
+      </nav>
+      <div className="company-title">
+        <div className="grow">
+          {/* Another part of the same company is no other screen. */}
+          <ScreenHeading place={href.company(company.appId, company.id)}>
+            <bdi>{truncateText(shown.name, longestName)}</bdi>
+          </ScreenHeading>
+          <Copyable label="Company Id" text={company.id} />
+        </div>
+        <div className="company-standing">
+          <CompanyBadge status={company.status} />
+          <CompanySteps steps={companySteps(company)} />
+        </div>
+      </div>
+      {company.statusReasons.length > 0 && <Reasons codes={company.statusReasons} />}
+      {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
+    </header>
+  );
+}
+
+/** What speaks against the company, each with what a reviewer may do; readable without a pointer. */
+function Reasons({ codes }: { codes: readonly string[] }) {
+  return (
+    <section className="company-reasons" aria-label={companyScreenWords.reasons}>
+      <h2>{companyScreenWords.reasons}</h2>
+      <ul>
+        {[...new Set(codes)].map((code) => {
+          const known = companyReasonCodes.find((one) => one === code);
+          return (
+            <li key={code}>
+              <strong>
+                <bdi>{companyReasonText(code)}</bdi>
+              </strong>
+              {known !== undefined && <span>{companyReasonWords[known].next}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

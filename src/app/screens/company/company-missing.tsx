@@ -1,0 +1,49 @@
+import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
+import { Link } from 'react-router-dom';
+import { errorClass } from '../../../domain/error';
+import type { Freshness } from '../../../domain/freshness';
+import { problemText } from '../../../domain/text/errors';
+import { StatePanel } from '../../parts/state-panel';
+
+interface CompanyMissingProps {
+  freshness: Freshness;
+  /** What is not there: 'The company'. */
+  what: string;
+  /** Where else to go; null inside a screen that stands. */
+  backTo: string | null;
+  onRetry: () => void;
+}
+
+/** Why something of a company is not there: being read, not on this device, refused. */
+export function CompanyMissing({ freshness, what, backTo, onRetry }: CompanyMissingProps) {
+  const { problem } = freshness;
+  if (problem === null) {
+    return (
+      <div className="sections first-load" aria-busy="true" role="status" aria-label={`${what} is being read`}>
+        <div className="block tall" />
+        <div className="block tall" />
+      </div>
+    );
+  }
+  const isSilent = errorClass[problem.code] === 'no-answer';
+  return (
+    <StatePanel
+      {...(problem.code === 'right-missing' ? { icon: lock } : {})}
+      title={isSilent ? 'Not on this device yet' : problemText(problem)}
+      alert
+    >
+      {isSilent && <p>{problemText(problem)}. This is read and kept as soon as there is an answer.</p>}
+      {problem.code === 'right-missing' && <p>Ask the administrator of this account for the right to read companies.</p>}
+      <div className="actions">
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          Retry
+        </button>
+        {backTo !== null && (
+          <Link className="btn btn-quiet" to={backTo}>
+            Back to the list
+          </Link>
+        )}
+      </div>
+    </StatePanel>
+  );
+}

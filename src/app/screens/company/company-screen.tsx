@@ -1,0 +1,104 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { type CompanyTab, toCompanyTab } from '../../../domain/company-tab';
+import { companyScreenWords } from '../../../domain/text/company-screen';
+import { asOfText } from '../../../domain/text/freshness';
+import { useMirror } from '../../live/mirror-context';
+import { useFreshness } from '../../live/use-freshness';
+import { useNow } from '../../live/use-now';
+import { useTitle } from '../../live/use-title';
+import { useWatch } from '../../live/use-watch';
+import { useWorker } from '../../live/worker-context';
+import { FreshnessNotice } from '../../parts/freshness-notice';
+import { ScreenHeading } from '../../parts/screen-heading';
+import { href } from '../../routes';
+import { BusinessInformation } from './business-information';
+import { CompanyGone } from './company-gone';
+import { CompanyHead } from './company-head';
+import { CompanyMissing } from './company-missing';
+import { CompanyTabs, tabIds } from './company-tabs';
+import { CompanyTold } from './company-told';
+import { DecisionBar } from './decision/decision-bar';
+import { PapersTab } from './papers/papers-tab';
+import { useCompany } from './use-company';
+import '../../styles/company.scss';
+
+/** One company of the business verifications (spec section 2, /studio/business/…/details). */
+export function CompanyScreen() {
+  const { appId = '', companyId = '', tab } = useParams();
+  useTitle(companyScreenWords.title);
+  return <OpenedCompany key={`${appId} ${companyId}`} appId={appId} companyId={companyId} tab={toCompanyTab(tab)} />;
+}
+
+interface OpenedCompanyProps {
+  appId: string;
+  companyId: string;
+  tab: CompanyTab;
+}
+
+/** Its head, its parts and the one that is chosen. Reads the mirror only. */
+function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
+  const { clockOffset } = useMirror();
+  const worker = useWorker();
+  const now = useNow();
+  const [query] = useSearchParams();
+  const list = { kind: 'companies', appId } as const;
+  const question = { kind: 'company', appId, id: companyId } as const;
+  useWatch(list);
+  useWatch(question);
+  const known = useCompany(appId, companyId);
+  const fresh = useFreshness([list, question]);
+  const [ofList, ofCompany] = fresh ?? [];
+  if (known === undefined || ofList === undefined || ofCompany === undefined) return null;
+
+  const search = query.size > 0 ? `?${query}` : '';
+  const backTo = `${href.business(appId)}${search}`;
+  const retryList = () => void worker.refresh({ question: list });
+  const retry = () => void worker.refresh({ question });
+  const { company, detail } = known;
+  if (company === null) {
+    const isGone = ofList.succeededAt !== null && ofList.problem === null && ofList.state === 'idle' && !known.isUnreadable;
+    return (
+      <article className="company">
+        <div className="visually-hidden">
+          <ScreenHeading place={href.company(appId, companyId)}>{companyScreenWords.title}</ScreenHeading>
+        </div>
+        {isGone ? (
+          <CompanyGone backTo={backTo} />
+        ) : (
+          <CompanyMissing freshness={ofList} what="The company" backTo={backTo} onRetry={retryList} />
+        )}
+      </article>
+    );
+  }
+  const isTold = tab === 'ubo-details' || tab === 'checks-regulations';
+  const readAt = isTold ? (known.fetchedAt === null ? null : known.fetchedAt + clockOffset) : ofList.succeededAt;
+  return (
+    <article className="company">
+      <CompanyHead company={company} backTo={backTo} />
+      <div className="company-decision">
+        <DecisionBar appId={appId} company={company} />
+      </div>
+      <CompanyTabs
+        chosen={tab}
+        addressOf={(to) => `${href.company(appId, companyId, to)}${search}`}
+        counts={{ documents: company.documents.length, ...(detail && { 'ubo-details': detail.executives.length }) }}
+      />
+      <div
+        className="company-panel"
+        role="tabpanel"
+        id={tabIds(tab).panel}
+        aria-labelledby={tabIds(tab).tab}
+        // Where nothing in it takes the focus, it does itself.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the tabs pattern asks for it
+        tabIndex={0}
+      >
+        {known.isUnreadable && <p className="notice trouble">{companyScreenWords.unreadable}</p>}
+        {!isTold && <FreshnessNotice freshness={ofList} onRetry={retryList} />}
+        {tab === 'business-info' && <BusinessInformation company={company} />}
+        {tab === 'documents' && <PapersTab company={company} />}
+        {isTold && <CompanyTold tab={tab} company={company} detail={detail} freshness={ofCompany} onRetry={retry} />}
+        {readAt !== null && <p className="age detail-age">{asOfText(readAt, now)}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { type CompanyTab, companyTabs } from '../../../domain/company-tab';
+import { companyTabTitles } from '../../../domain/text/company-screen';
+
+/** The ids that bind a tab and what it shows. */
+export const tabIds = (tab: CompanyTab) => ({ tab: `company-tab-${tab}`, panel: `company-panel-${tab}` });
+
+interface CompanyTabsProps {
+  chosen: CompanyTab;
+  addressOf(tab: CompanyTab): string;
+  /** How many there are of what a part lists; left out where it is not known. */
+  counts: Partial<Record<CompanyTab, number>>;
+}
+
+/** The parts of a company: links that behave as tabs, each with an address of its own. Arrows go along them, Enter or Space opens. */
+export function CompanyTabs({ chosen, addressOf, counts }: CompanyTabsProps) {
+  return (
+    <div className="company-tabs" role="tablist" aria-label="Parts of the company">
+      {companyTabs.map((tab) => (
+        <Link
+          key={tab}
+          role="tab"
+          id={tabIds(tab).tab}
+          to={addressOf(tab)}
+          aria-selected={tab === chosen}
+          aria-controls={tab === chosen ? tabIds(tab).panel : undefined}
+          tabIndex={tab === chosen ? 0 : -1}
+          onKeyDown={press}
+        >
+          {companyTabTitles[tab]}
+          {counts[tab] !== undefined && <span className="n">{counts[tab]}</span>}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+const moves: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+function press(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  if (key === ' ') {
+    event.preventDefault();
+    currentTarget.click();
+    return;
+  }
+  const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
+  if (move === undefined) return;
+  event.preventDefault();
+  const tabs = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  tabs[move(tabs.indexOf(currentTarget), tabs.length - 1)]?.focus();
+}

@@ -1,0 +1,107 @@
+import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?paths';
+import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
+import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
+import { Link } from 'react-router-dom';
+import {
+  type ExecutiveRow,
+  executiveKycClass,
+  executiveKycStateOf,
+  executiveProgressOf,
+  executiveStepsOf,
+} from '../../../../domain/executive';
+import { companyScreenWords, unreadableCompanyText } from '../../../../domain/text/company-screen';
+import { truncateText } from '../../../../domain/text/display';
+import { executiveKycWords, namelessExecutive, retriesText, shareLineText } from '../../../../domain/text/executive';
+import { failureWordsOf } from '../../../../domain/text/failure';
+import { Copyable } from '../../../parts/copyable';
+import { DefinitionList } from '../../../parts/definition-list';
+import { Icon } from '../../../parts/icon';
+import { LongText } from '../../../parts/long-text';
+import { PrivateText } from '../../../parts/private-text';
+import { StepChain } from '../../../parts/step-chain';
+import { href } from '../../../routes';
+
+const badges = {
+  verified: { status: 'Success', icon: check },
+  pending: { status: 'Pending', icon: clock },
+  rejected: { status: 'Failed', icon: cross },
+} as const;
+
+interface OwnerCardProps {
+  appId: string;
+  companyId: string;
+  executive: ExecutiveRow;
+}
+
+/** One of the people of a company: the share, how the verification goes, and the way to it. */
+export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
+  const { name, designation, type, email, emailHash, kyc } = executive;
+  const state = executiveKycStateOf(executive);
+  const { status, icon } = badges[executiveKycClass[state]];
+  const progress = executiveProgressOf(executive);
+  const failure = kyc?.failure ?? null;
+  const reason = executiveKycClass[state] === 'rejected' ? failureWordsOf(failure) : null;
+  const unreadable = unreadableCompanyText(executive.unreadable ?? []);
+  return (
+    <section className="panel owner">
+      <div className="owner-head">
+        <h2>
+          <PrivateText label="Name">
+            <bdi>{truncateText(name || namelessExecutive, 60)}</bdi>
+          </PrivateText>
+        </h2>
+        <span className="badge-status" data-status={status}>
+          <Icon paths={icon} />
+          {executiveKycWords[state]}
+        </span>
+      </div>
+      {reason !== null && (
+        <p className="owner-reason">
+          {reason.text}
+          {reason.next !== '' && <span className="muted"> {reason.next}</span>}
+        </p>
+      )}
+      {unreadable !== null && <p className="notice trouble">{unreadable}</p>}
+      <DefinitionList
+        lines={[
+          ['Type', type === null ? null : <LongText key="type" text={type} />],
+          ['Designation', designation === null ? null : <LongText key="designation" text={designation} />],
+          ['Ownership', shareLineText(executive)],
+          [
+            'Email',
+            email ? (
+              <PrivateText key="email" label="Email">
+                <Copyable label="Email" text={email} shown={email} />
+              </PrivateText>
+            ) : null,
+          ],
+          [
+            'Progress',
+            <span className="progress-line" key="progress">
+              <span className="share-bar" aria-hidden="true">
+                <span style={{ width: `${progress}%` }} />
+              </span>
+              {progress}%
+            </span>,
+          ],
+          ['Retries', retriesText(kyc?.retries ?? null)],
+          ['Steps', <StepChain key="steps" steps={executiveStepsOf(executive)} failed={failure?.step ?? null} />],
+        ]}
+      />
+      {emailHash ? (
+        <Link
+          className="btn btn-quiet"
+          to={`${href.session(appId, emailHash)}?${new URLSearchParams({ view: 'people', company: companyId })}`}
+        >
+          Open the verification
+          <span className="visually-hidden">
+            {' '}
+            of <PrivateText canShow={false}>{truncateText(name || namelessExecutive, 60)}</PrivateText>
+          </span>
+        </Link>
+      ) : (
+        <p className="muted">{companyScreenWords.noPerson}</p>
+      )}
+    </section>
+  );
+}

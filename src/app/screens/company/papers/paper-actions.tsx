@@ -1,0 +1,93 @@
+import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
+import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import { useState } from 'react';
+import type { CompanyDocument } from '../../../../domain/company-document';
+import { hasToAskForDocument } from '../../../../domain/document-view';
+import { askForDocumentText, documentWords, downloadFailedText } from '../../../../domain/text/company-document';
+import { useLowData } from '../../../live/use-low-data';
+import { Icon } from '../../../parts/icon';
+import type { usePaper } from './use-paper';
+import { useSavePaper } from './use-save-paper';
+
+interface PaperActionsProps {
+  name: string;
+  document: CompanyDocument;
+  paper: NonNullable<ReturnType<typeof usePaper>>;
+  isOpen: boolean;
+  onOpen(): void;
+}
+
+/** What can be done with a paper where it is: fetch it, try again, look at it, save it. */
+export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperActionsProps) {
+  const { state, kept } = paper;
+  const isLowData = useLowData();
+  const [isAsking, setAsking] = useState(false);
+  const { save, isLost } = useSavePaper(document);
+  const of = <span className="visually-hidden">: {name}</span>;
+  const ask = () => {
+    setAsking(false);
+    paper.ask();
+  };
+  // How large a file is, is known only once it was here.
+  const want = () => (hasToAskForDocument(null, isLowData) ? setAsking(true) : ask());
+
+  if (state.step === 'coming') {
+    return (
+      <p className="paper-coming" role="status">
+        <span className="spinner-border spinner-border-sm" aria-hidden="true" />
+        {documentWords.coming}
+      </p>
+    );
+  }
+  if (state.step === 'here' && kept !== null) {
+    return (
+      <>
+        {isLost && <Trouble words={documentWords.lost} />}
+        <div className="paper-actions">
+          <button type="button" className="btn btn-primary" aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+            Open{of}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => void save(kept)}>
+            <Icon paths={download} />
+            Save{of}
+          </button>
+        </div>
+      </>
+    );
+  }
+  if (isAsking) {
+    return (
+      <div className="paper-ask">
+        <p>{askForDocumentText(null, isLowData)}</p>
+        <div className="paper-actions">
+          <button type="button" className="btn btn-primary" onClick={ask}>
+            Fetch it{of}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => setAsking(false)}>
+            Not now
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      {state.step === 'failed' && <Trouble words={downloadFailedText(state.problem)} />}
+      <div className="paper-actions">
+        <button type="button" className="btn btn-quiet" onClick={state.step === 'failed' ? ask : want}>
+          {state.step === 'failed' ? 'Retry' : 'Fetch'}
+          {of}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Trouble({ words }: { words: string }) {
+  return (
+    <p className="notice trouble" role="alert">
+      <Icon paths={triangle} />
+      <span className="grow">{words}</span>
+    </p>
+  );
+}

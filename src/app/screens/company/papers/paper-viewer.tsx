@@ -1,0 +1,99 @@
+import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
+import { paths as alone } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
+import { paths as data } from 'bootstrap-icons/icons/layout-split.svg?paths';
+import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
+import type { CompanyRow } from '../../../../domain/company';
+import type { CompanyDocument } from '../../../../domain/company-document';
+import { documentViewWords, documentWords } from '../../../../domain/text/company-document';
+import { DefinitionList } from '../../../parts/definition-list';
+import { Icon } from '../../../parts/icon';
+import { basicLines, placeLines } from '../company-lines';
+import { PdfSight } from './pdf-sight';
+import { PictureSight } from './picture-sight';
+import { usePaperView } from './use-paper-view';
+import { useSavePaper } from './use-save-paper';
+
+interface PaperViewerProps {
+  company: CompanyRow;
+  document: CompanyDocument;
+  kept: KeptCompanyDocument;
+  title: string;
+  onClose(): void;
+}
+
+/** A paper over the whole screen, beside what the company told of itself; what cannot be drawn says why and can be saved. */
+export function PaperViewer({ company, document, kept, title, onClose }: PaperViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  const [isBeside, setBeside] = useState(true);
+  const id = useId();
+  const paper = usePaperView(kept);
+  const { save, isLost } = useSavePaper(document);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    closer.current?.focus();
+  }, []);
+  const words = isLost ? documentWords.lost : paper === undefined ? null : wordsOf(paper.view);
+  return (
+    <dialog ref={dialog} className="viewer paper-viewer" aria-labelledby={id} onClose={onClose}>
+      <div className="viewer-head">
+        <h2 id={id}>
+          <bdi>{title}</bdi>
+        </h2>
+        <fieldset className="segmented">
+          <legend className="visually-hidden">What is shown</legend>
+          <button type="button" aria-label="Document alone" aria-pressed={!isBeside} onClick={() => setBeside(false)}>
+            <Icon paths={alone} />
+            <span>Document alone</span>
+          </button>
+          <button type="button" aria-label="With company data" aria-pressed={isBeside} onClick={() => setBeside(true)}>
+            <Icon paths={data} />
+            <span>With company data</span>
+          </button>
+        </fieldset>
+        <button type="button" className="icon-button" aria-label="Save" title="Save" onClick={() => void save(kept)}>
+          <Icon paths={download} />
+        </button>
+        <button
+          ref={closer}
+          type="button"
+          className="icon-button"
+          aria-label="Close"
+          title="Close (Esc)"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon paths={cross} />
+        </button>
+      </div>
+      <div className="stages" data-mode={isBeside ? 'data' : 'one'}>
+        {words !== null ? (
+          <div className="stage sentence" role="status">
+            <p className="stage-words">{words}</p>
+          </div>
+        ) : paper === undefined || !('file' in paper) ? (
+          <div className="stage sentence" aria-busy="true" />
+        ) : paper.view === 'pdf' ? (
+          <PdfSight file={paper.file} title={title} />
+        ) : (
+          <PictureSight file={paper.file} title={title} />
+        )}
+        {isBeside && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
+          <section className="typed-data" tabIndex={0} aria-label="Company data">
+            <h3>Basic Information</h3>
+            <DefinitionList lines={basicLines(company)} />
+            <h3 className="further">Address Information</h3>
+            <DefinitionList lines={placeLines(company)} />
+          </section>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function wordsOf(view: NonNullable<ReturnType<typeof usePaperView>>['view']): string | null {
+  if (view === 'lost') return documentWords.lost;
+  return view === 'pdf' || view === 'picture' ? null : documentViewWords[view];
+}

@@ -1,0 +1,37 @@
+import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import { paths as files } from 'bootstrap-icons/icons/files.svg?paths';
+import type { CompanyRow } from '../../../../domain/company';
+import { missingDocumentsText } from '../../../../domain/text/company-document';
+import { companyScreenWords } from '../../../../domain/text/company-screen';
+import { Icon } from '../../../parts/icon';
+import { StatePanel } from '../../../parts/state-panel';
+import { PaperCard } from './paper-card';
+
+/** The papers that the company gave, and those that it did not (contract KYC 4.1, 4.6). */
+export function PapersTab({ company }: { company: CompanyRow }) {
+  const missing = missingDocumentsText(company.documents);
+  if (company.documents.length === 0) {
+    return (
+      <StatePanel icon={files} title={companyScreenWords.noDocuments}>
+        {missing !== null && <p>{missing}</p>}
+      </StatePanel>
+    );
+  }
+  return (
+    <>
+      {missing !== null && (
+        <p className="notice trouble">
+          <Icon paths={triangle} />
+          <span className="grow">{missing}</span>
+        </p>
+      )}
+      <ul className="papers">
+        {company.documents.map((document, index) => (
+          <li key={document.id}>
+            <PaperCard company={company} document={document} number={index + 1} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

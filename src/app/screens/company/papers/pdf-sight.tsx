@@ -1,0 +1,129 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PdfFault, pdfFaultWords } from '../../../../domain/text/company-document';
+import { toCountText, toFactorText } from '../../../../domain/text/display';
+import { PrivatePicture } from '../../../parts/private-text';
+import { turned } from '../../../parts/viewer/view';
+import { pressKey } from '../../../parts/viewer/viewer-keys';
+import { boundZoom, pageZoomStep } from './page-size';
+import type { DrawnPage, OpenedPdf } from './pdf-reader';
+import { PdfTools } from './pdf-tools';
+import { usePdf } from './use-pdf';
+import { useSightKeys } from './use-sight-keys';
+
+/** A paper that is a PDF, page by page. */
+export function PdfSight({ file, title }: { file: Blob; title: string }) {
+  const pdf = usePdf(file);
+  if (pdf === undefined)
+    return <div className="stage sentence" aria-busy="true" role="status" aria-label="The PDF is being opened" />;
+  if (typeof pdf === 'string') return <Sentence fault={pdf} />;
+  return <PdfPages pdf={pdf} title={title} />;
+}
+
+function Sentence({ fault }: { fault: PdfFault }) {
+  return (
+    <div className="stage sentence" role="status">
+      <p className="stage-words">{pdfFaultWords[fault]}</p>
+    </div>
+  );
+}
+
+function PdfPages({ pdf, title }: { pdf: OpenedPdf; title: string }) {
+  const scroller = useRef<HTMLElement>(null);
+  const room = useRoom(scroller);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState(0);
+  const [drawn, setDrawn] = useState<{ page: number; is: DrawnPage | PdfFault } | null>(null);
+  useEffect(() => {
+    if (room === 0) return;
+    let isPresent = true;
+    void pdf.draw(page, { room, zoom, turns, density: Math.min(2, window.devicePixelRatio) }).then((is) => {
+      if (isPresent && is !== null) setDrawn({ page, is });
+    });
+    return () => {
+      isPresent = false;
+    };
+  }, [pdf, page, zoom, turns, room]);
+
+  const goTo = (next: number) => {
+    setPage(Math.min(pdf.pages, Math.max(1, next)));
+    scroller.current?.scrollTo(0, 0);
+  };
+  const tools = {
+    zoomIn: () => setZoom((before) => boundZoom(before * pageZoomStep)),
+    zoomOut: () => setZoom((before) => boundZoom(before / pageZoomStep)),
+    showWhole: () => setZoom(1),
+    turn: (by: number) => setTurns((before) => turned(before, by)),
+    step: (by: number) => goTo(page + by),
+  };
+  useSightKeys((event) => {
+    // Arrows scroll, as they do in every page.
+    if (event.key.startsWith('Arrow')) return false;
+    return pressKey(event, { ...tools, panBy: () => undefined, isEnlarged: () => false });
+  });
+  const words = `Page ${toCountText(page)} of ${toCountText(pdf.pages)}`;
+  const shown = drawn?.is;
+  return (
+    <div className="sight">
+      <figure className="stage">
+        <section
+          ref={scroller}
+          className="pdf-scroll"
+          aria-label={`${title}. ${words}`}
+          aria-busy={drawn?.page !== page}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
+          tabIndex={0}
+        >
+          {typeof shown === 'string' && <p className="stage-words">{pdfFaultWords[shown]}</p>}
+          {typeof shown === 'object' && (
+            <PrivatePicture label={title} startsShown>
+              <PageCanvas drawn={shown} label={words} />
+            </PrivatePicture>
+          )}
+        </section>
+        <figcaption>
+          <span role="status">{words}</span>
+          <output className="stage-zoom" aria-label="Enlarged">
+            {toFactorText(zoom)}
+          </output>
+        </figcaption>
+      </figure>
+      <PdfTools tools={tools} page={page} pages={pdf.pages} onPage={goTo} />
+    </div>
+  );
+}
+
+/** The page as it was drawn, and its text for those who do not see it. */
+function PageCanvas({ drawn, label }: { drawn: DrawnPage; label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { canvas, width, height } = drawn;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    canvas.setAttribute('aria-hidden', 'true');
+    place.current?.replaceChildren(canvas);
+  }, [drawn]);
+  return (
+    <>
+      <div ref={place} className="pdf-page" />
+      <p className="visually-hidden">
+        {label}: {drawn.text === '' ? 'no text can be read from this page' : drawn.text}
+      </p>
+    </>
+  );
+}
+
+/** How wide the room for a page is (CSS pixels); 0 before it was measured. */
+function useRoom(element: React.RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (box === null) return;
+    const measure = () => setRoom(Math.max(0, box.clientWidth - 24));
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, [element]);
+  return room;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
+import { type DocumentView, documentHeadSize, documentViewOf } from '../../../../domain/document-view';
+import { companyDocumentReader } from '../../../live/company-readers';
+import { useOpenedRow } from '../../../live/use-opened';
+
+/** The opened file of a paper and what it is looked at as; `lost` where its bytes cannot be read any more. */
+export type PaperView = { view: DocumentView; file: Blob } | { view: 'lost' };
+
+/** Opens the file of a paper in the page, with the key of the mirror; undefined until it is. */
+export function usePaperView(kept: KeptCompanyDocument): PaperView | undefined {
+  const opened = useOpenedRow(kept, companyDocumentReader);
+  const [seen, setSeen] = useState<{ of: Blob; view: PaperView } | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    let isPresent = true;
+    void opened
+      .slice(0, documentHeadSize)
+      .arrayBuffer()
+      .then((head) => {
+        const { view, type } = documentViewOf(opened.type, new Uint8Array(head));
+        if (isPresent) setSeen({ of: opened, view: { view, file: new Blob([opened], { type }) } });
+      });
+    return () => {
+      isPresent = false;
+    };
+  }, [opened]);
+  if (opened === null) return { view: 'lost' };
+  return seen !== null && seen.of === opened ? seen.view : undefined;
+}

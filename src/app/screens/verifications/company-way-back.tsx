@@ -1,0 +1,18 @@
+import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
+import { Link, useSearchParams } from 'react-router-dom';
+import { companyScreenWords } from '../../../domain/text/company-screen';
+import { Icon } from '../../parts/icon';
+import { href } from '../../routes';
+
+/** The way back to the company from whose people this verification was opened; nothing where it was not. */
+export function CompanyWayBack({ appId }: { appId: string }) {
+  const [query] = useSearchParams();
+  const companyId = query.get('company');
+  if (companyId === null || companyId === '') return null;
+  return (
+    <Link className="company-way-back" to={href.company(appId, companyId, 'ubo-details')}>
+      <Icon paths={arrow} />
+      {companyScreenWords.wayBack}
+    </Link>
+  );
+}

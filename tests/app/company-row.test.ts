@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { toCompanyListRow } from '../../src/app/screens/companies/company-row';
+import { aCompany } from '../builders/company';
+
+describe('a row of the list of companies', () => {
+  it('tells flag and country, number with its kind, representative, the day of the start, steps and reasons', () => {
+    expect(toCompanyListRow(aCompany({ status: 'Rejected', statusReasons: ['COMPANY_INACTIVE'] }))).toMatchObject({
+      flag: '🇪🇪',
+      country: 'Estonia',
+      name: 'Orrelay Trading OÜ',
+      number: '12345678',
+      numberKind: 'Registry code',
+      representative: 'Tamsin Orrelay',
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      steps: { flag: true, building: true, document: true, user: false, verification: false },
+      reasons: ['The registry says that the company is not active'],
+    });
+  });
+
+  it('has the defaults of the specification where nothing was told', () => {
+    const bare = { name: null, countryCode: null, registrationNumber: null, registrationNumberType: null, status: null };
+    expect(toCompanyListRow(aCompany({ ...bare, createdAt: null, representative: null }))).toMatchObject({
+      flag: '🇮🇳',
+      country: 'India',
+      name: 'Unknown Company',
+      number: 'N/A',
+      numberKind: null,
+      startDate: 'N/A',
+      startedAt: null,
+    });
+  });
+
+  it('has no flag for a code of no country', () => {
+    expect(toCompanyListRow(aCompany({ countryCode: 'XX' }))).toMatchObject({ flag: '', country: 'XX' });
+  });
+
+  it('stays the same row while the company says the same', () => {
+    const company = aCompany();
+    expect(toCompanyListRow(company)).toBe(toCompanyListRow(company));
+  });
+});

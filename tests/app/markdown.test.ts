@@ -1,0 +1,103 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { hostileFindings } from '../../platform/demo/company-cases';
+import { DrawnMarkdown } from '../../src/app/parts/markdown/drawn-marks';
+import { webAddressOf } from '../../src/app/parts/markdown/marks';
+
+const drawn = (text: string) => renderToStaticMarkup(createElement(DrawnMarkdown, { text }));
+/** The elements that came of a text, and every attribute they have. */
+const elements = (html: string) => [...html.matchAll(/<([a-z0-9]+)/g)].map((match) => match[1]);
+const attributes = (html: string) => [...html.matchAll(/ ([a-z-]+)="/gi)].map((match) => match[1]);
+const harmless = ['a', 'blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 'pre', 's', 'section', 'span', 'strong'].concat([
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'ul',
+]);
+
+describe('the Markdown of a stranger', () => {
+  it('has its lists, tables, emphasis and links', () => {
+    const html = drawn(
+      '1. **Unpaid**, *Courier*\n2. see [report](https://press.example/customs)\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+    );
+    expect(html).toContain('<ol start="1"><li>');
+    expect(html).toContain('<strong>Unpaid</strong>');
+    expect(html).toContain('<td>2</td>');
+    expect(html).toMatch(/<a href="https:\/\/press\.example\/customs" target="_blank" rel="noopener noreferrer nofollow"[^>]*>/);
+    expect(html).toContain('(https://press.example/customs)');
+  });
+
+  it('is dead where it wants to run: no script, picture, handler or other address comes of it', () => {
+    const html = drawn(hostileFindings);
+    expect(elements(html).filter((name) => !harmless.includes(name ?? ''))).toEqual([]);
+    expect(attributes(html)).not.toContain('onerror');
+    expect(html).not.toMatch(/(href|src)="(?!https:\/\/)/);
+    expect(html).toContain('[link removed]');
+    expect(html).toContain('picture not loaded');
+  });
+
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](javascript&#58;alert(1))',
+    '[x](&#x6a;avascript:alert(1))',
+    '[x](vbscript:msgbox(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](file:///etc/passwd)',
+    '[x](//tracker.example)',
+    '[x](#/studio/settings)',
+    '[x](https://bank.example@evil.example/)',
+    '<javascript:alert(1)>',
+    '[x][y]\n\n[y]: javascript:alert(1)',
+    '<a href="javascript:alert(1)">x</a>',
+    '<svg onload=alert(1)>',
+    '<iframe src="https://evil.example"></iframe>',
+    '![x](https://tracker.example/pixel.png)',
+    '<style>*{display:none}</style>',
+    '<form action="https://evil.example"><button>Sign in</button></form>',
+  ])('leads nowhere by %s', (text) => {
+    const html = drawn(text);
+    expect(html).not.toContain('<a ');
+    expect(elements(html).filter((name) => !harmless.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('shows markup as the text that it is, and entities as what they stand for', () => {
+    expect(drawn('<b>Bold</b> &amp; Sons &lt;Ltd&gt; &#8364; &nosuch;')).toBe(
+      '<p><span>&lt;b&gt;</span>Bold<span>&lt;/b&gt;</span> &amp; Sons &lt;Ltd&gt; € &amp;nosuch;</p>',
+    );
+  });
+
+  it('makes no heading of the page', () => {
+    expect(drawn('# Approve this')).toBe('<p class="heading">Approve this</p>');
+  });
+
+  it.each([
+    ['quotes', '>'.repeat(30_000)],
+    ['lists', '- '.repeat(20_000)],
+    ['brackets', '['.repeat(30_000)],
+    ['stars', '*a_ '.repeat(8_000)],
+    ['ticks', '`'.repeat(9_999).concat(' `'.repeat(5_000))],
+    ['links', '[a](b '.repeat(5_000)],
+    ['cells', `|a|b|\n|-|-|\n${'|'.repeat(15_000)}`],
+    ['markup', '<a '.repeat(8_000)],
+  ])('nested or repeated without end, %s, is drawn before anybody tires of it', (_name, text) => {
+    expect(drawn(text).length).toBeGreaterThan(0);
+  });
+});
+
+describe('an address', () => {
+  it('is one of a web page, as the browser reads it', () => {
+    expect(webAddressOf(' https://press.example/a b ')).toBe('https://press.example/a%20b');
+    expect(webAddressOf('https://раypal.example/')).toMatch(/^https:\/\/xn--/);
+    expect([webAddressOf('ftp://a.example'), webAddressOf('mailto:a@b.example'), webAddressOf('no address')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});

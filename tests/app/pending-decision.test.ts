@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { pendingDecisions } from '../../src/app/commands/pending-decision';
+import type { OpenedCommand } from '../../src/db/commands';
+import type { CommandState } from '../../src/domain/machines/command';
+import type { CompanyDecision } from '../../src/domain/machines/company-review';
+import { aCompany, companyId } from '../builders/company';
+import { noon } from '../builders/moments';
+import { kycAppId } from '../builders/session';
+
+/** A decision about the company of the builder; null: it cannot be opened. */
+function aDecision(state: CommandState, decision: CompanyDecision | null = 'Approved'): OpenedCommand {
+  const { name, status } = aCompany();
+  const base = { status: status ?? '', statusReasons: [], documents: [] };
+  const about = { kind: 'decide-company' as const, appId: kycAppId, companyId, companyName: name, reason: null, base };
+  return {
+    row: {
+      id: `command-${state}`,
+      keyMark: 'mark',
+      kind: 'decide-company',
+      version: 1,
+      appId: kycAppId,
+      subject: companyId,
+      state,
+      result: state === 'done' ? 'accepted' : null,
+      madeAt: noon,
+      changedAt: noon,
+      revision: 0,
+      nextAt: null,
+      unanswered: 0,
+      tries: 0,
+      epoch: null,
+      problem: null,
+      moves: [],
+      found: null,
+      sealed: new Uint8Array(0),
+    },
+    payload: decision === null ? null : { identity: 'admin', command: { ...about, decision } },
+    found: null,
+  };
+}
+const pendingOf = (...commands: OpenedCommand[]) => pendingDecisions(commands, kycAppId).get(companyId);
+
+describe('a decision that is not settled', () => {
+  it('is told of its company in its state', () => {
+    expect(pendingOf(aDecision('queued'))).toEqual({ decision: 'Approved', state: 'queued', needsPerson: false });
+  });
+
+  it('of several is the last, unless one before it needs the person', () => {
+    expect(pendingOf(aDecision('queued'), aDecision('waiting', 'Rejected'))).toMatchObject({ state: 'waiting' });
+    expect(pendingOf(aDecision('conflict'), aDecision('queued', 'Rejected'))).toMatchObject({
+      decision: 'Approved',
+      state: 'conflict',
+      needsPerson: true,
+    });
+  });
+
+  it('that cannot be opened is there all the same', () => {
+    expect(pendingOf(aDecision('waiting', null))).toMatchObject({ decision: null, state: 'waiting' });
+  });
+
+  it('is none once it is settled, and none of another service', () => {
+    expect(pendingOf(aDecision('done'))).toBeUndefined();
+    expect(pendingDecisions([aDecision('queued')], 'another')).toEqual(new Map());
+  });
+});

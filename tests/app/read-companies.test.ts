@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { readCompanyTable } from '../../src/app/screens/companies/read-companies';
+import { applyCompanies } from '../../src/db/writes/apply-companies';
+import { usualCompanySort } from '../../src/domain/company-query';
+import { ok } from '../../src/domain/outcome';
+import { createCompanySearch } from '../../src/workers/search/company-search';
+import { aCompany } from '../builders/company';
+import { noon } from '../builders/moments';
+import { kycAppId } from '../builders/session';
+import { createMirror } from '../fakes/mirror';
+
+/** A mirror with so many companies, every third of them rejected, and what reads a table of it. */
+async function aListOf(count: number) {
+  const mirror = createMirror();
+  const rows = Array.from({ length: count }, (_none, at) =>
+    aCompany({
+      id: `company-${at}`,
+      name: `Company ${at}`,
+      createdAt: noon - at,
+      status: at % 3 === 0 ? 'Rejected' : 'Approved',
+    }),
+  );
+  await applyCompanies(mirror, kycAppId, { rows, losses: { count: 0, first: null }, totalCount: count }, noon);
+  const search = createCompanySearch(mirror);
+  const done: number[] = [];
+  const controller = new AbortController();
+  const read = (status: 'Rejected' | null, typed = '') =>
+    readCompanyTable({
+      worker: { searchCompanies: async (input) => ok(await search.search(input)) },
+      mirror,
+      appId: kycAppId,
+      query: { status, sort: usualCompanySort },
+      typed,
+      onProgress: (soFar) => done.push(soFar),
+      signal: controller.signal,
+    });
+  return { mirror, read, done, controller };
+}
+
+const linesOf = (table: Awaited<ReturnType<typeof readCompanyTable>>) =>
+  table !== null && typeof table === 'object' && 'csv' in table ? table.csv.trimEnd().split('\r\n').slice(1) : [];
+
+describe('the table of a list of companies', () => {
+  it('has all rows of the filter, portion by portion, in the order of the list', async () => {
+    const { read, done } = await aListOf(1_800);
+    const lines = linesOf(await read('Rejected'));
+    expect(lines).toHaveLength(600);
+    expect(lines[1]).toMatch(/^"company-3","Company 3"/);
+    expect(done).toEqual([500, 600]);
+  });
+
+  it('has what is searched for alone', async () => {
+    const { read } = await aListOf(40);
+    expect(linesOf(await read(null, 'COMPANY 17'))).toHaveLength(1);
+  });
+
+  it('says how many rows it was made without', async () => {
+    const { mirror, read } = await aListOf(6);
+    await mirror.companies.delete([kycAppId, 'company-3']);
+    const table = await read('Rejected');
+    expect(linesOf(table)).toHaveLength(1);
+    expect(table).toMatchObject({ missing: ['The file was made without 1 row that is not readable on this device.'] });
+  });
+
+  it('is none once it was called off', async () => {
+    const { read, controller } = await aListOf(6);
+    controller.abort();
+    expect(await read(null)).toBeNull();
+  });
+});

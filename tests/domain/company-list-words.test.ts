@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { commandStates } from '../../src/domain/machines/command';
+import { commandStateWords, pendingDecisionText } from '../../src/domain/text/command';
+import { companyReasonLabels } from '../../src/domain/text/company';
+import { companiesFoundText, noCompaniesText } from '../../src/domain/text/company-list';
+import { countryName } from '../../src/domain/text/country';
+
+describe('the words of the list of companies', () => {
+  it('tell one reason in a sentence and several in few words each, in their order and once', () => {
+    expect(companyReasonLabels([])).toEqual([]);
+    expect(companyReasonLabels(['COMPANY_INACTIVE', 'COMPANY_INACTIVE'])).toEqual([
+      'The registry says that the company is not active',
+    ]);
+    expect(companyReasonLabels(['COMPANY_SANCTION_LIST_FOUND', 'TOO_YOUNG', 'COMPANY_INACTIVE'])).toEqual([
+      'On a sanction list',
+      'TOO_YOUNG',
+      'Not active',
+    ]);
+  });
+
+  it('say how many there are, and how many are found where some are left out', () => {
+    expect(companiesFoundText(1, false)).toBe('1 company');
+    expect(companiesFoundText(10_000, false)).toBe('10,000 companies');
+    expect(companiesFoundText(0, false)).toBe('');
+    expect(companiesFoundText(0, true)).toBe('0 found');
+  });
+
+  it('name the filters in force where nothing is left', () => {
+    expect(noCompaniesText({ status: 'InProgress' }, false)).toEqual({ title: 'No company is In Progress', inForce: null });
+    const searched = noCompaniesText({ status: 'InProgress' }, true);
+    expect(searched.inForce).toBe('In force: what is searched, status In Progress.');
+  });
+
+  it('tell a decision beside the status by what was decided and where it stands, in every state', () => {
+    expect(pendingDecisionText('Approved', 'queued')).toBe('Approve: Queued');
+    expect(pendingDecisionText('Rejected', 'conflict')).toBe('Reject: Changed meanwhile');
+    for (const state of commandStates) expect(pendingDecisionText(null, state)).toBe(`A decision: ${commandStateWords[state]}`);
+  });
+
+  it('name a country by its code, and a code of no country as it came', () => {
+    expect(countryName('EE')).toBe('Estonia');
+    expect(countryName('XX')).toBe('XX');
+  });
+});

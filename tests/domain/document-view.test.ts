@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { documentViewOf, hasToAskForDocument, largeDocument } from '../../src/domain/document-view';
+import {
+  askForDocumentText,
+  documentNameText,
+  downloadFailedText,
+  missingDocumentsText,
+} from '../../src/domain/text/company-document';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]);
+const viewOf = (type: string, head: Uint8Array) => documentViewOf(type, head).view;
+
+describe('the file of a paper', () => {
+  it('is a PDF where it is called one and has its mark, be it behind something else', () => {
+    expect(viewOf('application/pdf', bytes('%PDF-1.7'))).toBe('pdf');
+    expect(viewOf('Application/PDF; charset=binary', bytes(`${' '.repeat(500)}%PDF-1.4`))).toBe('pdf');
+  });
+
+  it('is none where the mark is missing or too far inside, whatever it is then', () => {
+    expect(viewOf('application/pdf', bytes('<!doctype html><script>alert(1)</script>'))).toBe('not-a-pdf');
+    expect(viewOf('application/pdf', png)).toBe('not-a-pdf');
+    expect(viewOf('application/pdf', bytes(`${' '.repeat(1020)}%PDF-1.4`))).toBe('not-a-pdf');
+  });
+
+  it('is empty where there is nothing in it, whatever it is called', () => {
+    for (const type of ['application/pdf', 'image/png', '']) expect(viewOf(type, new Uint8Array())).toBe('empty');
+  });
+
+  it('is a picture by its type alone, as long as that kind of picture carries no script', () => {
+    expect(viewOf('image/jpeg', bytes('no picture at all'))).toBe('picture');
+    expect(viewOf('image/svg+xml', bytes('<svg onload="alert(1)"/>'))).toBe('unknown');
+  });
+
+  it('tells by itself what it is where the server said nothing, and is nothing else than what the server said where it did', () => {
+    expect(documentViewOf('application/octet-stream', png)).toEqual({ view: 'picture', type: 'image/png' });
+    expect(documentViewOf('', bytes('%PDF-1.7'))).toEqual({ view: 'pdf', type: 'application/pdf' });
+    expect(viewOf('', bytes('MZ'))).toBe('unknown');
+    expect(viewOf('text/html', bytes('%PDF-1.7'))).toBe('unknown');
+  });
+});
+
+describe('a file that is not here', () => {
+  it('is asked about where data is saved or it is known to be large', () => {
+    expect([hasToAskForDocument(null, false), hasToAskForDocument(largeDocument, false)]).toEqual([false, false]);
+    expect([hasToAskForDocument(null, true), hasToAskForDocument(largeDocument + 1, false)]).toEqual([true, true]);
+    expect(askForDocumentText(12_000_000, false)).toBe('It has 12 MB. Fetch it?');
+    expect(askForDocumentText(null, true)).toBe('Data is being saved on this device. Its size is not known before. Fetch it?');
+  });
+
+  it('failed with the words of the specification, and with what was in the way', () => {
+    expect(downloadFailedText({ code: 'document-download-failed' })).toBe('Download failed');
+    expect(downloadFailedText({ code: 'document-download-failed', said: 'no such file' })).toBe('Download failed: no such file');
+    expect(downloadFailedText({ code: 'network-unreachable' })).toBe('Download failed: The server cannot be reached');
+    expect(downloadFailedText({ code: 'answer-empty' })).toBe('Download failed: the file that the server has is empty');
+  });
+});
+
+describe('papers', () => {
+  it('are named by their file, else by their number', () => {
+    expect(documentNameText({ fileName: 'deed.pdf' }, 1)).toBe('deed.pdf');
+    expect(documentNameText({ fileName: ' ' }, 2)).toBe('Document 2');
+    expect(documentNameText({ fileName: null }, 3)).toBe('Document 3');
+  });
+
+  it('that were not given are named by their kind', () => {
+    expect(missingDocumentsText([{ documentType: 'ProofOfAddress' }, { documentType: 'TaxReturn' }])).toBe(
+      'Not uploaded: Certificate of Incorporation, Power of Attorney',
+    );
+    const all = ['ProofOfAddress', 'PowerOfAttorney', 'CertificateOfIncorporation'].map((documentType) => ({ documentType }));
+    expect(missingDocumentsText(all)).toBeNull();
+  });
+});

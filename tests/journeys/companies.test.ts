@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { paletteWords } from '../../src/domain/text/palette';
+import { violations } from './lib/accessibility';
+import { type Device, openDevice } from './lib/browser';
+import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
+import { chooseStatus, openCompanies, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+
+let platform: PlatformProcess;
+let device: Device;
+let list = '';
+
+beforeAll(async () => {
+  platform = await startPlatformProcess(['--demo', 'sessions=30,companies=160,traffic=off']);
+  device = await openDevice();
+  const { page } = device;
+  await signIn(page, platform.url, /admin/i);
+  await openVerifications(page);
+  await openCompanies(page);
+  await waitForWholeList(page, 160);
+  list = page.url();
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+
+const search = () => device.page.getByRole('searchbox');
+const rows = () => device.page.locator('.row-item');
+const total = async () => Number(await rows().first().getAttribute('aria-setsize'));
+const chip = (name: string) => device.page.locator('.chip', { hasText: name });
+const countOf = async (name: string) => Number((await chip(name).locator('.n').innerText()).replaceAll(',', ''));
+const badges = async () =>
+  new Set((await device.page.locator('.company-link .badge-status').allInnerTexts()).map((text) => text.trim()));
+/** The names in sight, from the top on: rows are drawn in whatever order they came into sight. */
+const names = async () => {
+  const found = await rows().evaluateAll((all) =>
+    all.map((row) => [Number(row.getAttribute('aria-posinset')), row.querySelector('.name')?.textContent ?? ''] as const),
+  );
+  return found.sort(([one], [other]) => one - other).map(([, name]) => name);
+};
+const stands = () => device.page.locator('.list-scroll[aria-busy="false"] .company-link').first().waitFor();
+
+/** Chooses an order, and waits until the list has it. */
+async function order(option: string): Promise<void> {
+  const { page } = device;
+  const before = page.url();
+  await page.getByLabel('Order').selectOption({ label: option });
+  await expect.poll(() => page.url()).not.toBe(before);
+  await stands();
+}
+
+describe('the companies of a service', () => {
+  it('are told with flag, number, representative, start, five steps and status', async () => {
+    const { page } = device;
+    expect(await page.title()).toBe('Business Verifications - Studio');
+    const row = page.locator('.row-item[aria-posinset="1"]');
+    expect(await row.locator('.flag').innerText()).toMatch(/^\p{Regional_Indicator}{2}$/u);
+    expect(await row.locator('.name').innerText()).not.toBe('');
+    expect(await row.locator('.number').innerText()).toMatch(/^\S+, /);
+    expect(await row.locator('.representative').innerText()).not.toBe('');
+    expect(await row.locator('.started').innerText()).toMatch(/\d{4}-\d\d-\d\d, .+ago$/s);
+    expect(await row.locator('.steps li').count()).toBe(5);
+  });
+
+  it('are counted by status, a status shows only its own, and those of an unknown status are among all', async () => {
+    const { page } = device;
+    const known = ['Submitted', 'In Progress', 'Completed', 'Approved', 'Rejected'];
+    const counts = await Promise.all(known.map(countOf));
+    const all = await countOf('All');
+    expect(all).toBe(160);
+    expect(counts.every((count) => count > 0)).toBe(true);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all - 1);
+    for (const [at, name] of known.entries()) {
+      await chooseStatus(page, name);
+      await expect.poll(badges).toEqual(new Set([name]));
+      expect(await total()).toBe(counts[at]);
+    }
+    await chooseStatus(page, 'All');
+    await search().fill('nobody is called this');
+    await page.getByRole('heading', { name: 'No company is found' }).waitFor();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect.poll(total).toBe(160);
+  });
+
+  it('tell why they were rejected where the eye is, with no hand on them', async () => {
+    const { page } = device;
+    await chooseStatus(page, 'Rejected');
+    const reasons = page.locator('.company-link .reasons');
+    await reasons.first().waitFor();
+    expect(await reasons.first().innerText()).toMatch(/registry|press|sanction|active/i);
+    await chooseStatus(page, 'All');
+  });
+
+  it('steps follow the status alone: of a completed one the last is reached and the representative is not', async () => {
+    const { page } = device;
+    await chooseStatus(page, 'Completed');
+    const steps = page.locator('.row-item[aria-posinset="1"] .steps li');
+    expect(await steps.nth(0).getAttribute('data-state')).toBe('done');
+    expect(await steps.nth(3).getAttribute('data-state')).toBe('open');
+    expect(await steps.nth(4).getAttribute('data-state')).toBe('done');
+    await chooseStatus(page, 'All');
+  });
+});
+
+describe('what a reviewer looks for', () => {
+  it('is found by a part of a name in other letters, which never stands in the address', async () => {
+    const { page } = device;
+    const name = (await names()).find((text) => /^\p{Script=Latin}[\p{Script=Latin} .]+$/u.test(text)) ?? '';
+    const typed = ` ${name.toUpperCase()} `;
+    await page.keyboard.press('/');
+    await page.keyboard.type(typed);
+    await expect.poll(async () => new Set(await names())).toEqual(new Set([name]));
+    expect(page.url()).toMatch(/[?&]find=[0-9a-f]{8}$/);
+    const found = await total();
+    await page.reload();
+    await stands();
+    await expect.poll(total).toBe(found);
+    await expect.poll(() => search().inputValue()).toBe(typed);
+    await search().fill('');
+    await expect.poll(total).toBe(160);
+  });
+
+  it('is found by number and by representative', async () => {
+    const row = device.page.locator('.row-item[aria-posinset="2"]');
+    const name = await row.locator('.name').innerText();
+    for (const part of ['.number .mono', '.representative bdi']) {
+      await search().fill(await row.locator(part).innerText());
+      await expect.poll(names).toContain(name);
+      await expect.poll(total).toBeLessThan(160);
+      await search().fill('');
+      await expect.poll(total).toBe(160);
+    }
+  });
+
+  it('comes in the order that is asked for', async () => {
+    await order('Name, A to Z');
+    const inOrder = async () => {
+      const found = await names();
+      return found.join('|') === [...found].sort(new Intl.Collator('en-US', { numeric: true }).compare).join('|');
+    };
+    await expect.poll(inOrder).toBe(true);
+    await order('Status, completed first');
+    await expect.poll(badges).toEqual(new Set(['Completed']));
+    await order('Started, oldest first');
+    await device.page.locator('.row-item[aria-posinset="1"] .started', { hasText: 'N/A' }).waitFor();
+    await order('Started, newest first');
+  });
+
+  it('becomes a table for spreadsheets after a word of warning, with exactly the rows that are found', async () => {
+    const { page } = device;
+    await chooseStatus(page, 'Rejected');
+    const found = await total();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await page.getByText('Studio does not protect, lock or delete it').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Export ${found} row` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^studio-companies-\d{4}-\d\d-\d\d\.csv$/);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFF"Company Id"')).toBe(true);
+    expect(text.match(/"Rejected"/g)?.length).toBe(found);
+    await chooseStatus(page, 'All');
+  });
+});
+
+describe('the way to a company and back', () => {
+  it('is gone by the keyboard alone, and back leads to the row with the focus on it', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await stands();
+    await search().focus();
+    await page.keyboard.press('ArrowDown');
+    for (let steps = 0; steps < 24; steps += 1) await page.keyboard.press('ArrowDown');
+    const opened = page.locator('.company-link:focus');
+    const address = await opened.getAttribute('href');
+    const place = await page.locator('.row-item', { has: opened }).getAttribute('aria-posinset');
+    expect(place).toBe('25');
+    const height = await page.locator('.list-scroll').evaluate((element) => element.scrollTop);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/details\//);
+    await page.goBack();
+    await expect.poll(() => page.locator('.company-link:focus').getAttribute('href')).toBe(address);
+    expect(await page.locator('.list-scroll').evaluate((element) => element.scrollTop)).toBe(height);
+  });
+
+  it('leads back to the row of a searched list far down, also when the company was reloaded meanwhile', async () => {
+    const { page } = device;
+    await order('Name, Z to A');
+    await search().fill('ltd');
+    await expect.poll(total).toBeLessThan(160);
+    await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+    const places = () => rows().evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-posinset'))));
+    await expect.poll(async () => Math.min(...(await places()))).toBeGreaterThan(25);
+    const middle = page.locator(`.row-item[aria-posinset="${(await places())[5]}"] .company-link`);
+    const address = await middle.getAttribute('href');
+    await middle.click();
+    await page.waitForURL(/\/details\//);
+    await page.reload();
+    await page.goBack();
+    await page.locator(`.company-link[href="${address}"]`).waitFor();
+    await expect.poll(() => search().inputValue()).toBe('ltd');
+    expect(page.url()).toContain('sort=name-down');
+  });
+});
+
+describe('from anywhere', () => {
+  it('a company is found by its number, told with its status, and opened', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await stands();
+    const row = page.locator('.row-item[aria-posinset="3"]');
+    const name = await row.locator('.name').innerText();
+    const number = await row.locator('.number .mono').innerText();
+    const address = await row.locator('.company-link').getAttribute('href');
+    await page.goto(`${platform.url}/#/studio/dashboard`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: paletteWords.field }).fill(number);
+    const line = page.getByRole('option', { name });
+    await line.waitFor();
+    expect(await line.locator('.badge-status').innerText()).not.toBe('');
+    expect(await violations(page)).toEqual([]);
+    await line.click();
+    await expect.poll(() => page.url().split('#')[1]).toBe(address?.slice(1));
+  });
+});
+
+describe('without a network', () => {
+  it('a reload shows the same list with its age, and everything in it is found', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await stands();
+    const before = await names();
+    await waitForShell(page);
+    await device.context.setOffline(true);
+    await page.reload();
+    await stands();
+    await expect.poll(names).toEqual(before);
+    expect(await page.locator('.list-foot').innerText()).toMatch(/As of .* UTC, /);
+    await page.locator('.banner', { hasText: 'Offline, showing what this device read' }).waitFor();
+    await search().fill(before[2] ?? '');
+    await expect.poll(names).toContain(before[2]);
+    await search().fill('');
+    await device.context.setOffline(false);
+    await page.locator('.banner').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the list is open to everybody', () => {
+  it('in both themes, as a table and as cards', async () => {
+    const { page } = device;
+    for (const width of [1280, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await stands();
+        expect(await violations(page)).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Platform } from '../../../platform/start-platform';
+import type { CompanyDecision } from '../../../src/domain/machines/company-review';
+import { decisionVerbs } from '../../../src/domain/text/decision';
+
+/** The KYC service of the demo whose companies are decided about, and the ids of those that stand open, oldest first. */
+export async function openCompanies(page: Page, platform: Platform): Promise<{ appId: string; ids: string[] }> {
+  const address = await page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().getAttribute('href');
+  const appId = /sessions\/([^/?]+)/.exec(address ?? '')?.[1];
+  if (!appId) throw new Error(`no KYC service at ${address}`);
+  const companies = await platform.companies.list(appId);
+  return { appId, ids: companies.filter(({ status }) => status === 'Completed').map(({ companyId }) => companyId) };
+}
+
+/** Opens a company by its address. */
+export async function openCompany(page: Page, url: string, appId: string, companyId: string): Promise<void> {
+  await page.goto(`${url}/#/studio/business/${appId}/details/${companyId}/business-info`);
+  await page.locator('.decision').waitFor({ state: 'attached' });
+}
+
+/** Decides about the company that is open; ends when the decision stands as kept on the device. */
+export async function decide(page: Page, decision: CompanyDecision): Promise<void> {
+  const verb = decisionVerbs[decision];
+  await page.locator('.decision-open').getByRole('button', { name: verb }).click();
+  const dialog = page.locator('dialog.decision-dialog');
+  if (decision === 'Rejected') await dialog.getByRole('combobox').selectOption('documents-missing');
+  await dialog.getByRole('button', { name: verb }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Where the decision about the open company stands; gone once the server has it. */
+export function pendingDecision(page: Page): Locator {
+  return page.locator('.decision-pending');
+}
