@@ -4,6 +4,7 @@ import { facePassed, livenessPassed } from './session';
 import { isPersonal } from './subject';
 import { toUtcText } from './text/display';
 import {
+  isPictureUnreadable,
   missingComparisonText,
   missingConsentText,
   missingCredentialsText,
@@ -71,7 +72,7 @@ export function livenessSection(verification: Verification): ReportSection {
 export function documentsSection(verification: Verification, now: number): ReportSection {
   if (verification.document === null)
     return { ...plain('Documents', []), notes: [missingPartText('ocriddocsDetails', verification)] };
-  const hasBack = verification.pictures.includes('back');
+  const hasBack = verification.pictures.includes('back') || isPictureUnreadable('back', verification);
   return {
     title: 'Documents',
     notes: hasBack ? [] : [noBackWords],
@@ -120,9 +121,11 @@ function verdictLines(isPassed: boolean, code: number, words: { text: string; ne
 }
 
 /** Under its picture, a report says where one came from that only a credential has. */
-function picture({ pictures, standIns = [] }: Verification, slot: PictureSlot): ReportPicture {
+function picture(verification: Verification, slot: PictureSlot): ReportPicture {
+  const { pictures, standIns = [] } = verification;
   const label = standIns.includes(slot) ? `${pictureLabels[slot]}, ${fromCredential}` : pictureLabels[slot];
-  return { slot, label, sent: pictures.includes(slot) };
+  const unreadable = isPictureUnreadable(slot, verification) ? { unreadable: true as const } : {};
+  return { slot, label, sent: pictures.includes(slot), ...unreadable };
 }
 
 function told(lines: readonly ToldLine[]): ReportLine[] {

@@ -19,11 +19,12 @@ import { stepText } from './text/steps';
 import type { CodeWords } from './text/verification-codes';
 import type { PictureSlot, Verification } from './verification';
 
-/** A picture of the report: where it lies in the mirror and what it shows. `sent`: the server sent one at all. */
+/** A picture of the report: where it lies in the mirror and what it shows. `sent`: the server sent one at all; `unreadable`: something that is none. */
 export interface ReportPicture {
   slot: PictureSlot;
   label: string;
   sent: boolean;
+  unreadable?: true;
 }
 
 /** One section: sentences, then lines of label and value, then pictures. All of it is plain text. */

@@ -1,7 +1,7 @@
 import { criteriaText, isPersonal, subjectFields } from './subject';
 import { toUtcDay } from './text/display';
 import { validityWords } from './text/document';
-import { criteriaWords, isTokenKind, noCriteriaWords } from './text/presented';
+import { criteriaWords, isTokenKind, noCriteriaWords, unknownCriteriaWords } from './text/presented';
 import { idLine, ofPerson, type ToldLine } from './told-line';
 import { tokenSubjectLines } from './told-token';
 import type { PresentedCredential } from './verification';
@@ -38,7 +38,7 @@ function proofLines({ kind, subject, zeroKnowledge }: PresentedCredential): Told
   const { text, next } = criteriaWords(subject.criteriaVerified);
   const made = [zeroKnowledge?.protocol, zeroKnowledge?.curve].filter(Boolean).join(', ');
   return [
-    { label: 'Criteria', text: criteria ?? noCriteriaWords },
+    { label: 'Criteria', text: criteria ?? (subject.criteria == null ? noCriteriaWords : unknownCriteriaWords) },
     {
       label: 'Criteria verified',
       text: next === '' ? text : `${text}. ${next}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toReport } from '../../src/domain/report';
 import {
   completedText,
+  isPictureUnreadable,
   missingComparisonText,
   missingConsentText,
   missingLivenessText,
@@ -90,6 +91,21 @@ describe('a part that is missing', () => {
     const verification = parsed({ selfiDetails: { createdAt: '2026-03-10', serviceLivenessResult: 'three' } });
     expect(missingLivenessText(verification)).toBe('The liveness result could not be read.');
     expect(missingLivenessText(aVerification({ unreadable: [] }))).toBe('The server told no liveness result.');
+  });
+});
+
+describe('a picture', () => {
+  it('in whose place something else was sent is not said to be unsent', () => {
+    const verification = parsed({
+      selfiDetails: { createdAt: '2026-03-10', tokenSelfiImage: { data: 1 }, serviceLivenessResult: 3 },
+    });
+    expect(isPictureUnreadable('selfie', verification)).toBe(true);
+    expect(isPictureUnreadable('front', verification)).toBe(false);
+    expect(['selfie', 'face', 'front'].map((slot) => isPictureUnreadable(slot as 'selfie', garbled))).toEqual([true, true, true]);
+    const { sections } = toReport(aReportInput({ verification }));
+    const pictures = sections.flatMap((section) => section.pictures);
+    expect(pictures.find(({ slot }) => slot === 'selfie')).toMatchObject({ sent: false, unreadable: true });
+    expect(pictures.find(({ slot }) => slot === 'front')).not.toHaveProperty('unreadable');
   });
 });
 

@@ -66,6 +66,13 @@ describe('a proof', () => {
   });
 });
 
+describe('the criteria of a proof', () => {
+  it('in a form that is not known are not told as none', () => {
+    const lines = credentialLines(aCredential({ kind: 'zkProofOfAge', subject: { criteria: 'old enough' } }), noon);
+    expect(textOf(lines, 'Criteria')).toBe('Not in a form that is understood');
+  });
+});
+
 describe('a date of birth', () => {
   it.each(['20/05/1990', '20.05.1990', '900520', 900520])('told as %j is not understood, and no age is worked out', (told) => {
     expect(ageOf(told)).toBe(unknownAge);

@@ -20,6 +20,10 @@ export async function lists(device: Device, platform: PlatformProcess): Promise<
   await page.waitForURL(/from=/);
   await stands();
   await take(device, 'list-filtered', 'List narrowed by status, failed step and days');
+  await page.getByLabel('Started until (UTC)').fill(new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10));
+  await page.locator('#list-filters [aria-invalid="true"]').first().waitFor();
+  await page.locator('.state-panel').waitFor();
+  await take(device, 'list-days-reversed', 'List narrowed by days in the wrong order');
   await page.goto(list);
   await page.getByLabel('Order').selectOption('status false');
   await page.waitForURL(/sort=/);

@@ -1,3 +1,4 @@
+import { reportMenuWords } from '../../src/domain/text/report';
 import type { Device } from '../journeys/lib/browser';
 import { openDevice } from '../journeys/lib/browser';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
@@ -31,6 +32,18 @@ export async function locked(device: Device, platform: PlatformProcess): Promise
   await page.locator('.row-link').first().click();
   await page.locator('.detail-age').waitFor();
   await take(device, 'detail-discreet', 'Verification on a discreet device');
+  await page.getByRole('button', { name: reportMenuWords.menu }).click();
+  await page.getByRole('button', { name: reportMenuWords.pdf }).click();
+  await page.getByText(reportMenuWords.askPdf).waitFor();
+  await take(device, 'pdf-discreet', 'Question before a PDF on a discreet device');
+  await page.getByRole('button', { name: reportMenuWords.close }).click();
+  const address = page.url();
+  await page.getByRole('button', { name: reportMenuWords.menu }).click();
+  await page.getByRole('button', { name: reportMenuWords.print }).click();
+  await page.getByText(reportMenuWords.ask).waitFor();
+  await take(device, 'report-discreet', 'Question before a report on a discreet device');
+  await page.goto(address);
+  await page.locator('.detail-age').waitFor();
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByRole('textbox', { name: 'Passcode' }).waitFor();

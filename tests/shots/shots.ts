@@ -7,9 +7,10 @@ import { details } from './details';
 import { prepareFolders, writeIndex } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
 import { lists } from './lists';
+import { oddDetails } from './odd-details';
 import { enforced, locked } from './safety';
 import { screens } from './screens';
-import { empty, firstLoads, inTrouble, withoutRight } from './trouble';
+import { arrivals, empty, firstLoads, inTrouble, withoutRight } from './trouble';
 
 prepareFolders();
 const platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off', '--chaos', '--rate-limit', 'off']);
@@ -19,6 +20,7 @@ try {
   await screens(device, platform);
   const list = await lists(device, platform);
   await details(device, platform, list);
+  await oddDetails(device, platform, list);
   await companies(device, platform);
   await company(device, platform, list);
   await deciding(device, platform);
@@ -28,6 +30,7 @@ try {
   await withoutRight(platform);
   await enforced(platform);
   await empty();
+  await arrivals();
   writeIndex();
 } finally {
   await device.dispose();

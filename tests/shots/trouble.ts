@@ -1,6 +1,6 @@
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { openVerifications, signIn, waitForShell } from '../journeys/lib/steps';
+import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { take } from './lib/take';
 
 async function refresh({ page }: Device): Promise<void> {
@@ -72,6 +72,29 @@ export async function empty(): Promise<void> {
   await device.page.getByRole('link', { name: 'Business Verifications' }).click();
   await device.page.getByRole('heading', { name: 'No companies found' }).waitFor();
   await take(device, 'companies-empty', 'Companies of a service without any');
+  await device.dispose();
+  await platform.dispose();
+}
+
+/** New rows while the list is read. */
+export async function arrivals(): Promise<void> {
+  const platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off']);
+  const device = await openDevice();
+  await signIn(device.page, platform.url, /reviewer/i);
+  await openVerifications(device.page);
+  await waitForWholeList(device.page, 240);
+  await device.page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 3000));
+  await platform.restart(['--demo', 'sessions=240,traffic=on,every=1']);
+  const looksAgain = () => device.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const pill = device.page.locator('.new-rows button');
+  for (let looks = 0; looks < 60 && !(await pill.isVisible()); looks += 1) {
+    await looksAgain();
+    await device.page.waitForTimeout(1_000);
+  }
+  await platform.restart(['--demo', 'sessions=240,traffic=off']);
+  await pill.waitFor();
+  await device.page.locator('.banner').waitFor({ state: 'detached' });
+  await take(device, 'list-new-rows', 'List while new verifications arrive');
   await device.dispose();
   await platform.dispose();
 }

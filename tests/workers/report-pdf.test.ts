@@ -131,13 +131,14 @@ describe('a picture of a report', () => {
   });
 
   it('says so where it is none, is lost, is not here or was never sent', async () => {
-    const text = async (shown: ReportPictures, sent: boolean) =>
-      (
-        await readWithPdfium((await make({ sections: [section([], [{ slot: 'front', label: 'Front', sent }])] }, shown)).bytes)
-      ).join();
+    const text = async (shown: ReportPictures, sent: boolean, told: { unreadable?: true } = {}) => {
+      const picture = { slot: 'front' as const, label: 'Front', sent, ...told };
+      return (await readWithPdfium((await make({ sections: [section([], [picture])] }, shown)).bytes)).join();
+    };
     expect(await text({ front: new Blob(['no picture']) }, true)).toContain('Front: This picture cannot be read.');
     expect(await text({ front: 'lost' }, true)).toContain('Front: This picture cannot be read.');
     expect(await text({}, true)).toContain('Front: This picture is not on this device.');
     expect(await text({}, false)).toContain('Front: The server sent no picture.');
+    expect(await text({}, false, { unreadable: true })).toContain('Front: This picture cannot be read.');
   });
 });

@@ -1,5 +1,5 @@
 import type { StepName } from '../steps';
-import { type Verification, verifiedInMinutes } from '../verification';
+import { type PictureSlot, type Verification, verifiedInMinutes } from '../verification';
 import { toUtcText } from './display';
 
 /** What is said of a part that is not there: nothing of the person, unless the server said so. */
@@ -82,6 +82,18 @@ export function missingPartText(part: Part, told: Told): string {
 /** Whether something was sent under a path that could not be read: itself, what is in it, or all that it is in. */
 function isUnreadable(path: string, { unreadable = [] }: Told): boolean {
   return unreadable.some((one) => one === path || one.startsWith(`${path}.`) || path.startsWith(`${one}.`));
+}
+
+const picturePaths: Record<PictureSlot, string> = {
+  selfie: 'selfiDetails.tokenSelfiImage',
+  face: 'ocriddocsDetails.tokenFaceImage',
+  front: 'ocriddocsDetails.tokenFrontDocumentImage',
+  back: 'ocriddocsDetails.tokenBackDocumentImage',
+};
+
+/** Whether something was sent in the place of a picture that could not be read as one. */
+export function isPictureUnreadable(slot: PictureSlot, told: Pick<Verification, 'steps' | 'unreadable' | 'pictures'>): boolean {
+  return !told.pictures.includes(slot) && isUnreadable(picturePaths[slot], told);
 }
 
 /** Said where only the front of a document was sent. */

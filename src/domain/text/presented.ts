@@ -56,6 +56,9 @@ export const operatorWords: Record<string, string> = {
 /** Said of a proof that has none. */
 export const noCriteriaWords = 'None beyond the proof itself';
 
+/** Said of a proof that has some, in a form that is not known. */
+export const unknownCriteriaWords = 'Not in a form that is understood';
+
 /** Whether the criteria of a proof were met, by what the server says, and what to do next. */
 export function criteriaWords(verified: unknown): { text: string; next: string } {
   if (verified === true) return { text: 'Met, as the server says', next: '' };

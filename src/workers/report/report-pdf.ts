@@ -163,9 +163,9 @@ function drawLine(pen: Pen, label: string, value: string): void {
 }
 
 function drawPictures(pen: Pen, row: readonly ReportPicture[], pictures: ReportPictures, known: Known): void {
-  const shown = row.map(({ slot, label, sent }) => {
+  const shown = row.map(({ slot, label, ...told }) => {
     const picture = known[slot] ?? null;
-    return { label: picture === null ? `${label}: ${whyNot(pictures[slot], sent)}` : label, picture, ...sizeOf(picture) };
+    return { label: picture === null ? `${label}: ${whyNot(pictures[slot], told)}` : label, picture, ...sizeOf(picture) };
   });
   const height = Math.max(...shown.map((one) => one.height));
   const captions = shown.map(({ label }) => pen.linesOf(label, 8.5, pictureWidth));
@@ -181,8 +181,8 @@ function drawPictures(pen: Pen, row: readonly ReportPicture[], pictures: ReportP
   pen.y += height + captionHeight + 4;
 }
 
-function whyNot(picture: Blob | 'lost' | undefined, sent: boolean): string {
-  if (picture !== undefined) return reportWords.pictureUnreadable;
+function whyNot(picture: Blob | 'lost' | undefined, { sent, unreadable }: Pick<ReportPicture, 'sent' | 'unreadable'>): string {
+  if (picture !== undefined || unreadable) return reportWords.pictureUnreadable;
   return sent ? reportWords.pictureNotHere : reportWords.pictureNotSent;
 }
 

@@ -5,7 +5,9 @@ import type { Question } from '../../../domain/question';
 import { shortenId, truncateText } from '../../../domain/text/display';
 import { asOfText } from '../../../domain/text/freshness';
 import { unreadableDetailWords } from '../../../domain/text/lock';
+import { isPictureUnreadable } from '../../../domain/text/missing-parts';
 import { unreadablePartsText } from '../../../domain/text/presented';
+import { pictureSlots } from '../../../domain/verification';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
@@ -72,6 +74,7 @@ export function VerificationDetail({ appId, id, subject, neighbours, looks, onTe
   const shown: DetailPictures = {
     shown: pictures,
     sent: verification?.pictures ?? [],
+    unreadable: pictureSlots.filter((slot) => verification !== null && isPictureUnreadable(slot, verification)),
     standIns: verification?.standIns ?? [],
     isFetching: freshness.state === 'fetching',
     fetch: retry,

@@ -65,9 +65,10 @@ function Lines({ lines }: { lines: readonly ReportLine[] }) {
   );
 }
 
-function Picture({ label, sent, picture }: ReportPicture & { picture: ShownPicture | undefined }) {
+function Picture({ label, sent, unreadable, picture }: ReportPicture & { picture: ShownPicture | undefined }) {
   const [address, setAddress] = useState<string | null>(null);
   const [isBroken, setBroken] = useState(false);
+  const isUnreadable = picture === undefined && unreadable === true;
   useLayoutEffect(() => {
     setBroken(false);
     if (!(picture instanceof Blob)) return setAddress(null);
@@ -78,8 +79,10 @@ function Picture({ label, sent, picture }: ReportPicture & { picture: ShownPictu
   return (
     <figure>
       {address !== null && !isBroken && <img src={address} alt={label} onError={() => setBroken(true)} />}
-      {(picture === 'lost' || isBroken) && <p className="note">{reportWords.pictureUnreadable}</p>}
-      {picture === undefined && <p className="note">{sent ? reportWords.pictureNotHere : reportWords.pictureNotSent}</p>}
+      {(picture === 'lost' || isBroken || isUnreadable) && <p className="note">{reportWords.pictureUnreadable}</p>}
+      {picture === undefined && !isUnreadable && (
+        <p className="note">{sent ? reportWords.pictureNotHere : reportWords.pictureNotSent}</p>
+      )}
       <figcaption>{label}</figcaption>
     </figure>
   );

@@ -6,6 +6,8 @@ export interface DetailPictures {
   shown: ShownPictures;
   /** Those that the server sent. */
   sent: readonly PictureSlot[];
+  /** In whose place something was sent that could not be read. */
+  unreadable: readonly PictureSlot[];
   /** Those that came with a credential only. */
   standIns: readonly PictureSlot[];
   /** They are being asked for now. */

@@ -13,7 +13,7 @@ interface SectionProps {
 
 /** The identity document: its pictures and what the server says of it (contract KYC 2.5.2). */
 export function DocumentsSection({ verification, pictures, now }: SectionProps) {
-  const hasBack = verification.pictures.includes('back');
+  const hasBack = verification.pictures.includes('back') || pictures.unreadable.includes('back');
   return (
     <section className="panel wide-panel">
       <h2>Documents</h2>

@@ -21,7 +21,7 @@ export function Picture({ slot, pictures, shape }: PictureProps) {
   const shown = usePictureUrl(picture instanceof Blob ? picture : null);
   const [undrawn, setUndrawn] = useState<Blob | null>(null);
   const label = pictureLabels[slot];
-  const lack = lackOf(picture, pictures.sent.includes(slot), shown !== null && undrawn === shown.blob);
+  const lack = lackOf(picture, pictures, slot, shown !== null && undrawn === shown.blob);
   return (
     <figure className="picture" data-shape={shape}>
       {lack !== null && <Lacking lack={lack} label={label} pictures={pictures} />}
@@ -39,8 +39,13 @@ export function Picture({ slot, pictures, shape }: PictureProps) {
   );
 }
 
-function lackOf(picture: ShownPicture | undefined, isSent: boolean, isUndrawn: boolean): PictureLack | null {
-  if (picture === undefined) return isSent ? 'notHere' : 'notSent';
+function lackOf(
+  picture: ShownPicture | undefined,
+  { sent, unreadable }: DetailPictures,
+  slot: PictureSlot,
+  isUndrawn: boolean,
+): PictureLack | null {
+  if (picture === undefined) return sent.includes(slot) ? 'notHere' : unreadable.includes(slot) ? 'refused' : 'notSent';
   if (picture === 'lost' || picture === 'refused') return picture;
   return isUndrawn ? 'undrawable' : null;
 }
