@@ -38,13 +38,32 @@ export const section3: SpecRow[] = [
     { '3.constants.grants': 'Grant types access_service_ssi, access_service_kyc, access_service_kyb' },
   ),
   ...open('chain and wallets', { '3.constants.providers': 'Auth providers google, keplr, metamask (only google signs in)' }),
-  ...open('business verification', {
-    '3.app.kyb-token': 'App / service: kyb_access_token',
-    '3.company': 'KYB company: ids, name, registration number and its type, representative, start date, region, domain, address',
-    '3.company.status': 'KYB company: status (default Submitted), statusReasons',
+  ...shown(
+    'tests/platform/companies.test.ts: the gate of the calls about companies > answers %s with a token of the KYC grant with 403',
+    { '3.app.kyb-token': 'App / service: kyb_access_token' },
+  ),
+  ...shown(
+    'tests/domain/wire-companies.test.ts: a company list > what was not told is null in the row: the defaults are for showing',
+    {
+      '3.company':
+        'KYB company: ids, name, registration number and its type, representative, start date, region, domain, address',
+    },
+  ),
+  ...shown(
+    'tests/domain/company.test.ts: the status of a company > is the one the server sent, Submitted where it sent none, unknown where Studio does not know it',
+    { '3.company.status': 'KYB company: status (default Submitted), statusReasons' },
+  ),
+  ...shown('tests/domain/company.test.ts: the steps of a company > at %s the user step is %s and the verification step %s', {
     '3.company.steps': 'KYB company: steps (flag, building, document, user, verification)',
-    '3.company.documents': 'KYB company: documents, createdAt, updatedAt',
+  }),
+  ...shown(
+    'tests/domain/wire-companies.test.ts: a company list > members that cannot be read are left out and named, the rest of the row is kept',
+    { '3.company.documents': 'KYB company: documents, createdAt, updatedAt' },
+  ),
+  ...shown('tests/domain/wire-companies.test.ts: executives > become the rows that are kept', {
     '3.company.executives': 'Company executives',
+  }),
+  ...shown('tests/domain/wire-companies.test.ts: checks > become the row that is kept', {
     '3.company.compliance': 'Compliance data',
   }),
   ...open('presentation templates', {

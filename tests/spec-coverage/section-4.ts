@@ -81,7 +81,9 @@ export const section4: SpecRow[] = [
     'tests/journeys/companies.test.ts: the companies of a service > are counted by status, a status shows only its own, and those of an unknown status are among all',
     { '4.company.status': 'Submitted, InProgress, Approved, Rejected, Completed' },
   ),
-  ...open('business verification', { '4.company.decision': 'An admin may set only Approved or Rejected' }),
+  ...shown('tests/platform/company-decisions.test.ts: a decision > is applied once, shown by the list and written down: %s', {
+    '4.company.decision': 'An admin may set only Approved or Rejected',
+  }),
   ...shown('tests/domain/company.test.ts: the steps of a company > at %s the user step is %s and the verification step %s', {
     '4.company.user-step': 'The user step is reached at Submitted, InProgress or Approved',
     '4.company.verification-step': 'The verification step is reached at Approved or Completed',

@@ -1,4 +1,4 @@
-import { open, type SpecRow } from './row';
+import { open, type SpecRow, shown } from './row';
 
 /** Section 5: validation rules. */
 export const section5: SpecRow[] = [
@@ -84,8 +84,11 @@ export const section5: SpecRow[] = [
     '5.helper.uri': 'A URI check',
     '5.helper.non-integer': 'A non-integer number check',
   }),
-  ...open('business verification', {
-    '5.decision.status': "'Invalid status'",
+  ...shown(
+    'tests/domain/wire-companies.test.ts: the body of a decision > that asks for another status is answered with the words of the specification',
+    { '5.decision.status': "'Invalid status'" },
+  ),
+  ...shown('tests/platform/company-decisions.test.ts: a decision is refused > with 400 for a company without an id: "%s"', {
     '5.decision.company': "'Company ID is required'",
   }),
 ];

@@ -33,5 +33,8 @@ export const section6: SpecRow[] = [
     '6.credential-service':
       'The credential service uses SSI_API directly, or for CAVACH_API the tenant of its first dependent app',
   }),
-  ...open('business verification', { '6.kyb-header': 'KYB decisions use an SSI access token header' }),
+  ...shown(
+    'tests/workers/decide-company.test.ts: a decision > is sent once with the tokens of the service and of its linked SSI service, and tells the company as it is then',
+    { '6.kyb-header': 'KYB decisions use an SSI access token header' },
+  ),
 ];

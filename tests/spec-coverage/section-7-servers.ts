@@ -70,7 +70,10 @@ export const section7Servers: SpecRow[] = [
     '7.api.marketplace': 'GET /app/marketplace',
     '7.api.secret': 'POST /app/{appId}/secret/new: generates a new API secret',
   }),
-  ...open('business verification', { '7.api.kyb-token': 'For CAVACH_KYB_API a KYB token' }),
+  ...shown(
+    'tests/platform/api-server.test.ts: GET /app/access-control/token > gives each grant to the services it fits, and to no other',
+    { '7.api.kyb-token': 'For CAVACH_KYB_API a KYB token' },
+  ),
   ...open('KYC configuration', {
     '7.api.webpage': 'POST, GET /app/{appId}/kyc-webpage-config: create, list',
     '7.api.webpage-id': 'PATCH, DELETE /app/{appId}/kyc-webpage-config/{id}: update, delete',

@@ -47,8 +47,11 @@ export const section7Tenant: SpecRow[] = [
   ...shown(`${opened} the papers > that failed say so in place and are asked for again`, {
     '7.tenant.document': 'GET /api/v1/document/download/{fileId}',
   }),
-  ...open('business verification', {
-    '7.tenant.companies': 'GET /api/v1/e-kyb/verification/company',
+  ...shown(
+    'tests/workers/companies.test.ts: the companies of a service > are mirrored as they are told, with their counts, and are found by what is known of one',
+    { '7.tenant.companies': 'GET /api/v1/e-kyb/verification/company' },
+  ),
+  ...shown('tests/workers/companies.test.ts: a decision over the network > is taken, told as it is then, and written down once', {
     '7.tenant.decision': 'PATCH .../company/{id} with {status} and an SSI access token header',
   }),
   ...open('usage and credits', {

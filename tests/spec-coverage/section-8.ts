@@ -78,10 +78,16 @@ export const section8: SpecRow[] = [
   }),
   ...open('business verification', {
     '8.context.company': "'Company Id is null or empty'",
-    '8.call.download': "'Download failed'",
-    '8.tables.company': 'Company compliance failure reasons',
     '8.tables.recommendations': 'Compliance recommendations for registry, sanctions and adverse media',
   }),
+  ...shown(
+    'tests/workers/download.test.ts: a file that broke off > is a failed download where it %s: its rest could be of another one',
+    { '8.call.download': "'Download failed'" },
+  ),
+  ...shown(
+    'tests/domain/company.test.ts: reasons and papers > every reason has words and advice, an unknown one is shown as it came',
+    { '8.tables.company': 'Company compliance failure reasons' },
+  ),
   ...open('usage and credits', {
     '8.context.credit': "'Credit Id is null or empty'",
     '8.call.activate': "'Could not Activate credit for this service'",
