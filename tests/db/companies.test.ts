@@ -5,7 +5,7 @@ import { readFreshness } from '../../src/db/reads/freshness';
 import { lastPackNumber } from '../../src/db/reads/packs';
 import { openCompany } from '../../src/db/seal/keep-companies';
 import { StudioDatabase } from '../../src/db/studio-database';
-import { applyCompanies, setCompanyStatus } from '../../src/db/writes/apply-companies';
+import { applyCompanies, setCompanyStatuses } from '../../src/db/writes/apply-companies';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
 import { type CompanyRow, companyStatusNames } from '../../src/domain/company';
 import type { Losses } from '../../src/domain/freshness';
@@ -149,7 +149,7 @@ describe('a status that the server has taken', () => {
   it('stands at once in the row, its counter and its packs, and the list is due', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1), aRow(2)]);
-    expect(await setCompanyStatus(mirror, kycAppId, idOf(1), 'Approved')).toBe(true);
+    expect(await setCompanyStatuses(mirror, kycAppId, new Map([[idOf(1), 'Approved']]))).toBe(1);
     const kept = await findCompany(mirror, kycAppId, idOf(1));
     expect(kept?.status).toBe('Approved');
     expect(kept && (await openCompany(mirror.box, kept))).toMatchObject({ value: { ...aRow(1), status: 'Approved' } });
@@ -160,7 +160,7 @@ describe('a status that the server has taken', () => {
 
   it('of a company that is not here is nothing', async () => {
     const mirror = createMirror();
-    expect(await setCompanyStatus(mirror, kycAppId, idOf(1), 'Approved')).toBe(false);
+    expect(await setCompanyStatuses(mirror, kycAppId, new Map([[idOf(1), 'Approved']]))).toBe(0);
     expect(await mirror.counters.count()).toBe(0);
   });
 
@@ -169,7 +169,7 @@ describe('a status that the server has taken', () => {
     await put(mirror, [aRow(1)]);
     const later = new StudioDatabase(mirror.name);
     await claimEpoch(later, 2);
-    await expect(setCompanyStatus(mirror, kycAppId, idOf(1), 'Approved')).rejects.toThrow(OldEpochError);
+    await expect(setCompanyStatuses(mirror, kycAppId, new Map([[idOf(1), 'Approved']]))).rejects.toThrow(OldEpochError);
     later.close();
   });
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findCompany, findCompanyDetail } from '../../src/db/reads/companies';
 import { readFreshness } from '../../src/db/reads/freshness';
-import { applyCompanies, setCompanyStatus } from '../../src/db/writes/apply-companies';
+import { applyCompanies, setCompanyStatuses } from '../../src/db/writes/apply-companies';
 import { markFetching } from '../../src/db/writes/apply-freshness';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
 import type { CompanyRow } from '../../src/domain/company';
@@ -52,7 +52,7 @@ describe('the list of companies', () => {
     await applyCompanies(mirror, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
     await markFetching(mirror, key, noon);
     const companies = async () => {
-      await setCompanyStatus(mirror, appId, companyId, 'Approved');
+      await setCompanyStatuses(mirror, appId, new Map([[companyId, 'Approved']]));
       return answerOf([aCompany({ status: 'Completed' })]);
     };
     await fetchCompanies(mirror, { companies }, service, parts());

@@ -1,6 +1,6 @@
 import type { CompanyRow, CompanyStatus } from '../../domain/company';
 import type { ParsedRows } from '../../domain/wire/rows';
-import { findCompany } from '../reads/companies';
+import { findCompanies } from '../reads/companies';
 import { openCompany, prepareCompany } from '../seal/keep-companies';
 import type { KeptCompany } from '../seal/kept-companies';
 import type { SealedMirror } from '../seal/sealed-mirror';
@@ -39,20 +39,22 @@ export async function applyCompanies(
 }
 
 /**
- * The server has taken a status for a company: it is written at once, and the list is due, for the server may have changed more of it. An answer that
- * was on its way before is not taken for the present one (`fetchCompanies`). Answers whether the company is here.
+ * The server has taken statuses for companies of a service: they are written at once, together, and the list is due, for the server may have changed more
+ * of them. An answer that was on its way before is not taken for the present one (`fetchCompanies`). Answers how many of them are here.
  */
-export async function setCompanyStatus(
+export async function setCompanyStatuses(
   mirror: SealedMirror,
   appId: string,
-  companyId: string,
-  status: CompanyStatus,
-): Promise<boolean> {
-  const kept = await findCompany(mirror.database, appId, companyId);
-  const opened = kept && (await openCompany(mirror.box, kept));
-  if (!opened?.ok) return false;
+  statuses: ReadonlyMap<string, CompanyStatus>,
+): Promise<number> {
+  const known = await findCompanies(mirror.database, appId, [...statuses.keys()]);
+  const opened = await Promise.all([...known.values()].map((kept) => openCompany(mirror.box, kept)));
+  const changed = opened.flatMap((one) => {
+    const status = one.ok ? statuses.get(one.value.id) : undefined;
+    return one.ok && status !== undefined ? [{ ...one.value, status }] : [];
+  });
+  if (changed.length === 0) return 0;
   const list = companyList(mirror, appId);
-  const rows = await prepareRows(list, [{ ...opened.value, status }]);
-  await applyRows(list, rows, (row) => ({ ...row, attemptedAt: null }));
-  return true;
+  await applyRows(list, await prepareRows(list, changed), (row) => ({ ...row, attemptedAt: null }));
+  return changed.length;
 }

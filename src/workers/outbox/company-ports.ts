@@ -2,7 +2,7 @@ import { findLinkedService, findService } from '../../db/reads/services';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
-import { applyCompanies, setCompanyStatus } from '../../db/writes/apply-companies';
+import { applyCompanies, setCompanyStatuses } from '../../db/writes/apply-companies';
 import { companyBaseOf } from '../../domain/command';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import { rejectionText } from '../../domain/text/rejection';
@@ -54,8 +54,13 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       });
       return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };
     },
-    async applied({ appId, companyId, decision }) {
-      if (!signal.aborted) await setCompanyStatus(mirror, appId, companyId, decision);
+    async applied(commands) {
+      if (signal.aborted) return;
+      for (const appId of new Set(commands.map((command) => command.appId))) {
+        const ofService = commands.filter((command) => command.appId === appId);
+        const statuses = new Map(ofService.map(({ companyId, decision }) => [companyId, decision]));
+        await setCompanyStatuses(mirror, appId, statuses);
+      }
     },
   };
 }

@@ -10,6 +10,7 @@ import type { Problem } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { IdentityGuard } from '../sync/auth';
 import { backOff } from '../sync/back-off';
+import { createBatch } from './batch';
 import type { Look, Sender } from './sender';
 
 export interface DrainParts {
@@ -100,21 +101,37 @@ async function drainService(parts: DrainParts, due: readonly Due[]): Promise<voi
   if (signal.aborted) return;
   if (!look.ok) return holdAll(parts, due, look.problem);
   const turns = [...due];
+  const taken = createBatch<Taken>((batch) => finish(parts, batch));
   const workers = Array.from({ length: Math.min(sendsAtOnce, turns.length) }, async () => {
-    for (let next = turns.shift(); next && !signal.aborted; next = turns.shift()) await settle(parts, next, look.value);
+    for (let next = turns.shift(); next && !signal.aborted; next = turns.shift())
+      await settle(parts, next, look.value, taken.add);
   });
   // All of them come to their end before the first failure is told: none is on its way when the next drain begins.
-  const ended = await Promise.allSettled(workers);
+  const ended = [...(await Promise.allSettled(workers)), ...(await Promise.allSettled([taken.written()]))];
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
 
-async function settle(parts: DrainParts, { row, payload }: Due, look: Look): Promise<void> {
+/** A command that the server took, as it stood while it was sent. */
+interface Taken {
+  row: CommandRow;
+  command: Command;
+}
+
+/** What the server took, many at once. The mirror first: killed in between, the next look finds it as wished. */
+async function finish({ outbox, clock, sender, signal }: DrainParts, batch: readonly Taken[]): Promise<void> {
+  if (signal.aborted) return;
+  await sender.applied(batch.map(({ command }) => command));
+  const more = { unanswered: 0, result: 'accepted', nextAt: null } as const;
+  await Promise.all(batch.map(({ row }) => outbox.move(row, 'accepted', clock.now(), { ...more, tries: row.tries + 1 })));
+}
+
+async function settle(parts: DrainParts, { row, payload }: Due, look: Look, take: (taken: Taken) => void): Promise<void> {
   const { outbox, box, clock, sender } = parts;
   const { command } = payload;
   const wasRefusedAsMoved = row.problem?.status !== undefined && movedStatuses.includes(row.problem.status);
   switch (sender.settle(command, look, wasRefusedAsMoved)) {
     case 'found': {
-      await sender.applied(command);
+      await sender.applied([command]);
       const result = row.unanswered > 0 ? 'found' : 'already-so';
       await outbox.move(row, 'found', clock.now(), { result, nextAt: null, problem: null, unanswered: 0 });
       return;
@@ -131,12 +148,12 @@ async function settle(parts: DrainParts, { row, payload }: Due, look: Look): Pro
       await holdAll(parts, [{ row }], { code: 'answer-malformed' });
       return;
     case 'send':
-      await send(parts, row, command);
+      await send(parts, row, command, take);
   }
 }
 
 /** `sending` is on the disk before the request is on the line. */
-async function send(parts: DrainParts, row: CommandRow, command: Command): Promise<void> {
+async function send(parts: DrainParts, row: CommandRow, command: Command, take: (taken: Taken) => void): Promise<void> {
   const { outbox, clock, sender, signal } = parts;
   const begun = await outbox.move(row, 'begin', clock.now(), { unanswered: row.unanswered + 1, problem: null });
   if (begun === null || signal.aborted) return;
@@ -144,9 +161,7 @@ async function send(parts: DrainParts, row: CommandRow, command: Command): Promi
   if (signal.aborted) return;
   const answered = { unanswered: begun.unanswered - 1, tries: begun.tries + 1 };
   if (outcome.ok) {
-    // The mirror first: killed in between, the next look finds it as wished.
-    await sender.applied(command);
-    await outbox.move(begun, 'accepted', clock.now(), { ...answered, unanswered: 0, result: 'accepted', nextAt: null });
+    take({ row: begun, command });
     return;
   }
   const { problem } = outcome;

@@ -32,6 +32,6 @@ export interface Sender {
   found(command: Command, look: Look): FoundRecord;
   /** One request; never repeated by itself but after a refusal of its token, which carries nothing out. */
   send(command: Command): Promise<Sent>;
-  /** The server has it: the mirror shows it from now on. */
-  applied(command: Command): Promise<void>;
+  /** The server has them: the mirror shows it from now on. */
+  applied(commands: readonly Command[]): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyCompanies, setCompanyStatus } from '../../../src/db/writes/apply-companies';
+import { applyCompanies, setCompanyStatuses } from '../../../src/db/writes/apply-companies';
 import { settleComplaint } from '../../../src/db/writes/complaints';
 import { mergePacks, packPortion } from '../../../src/db/writes/tidy-packs';
 import { type CompanyRow, companyStatusNames, companyStatusOf, countOfCompanies } from '../../../src/domain/company';
@@ -121,7 +121,7 @@ describe('while it is looked at', () => {
   it('a decision is counted at once, and its row keeps its place', async () => {
     const { mirror, search } = await aService([aRow(1), aRow(2)]);
     await search(anInput({}, { status: 'Completed' }));
-    await setCompanyStatus(mirror, appId, idOf(1), 'Approved');
+    await setCompanyStatuses(mirror, appId, new Map([[idOf(1), 'Approved']]));
     expect(await search(anInput({}, { status: 'Completed' }))).toMatchObject({
       ids: [idOf(1), idOf(2)],
       counts: { Completed: 1, Approved: 1 },
