@@ -175,6 +175,8 @@ describe('the way to a company and back', () => {
     await search().focus();
     await page.keyboard.press('ArrowDown');
     for (let steps = 0; steps < 24; steps += 1) await page.keyboard.press('ArrowDown');
+    // Keys come faster than rows are drawn: none of them is lost.
+    await page.locator('.row-item[aria-posinset="25"] .company-link:focus').waitFor();
     const opened = page.locator('.company-link:focus');
     const address = await opened.getAttribute('href');
     const place = await page.locator('.row-item', { has: opened }).getAttribute('aria-posinset');

@@ -1,31 +1,83 @@
 import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+/** So many frames a row may take to be drawn before the wish for it is over. */
+const patience = 120;
 
-/** Arrow keys go from row to row, and from the search to the first one; Enter opens the one that has the focus, as it is a link. */
+/** A row that the arrows have reached and that is not drawn yet: its place, counted from 1. */
+let wanted: { scroller: Element; place: number } | null = null;
+
+/**
+ * Arrow keys go from row to row, and from the search to the first one in sight; Enter opens the one that has the focus, as it is a link. A key that is held
+ * down may be faster than rows are drawn: none of its steps is lost.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const { target } = event;
+  const scroller = event.currentTarget.querySelector('.list-scroll');
   const isInRows = target instanceof Element && target.closest('.list-scroll') !== null;
   const isSearch = target instanceof HTMLInputElement && target.type === 'search' && step === 1;
-  if (!isInRows && !isSearch) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-link')];
-  const placeOf = (link: Element) => Number(link.closest('.row-item')?.getAttribute('aria-posinset') ?? 0);
-  // Rows are drawn in whatever order they came into sight.
-  links.sort((one, other) => placeOf(one) - placeOf(other));
-  const { activeElement } = document;
-  const at = activeElement instanceof HTMLElement ? links.indexOf(activeElement) : -1;
-  const inSight = at === -1 ? links.filter((link) => isInSight(link, event.currentTarget.querySelector('.list-scroll'))) : [];
-  const next = at === -1 ? inSight.at(step === 1 ? 0 : -1) : links[at + step];
-  if (!next) return;
+  if (scroller === null || (!isInRows && !isSearch)) return;
+  const focused = document.activeElement?.closest('.row-item');
+  if (!focused || !scroller.contains(focused)) {
+    wanted = null;
+    const inSight = linksOf(scroller).filter((link) => isInSight(link, scroller));
+    const next = inSight.at(step === 1 ? 0 : -1);
+    if (!next) return;
+    event.preventDefault();
+    show(next);
+    return;
+  }
+  const from = wanted?.scroller === scroller ? wanted.place : placeOf(focused);
+  const place = from + step;
+  if (place < 1 || place > Number(focused.getAttribute('aria-setsize'))) return;
   event.preventDefault();
-  next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: 'nearest' });
+  const isWaiting = wanted !== null;
+  wanted = { scroller, place };
+  if (!reach() && !isWaiting) waitForRow(patience);
 }
 
-function isInSight(link: Element, scroller: Element | null): boolean {
-  if (scroller === null) return false;
+/** Goes to the row that is wanted, or as near to it as rows are drawn, which brings more of them; true when there is nothing to wait for. */
+function reach(): boolean {
+  if (wanted === null) return true;
+  const { scroller, place } = wanted;
+  const focused = document.activeElement?.closest('.row-item');
+  if (!focused || !scroller.contains(focused)) {
+    wanted = null;
+    return true;
+  }
+  const isDown = place > placeOf(focused);
+  const onTheWay = linksOf(scroller).filter((link) => (isDown ? placeOf(link) <= place : placeOf(link) >= place));
+  const nearest = onTheWay.at(isDown ? -1 : 0);
+  if (nearest) show(nearest);
+  if (nearest && placeOf(nearest) === place) wanted = null;
+  return wanted === null;
+}
+
+function waitForRow(frames: number): void {
+  requestAnimationFrame(() => {
+    if (reach()) return;
+    if (frames > 0) waitForRow(frames - 1);
+    else wanted = null;
+  });
+}
+
+function show(link: HTMLElement): void {
+  link.focus({ preventScroll: true });
+  link.scrollIntoView({ block: 'nearest' });
+}
+
+/** The rows that are drawn, in their order: they are drawn as they came into sight. */
+function linksOf(scroller: Element): HTMLElement[] {
+  return [...scroller.querySelectorAll<HTMLElement>('.row-link')].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function placeOf(inRow: Element): number {
+  return Number(inRow.closest('.row-item')?.getAttribute('aria-posinset') ?? 0);
+}
+
+function isInSight(link: Element, scroller: Element): boolean {
   const { top, bottom } = scroller.getBoundingClientRect();
   const row = link.getBoundingClientRect();
   return row.top >= top && row.bottom <= bottom;
