@@ -13,7 +13,7 @@ export interface Applied {
 }
 
 /** What somebody else may do with a company. */
-export type ReviewAct = 'approve' | 'reject' | 'reasons' | 'documents' | 'reopen';
+export type ReviewAct = 'approve' | 'reject' | 'reasons' | 'documents' | 'reopen' | 'remove';
 
 /** A server of companies in memory that keeps a ledger. A command is told by the text of its reason. */
 export function createCompanyServer(ids: readonly string[]) {
@@ -31,6 +31,7 @@ export function createCompanyServer(ids: readonly string[]) {
     ledger,
     late,
     deliver,
+    has: (id: string) => companies.has(id),
     /** What it says of a company now. */
     baseOf(id: string): CompanyBase {
       const { status, statusReasons, documents } = companies.get(id) ?? { status: '', statusReasons: [], documents: [] };
@@ -52,7 +53,8 @@ export function createCompanyServer(ids: readonly string[]) {
       const company = companies.get(companyId);
       if (!company) return;
       const addDocument = () => void company.documents.push(`${companyId}-${company.documents.length + 1}`);
-      if (act === 'reasons') company.statusReasons.push(`REASON_${company.statusReasons.length}`);
+      if (act === 'remove') companies.delete(companyId);
+      else if (act === 'reasons') company.statusReasons.push(`REASON_${company.statusReasons.length}`);
       else if (act === 'documents') addDocument();
       else if (act === 'reopen') {
         // No server of this kind does it; it shows what is sent twice. A request is not on its way for as long as that takes.

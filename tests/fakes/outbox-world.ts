@@ -110,8 +110,11 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
         if (!isOnline || drawn < 8) return failed('network-unreachable');
         if (drawn < 11) return failed('server-failed', { status: 500 });
         if (drawn < 13) return failed('server-busy', { status: 429, retryAfterSeconds: 60 });
-        const companies = new Map(known.map((id) => [id, { base: server.baseOf(id), changedAt: null }]));
-        const look: Look = { at: clock.now(), companies, hasLosses: drawn < 15 };
+        // One that could not be read is missing in the look, and that is told.
+        const hasLosses = drawn < 17;
+        const read = known.filter((id, at) => server.has(id) && !(hasLosses && at === drawn % known.length));
+        const companies = new Map(read.map((id) => [id, { base: server.baseOf(id), changedAt: null }]));
+        const look: Look = { at: clock.now(), companies, hasLosses };
         for (const [id, { base }] of companies) looked.set(id, base);
         await gate(me, 'looked');
         return ok(look);
@@ -234,7 +237,7 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
       if (row && (await keepMine(own(), row.id, clock.now())).ok) made.set(row.id, (made.get(row.id) ?? 0) + 1);
     },
     async giveUp(at: number) {
-      const row = await pick(at, ({ state }) => state === 'conflict' || state === 'refused');
+      const row = await pick(at, ({ state }) => ['conflict', 'refused', 'checking', 'waiting'].includes(state));
       if (row) await giveUpCommand(own(), row.id, clock.now());
     },
     another: server.another,

@@ -4,13 +4,14 @@ import { isSameBase } from '../../src/domain/command';
 import { report } from '../builders/report';
 import { runs, runsTimeout } from '../builders/runs';
 import type { Mutation } from '../fakes/broken-outbox';
+import type { ReviewAct } from '../fakes/company-server';
 import { createOutboxWorld, type OutboxWorld } from '../fakes/outbox-world';
 
 /** One thing that happens to a reviewer, their device, the line or the server. */
 type Step =
   | { kind: 'decide'; company: number; approve: boolean }
   | { kind: 'undo' | 'retry' | 'keep' | 'give-up'; at: number }
-  | { kind: 'another'; company: number; act: 'approve' | 'reject' | 'reasons' | 'documents' | 'reopen' }
+  | { kind: 'another'; company: number; act: ReviewAct }
   | { kind: 'work' | 'wake' | 'kill' | 'freeze' | 'thaw' | 'deliver' | 'upgrade' }
   | { kind: 'line' | 'full'; on: boolean }
   | { kind: 'pass'; seconds: number };
@@ -24,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('another' as const),
       company,
-      act: fc.constantFrom('approve', 'reject', 'reasons', 'documents', 'reopen'),
+      act: fc.constantFrom<ReviewAct>('approve', 'reject', 'reasons', 'documents', 'reopen', 'remove'),
     }),
   },
   { weight: 9, arbitrary: fc.record({ kind: fc.constant('work' as const) }) },
@@ -94,9 +95,14 @@ async function judge(world: OutboxWorld): Promise<Judged> {
     // The documented race is what changed between the look and the arrival of the request; the look itself has to be what the person saw.
     if (seen && !(looked && isSameBase(seen, looked))) judged.unseen.push(by);
   }
-  for (const { row } of commands) {
+  for (const { row, payload } of commands) {
     const lines = linesOf(row.id).length;
     const { state, result } = row;
+    const isSo = world.ledger.some(
+      ({ companyId, decision }) => companyId === row.subject && decision === payload?.command.decision,
+    );
+    if ((result === 'accepted' || result === 'found' || result === 'already-so') && !isSo)
+      judged.untrue.push(`${row.id} says that it is so`);
     if (state !== 'done' && state !== 'conflict' && state !== 'refused') judged.lost.push(`${row.id} stands at ${state}`);
     if (result === 'already-so' && lines > 0) judged.untrue.push(`${row.id} says that it was so already`);
     if (row.moves.length === 0 || row.moves.at(-1)?.state !== state) judged.untrue.push(`${row.id} has no history`);

@@ -20,7 +20,7 @@ export const commandStateWords: Record<CommandState, string> = {
 /** How a command came to its end. */
 export const commandResultWords: Record<CommandResult, string> = {
   accepted: 'The server took it',
-  found: 'The server has it; its answer had been lost',
+  found: 'The server has it so; an answer to you was lost, and whether it was your request or another is not told',
   'already-so': 'It was so already when it was to be sent',
   'given-up': 'You gave it up',
 };
@@ -49,13 +49,13 @@ export function commandStandText(
     case 'sending':
       return 'On its way to the server';
     case 'waiting':
-      return `${cause}Nothing was sent yet. ${again}`;
+      return `${cause}The server does not have it yet. ${again}`;
     case 'checking':
-      return `${cause}It was sent and no answer came: the server is asked whether it has it before it is sent again. ${again}`;
+      return `${cause}It may have reached the server, which is asked whether it has it before it is sent again. ${again}`;
     case 'refused':
       return problem === null ? 'The server refused it' : errorWords[problem.code];
     case 'conflict':
-      return 'Not sent: this is not what you saw when you decided';
+      return 'This is not what you saw when you decided, and it goes no further without your word';
     case 'done':
       return result === null ? 'Done' : commandResultWords[result];
   }

@@ -15,7 +15,7 @@ export const decisionWords = {
   reasonText: 'In your own words',
   reasonStays: 'This server does not take a reason: it stays on this device, with the decision, and is part of its export.',
   reasonSent: 'The reason is sent with the decision.',
-  changed: 'The company has changed while you were deciding. Look at what is there now, then decide again.',
+  changed: 'The company has changed while you were deciding. Close this, look at what is there now, and decide again.',
   notLinked:
     'Deciding needs an SSI service, and none is linked to this service. It can be linked in the settings of the service.',
   notAllowed:
@@ -33,6 +33,7 @@ export function decisionQuestion(decision: CompanyDecision, name: string): strin
 /** What became of a decision, in a sentence: 'You approved it: the server took it'. */
 export function decisionPastText(decision: CompanyDecision, result: CommandResult | null): string {
   if (result === 'given-up') return `You wanted it ${decisionPast[decision]} and gave that up`;
+  if (result === 'found') return `You wanted it ${decisionPast[decision]}, and so it is`;
   if (result === 'already-so') return `You wanted it ${decisionPast[decision]}; it was so already when that was to be sent`;
   return `You ${decisionPast[decision]} it`;
 }
@@ -40,7 +41,7 @@ export function decisionPastText(decision: CompanyDecision, result: CommandResul
 /** The page of a decision that met something else than was seen. */
 export const conflictWords = {
   heading: 'It has changed since you decided',
-  explained: 'Your decision was not sent, because the company is not what you saw. Nothing is overwritten without your word.',
+  explained: 'The company is not what you saw when you decided. Your decision goes no further without your word.',
   yours: 'Your decision',
   seen: 'What you saw',
   now: 'What is there now',

@@ -5,7 +5,7 @@ import { keyMarkOf } from '../../db/work-key-mark';
 import type { Outbox } from '../../db/writes/outbox';
 import type { Command } from '../../domain/command';
 import { errorClass } from '../../domain/error';
-import { isOpenCommand, isSentByItself } from '../../domain/machines/command';
+import { isSentByItself } from '../../domain/machines/command';
 import type { Problem } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { IdentityGuard } from '../sync/auth';
@@ -32,14 +32,15 @@ export interface DrainParts {
   isHurried?: boolean;
 }
 
-/** What a drain came to: the next moment (ms) something is due, null where nothing waits for a moment; how many were sent. */
+/** What a drain came to: the next moment (ms) something of this identity is due, null where nothing waits for one. */
 export interface Drained {
   nextAt: number | null;
-  sent: number;
 }
 
 /** Refusals because of what became of the record. */
 const movedStatuses: readonly number[] = [404, 409];
+/** How long (ms) a look at the records is good for: who slept since looks again. */
+const lookLife = 10_000;
 /** Sends on their way at the same time: more would starve the lists. */
 export const sendsAtOnce = 4;
 
@@ -51,7 +52,8 @@ export const sendsAtOnce = 4;
 export async function drain(parts: DrainParts): Promise<Drained> {
   const { outbox, clock, signal } = parts;
   await outbox.takeOver(clock.now());
-  const due = await findDue(parts);
+  const heads = await findHeads(parts);
+  const due = heads.filter(({ row }) => isDue(parts, row)).slice(0, parts.most);
   if (due.length > 0 && !signal.aborted) {
     const ensured = await parts.guard.before();
     if (!ensured.ok) await holdAll(parts, due, ensured.problem);
@@ -60,30 +62,29 @@ export async function drain(parts: DrainParts): Promise<Drained> {
       for (const one of ended) if (one.status === 'rejected') throw one.reason;
     }
   }
-  const open = await outbox.open();
-  // One without a moment waits for another command, or for its own identity.
-  const waits = open.flatMap(({ state, nextAt }) => (isSentByItself(state) && nextAt !== null ? [nextAt] : []));
-  if (due.length === parts.most) waits.push(clock.now());
-  const sent = due.filter(({ row }) => open.find(({ id }) => id === row.id)?.state !== row.state).length;
-  return { nextAt: waits.length === 0 ? null : Math.min(...waits), sent };
+  const waits = (await findHeads(parts)).map(({ row }) => row.nextAt ?? clock.now());
+  return { nextAt: waits.length === 0 ? null : Math.min(...waits) };
 }
 
 type Due = OpenedCommand & { payload: NonNullable<OpenedCommand['payload']> };
 
-/** The first command of each record, where it is one that can be sent now by this identity. */
-async function findDue({ outbox, box, identity, clock, most, isHurried }: DrainParts): Promise<Due[]> {
-  const now = clock.now();
+/** The first command of each record, where it is one that this identity sends by itself: no other waits for a moment here. */
+async function findHeads({ outbox, box, identity }: DrainParts): Promise<Due[]> {
   const keyMark = await keyMarkOf(box);
   const seen = new Set<string>();
   const heads = (await outbox.open()).filter((row) => {
-    if (row.keyMark !== keyMark || !isOpenCommand(row.state)) return false;
+    if (row.keyMark !== keyMark) return false;
     const record = JSON.stringify([row.appId, row.subject]);
     const isFirst = !seen.has(record);
     seen.add(record);
-    return isFirst && isSentByItself(row.state) && (isHurried || row.nextAt === null || row.nextAt <= now);
+    return isFirst && isSentByItself(row.state);
   });
   const opened = await Promise.all(heads.map((row) => openCommand(box, row)));
-  return opened.filter((one): one is Due => one.payload?.identity === identity).slice(0, most);
+  return opened.filter((one): one is Due => one.payload?.identity === identity);
+}
+
+function isDue({ clock, isHurried }: DrainParts, { nextAt }: CommandRow): boolean {
+  return isHurried === true || nextAt === null || nextAt <= clock.now();
 }
 
 function byService(due: readonly Due[]): Due[][] {
@@ -92,23 +93,43 @@ function byService(due: readonly Due[]): Due[][] {
   return [...services.values()];
 }
 
-/** One look for all commands of a service, then each on its own. */
+/**
+ * One look for all commands of a service, and another one when that is old by the time a command goes; then each on its own. A line that swallows one
+ * request is not given the others: they wait, unsent.
+ */
 async function drainService(parts: DrainParts, due: readonly Due[]): Promise<void> {
-  const { sender, signal } = parts;
+  const { sender, signal, clock } = parts;
   const [first] = due;
   if (!first) return;
-  const look = await sender.look(first.row.appId);
-  if (signal.aborted) return;
-  if (!look.ok) return holdAll(parts, due, look.problem);
+  let looking = sender.look(first.row.appId);
+  let lookedAt = clock.now();
+  const lookAgain = () => {
+    if (clock.now() - lookedAt <= lookLife) return looking;
+    lookedAt = clock.now();
+    looking = sender.look(first.row.appId);
+    return looking;
+  };
   const turns = [...due];
+  const line: { silence: Problem | null } = { silence: null };
   const taken = createBatch<Taken>((batch) => finish(parts, batch));
   const workers = Array.from({ length: Math.min(sendsAtOnce, turns.length) }, async () => {
-    for (let next = turns.shift(); next && !signal.aborted; next = turns.shift())
-      await settle(parts, next, look.value, taken.add);
+    while (turns.length > 0 && line.silence === null && !signal.aborted) {
+      const look = await lookAgain();
+      const next = turns.shift();
+      if (next === undefined || signal.aborted) return;
+      if (!look.ok) {
+        line.silence = look.problem;
+        turns.unshift(next);
+        return;
+      }
+      const silence = await settle(parts, next, look.value, taken.add);
+      line.silence ??= silence;
+    }
   });
   // All of them come to their end before the first failure is told: none is on its way when the next drain begins.
   const ended = [...(await Promise.allSettled(workers)), ...(await Promise.allSettled([taken.written()]))];
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  if (line.silence !== null && !signal.aborted) await holdAll(parts, turns, line.silence);
 }
 
 /** A command that the server took, as it stood while it was sent. */
@@ -125,44 +146,50 @@ async function finish({ outbox, clock, sender, signal }: DrainParts, batch: read
   await Promise.all(batch.map(({ row }) => outbox.move(row, 'accepted', clock.now(), { ...more, tries: row.tries + 1 })));
 }
 
-async function settle(parts: DrainParts, { row, payload }: Due, look: Look, take: (taken: Taken) => void): Promise<void> {
+/** What stands in the way of all others too; null where nothing does. */
+async function settle(
+  parts: DrainParts,
+  { row, payload }: Due,
+  look: Look,
+  take: (taken: Taken) => void,
+): Promise<Problem | null> {
   const { outbox, box, clock, sender } = parts;
   const { command } = payload;
-  const wasRefusedAsMoved = row.problem?.status !== undefined && movedStatuses.includes(row.problem.status);
+  const wasRefusedAsMoved = row.problem !== null && isRefusedAsMoved(row.problem);
   switch (sender.settle(command, look, wasRefusedAsMoved)) {
     case 'found': {
       await sender.applied([command]);
       const result = row.unanswered > 0 ? 'found' : 'already-so';
       await outbox.move(row, 'found', clock.now(), { result, nextAt: null, problem: null, unanswered: 0 });
-      return;
+      return null;
     }
     case 'changed': {
       const found = await sealFound(box, row.id, sender.found(command, look));
       await outbox.move(row, 'changed', clock.now(), { found, nextAt: null, problem: null });
-      return;
+      return null;
     }
     case 'refused':
       await outbox.move(row, 'refused', clock.now(), { nextAt: null });
-      return;
+      return null;
     case 'unknown':
       await holdAll(parts, [{ row }], { code: 'answer-malformed' });
-      return;
+      return null;
     case 'send':
-      await send(parts, row, command, take);
+      return send(parts, row, command, take);
   }
 }
 
 /** `sending` is on the disk before the request is on the line. */
-async function send(parts: DrainParts, row: CommandRow, command: Command, take: (taken: Taken) => void): Promise<void> {
+async function send(parts: DrainParts, row: CommandRow, command: Command, take: (taken: Taken) => void): Promise<Problem | null> {
   const { outbox, clock, sender, signal } = parts;
   const begun = await outbox.move(row, 'begin', clock.now(), { unanswered: row.unanswered + 1, problem: null });
-  if (begun === null || signal.aborted) return;
+  if (begun === null || signal.aborted) return null;
   const { outcome, isSent } = await sender.send(command);
-  if (signal.aborted) return;
+  if (signal.aborted) return null;
   const answered = { unanswered: begun.unanswered - 1, tries: begun.tries + 1 };
   if (outcome.ok) {
     take({ row: begun, command });
-    return;
+    return null;
   }
   const { problem } = outcome;
   const { code, status } = problem;
@@ -170,15 +197,20 @@ async function send(parts: DrainParts, row: CommandRow, command: Command, take: 
   if (!isSent || isBusy(problem)) {
     const event = isForGood(problem) ? 'refused' : 'held';
     await outbox.move(begun, event, clock.now(), { ...answered, ...told, nextAt: waitFor(parts, begun, problem, event) });
-  } else if (status !== undefined && movedStatuses.includes(status)) {
+    return event === 'held' ? problem : null;
+  }
+  if (isRefusedAsMoved(problem)) {
     // The record moved on, or went, since the look: the next one, at once, tells how.
     await outbox.move(begun, 'held', clock.now(), { ...answered, ...told, nextAt: clock.now() });
-  } else if (errorClass[code] === 'refused') {
-    await outbox.move(begun, 'refused', clock.now(), { ...answered, ...told, nextAt: null });
-  } else {
-    const nextAt = waitFor(parts, begun, problem, 'held');
-    await outbox.move(begun, 'lost', clock.now(), { tries: begun.tries + 1, ...told, nextAt });
+    return null;
   }
+  if (errorClass[code] === 'refused') {
+    await outbox.move(begun, 'refused', clock.now(), { ...answered, ...told, nextAt: null });
+    return null;
+  }
+  const nextAt = waitFor(parts, begun, problem, 'held');
+  await outbox.move(begun, 'lost', clock.now(), { tries: begun.tries + 1, ...told, nextAt });
+  return problem;
 }
 
 /** Nothing of them could be sent. */
@@ -199,6 +231,11 @@ function waitFor({ clock, random }: DrainParts, row: CommandRow, problem: Proble
   const now = clock.now();
   if (problem.retryAfterSeconds !== undefined) return now + problem.retryAfterSeconds * 1_000;
   return now + backOff(row.tries + 1, problem.code, random(), row.problem === null ? 0 : now - (row.moves.at(-1)?.at ?? now));
+}
+
+/** The server's own refusal because of what became of the record; a page that something on the way put in its place is none. */
+function isRefusedAsMoved({ code, status }: Pick<Problem, 'code' | 'status'>): boolean {
+  return errorClass[code] === 'refused' && status !== undefined && movedStatuses.includes(status);
 }
 
 /** A server that asks to be left alone has done nothing. */

@@ -135,7 +135,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
       await opened?.work.database.reserves.clear().catch(() => undefined);
       await parts.makeRoom().catch(() => false);
     }
-    return { nextAt: clock.now() + afterOwnFault, sent: 0 };
+    return { nextAt: clock.now() + afterOwnFault };
   }
 
   function stop(): void {

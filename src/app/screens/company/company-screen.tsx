@@ -65,6 +65,9 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
         <div className="visually-hidden">
           <ScreenHeading place={href.company(appId, companyId)}>{companyScreenWords.title}</ScreenHeading>
         </div>
+        <div className="company-decision">
+          <DecisionBar appId={appId} companyId={companyId} company={null} />
+        </div>
         {isGone ? (
           <CompanyGone backTo={backTo} />
         ) : (
@@ -79,7 +82,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
     <article className="company">
       <CompanyHead company={company} backTo={backTo} />
       <div className="company-decision">
-        <DecisionBar appId={appId} company={company} />
+        <DecisionBar appId={appId} companyId={companyId} company={company} />
       </div>
       <CompanyTabs
         chosen={tab}

@@ -10,6 +10,7 @@ import { rejectionText } from '../../../domain/text/rejection';
 import { toDayText } from '../../../domain/verification-query';
 import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
+import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useOwnWork } from '../../live/use-own-work';
 import { saveFile } from '../../parts/save-file';
@@ -81,10 +82,12 @@ export function OutboxSection({ now }: { now: number }) {
 function Line({ command, now }: { command: OpenedCommand; now: number }) {
   const { row, payload } = command;
   const outbox = useOutbox();
+  const { clockOffset } = useMirror();
   const [asksDiscard, setAsksDiscard] = useState(false);
   if (payload === null) return null;
   const title = commandTitle(payload.command);
   const isOver = row.state === 'done';
+  const at = isOver ? row.changedAt : row.madeAt;
   const needsPerson = row.state === 'refused' || row.state === 'conflict';
   return (
     <li data-state={needsPerson ? 'failed' : row.state}>
@@ -97,7 +100,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
         </div>
         <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now)}.</div>
         <div className="age">
-          {`${toUtcText(isOver ? row.changedAt : row.madeAt)}, ${toAgeText(isOver ? row.changedAt : row.madeAt, now)}`}
+          {`${toUtcText(at + clockOffset)}, ${toAgeText(at, now)}`}
           {triesText(row.tries) !== null && !isOver && `, ${triesText(row.tries)}`}
         </div>
         {payload.command.reason && (

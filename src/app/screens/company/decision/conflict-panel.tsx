@@ -14,8 +14,8 @@ import { href } from '../../../routes';
 
 interface ConflictPanelProps {
   command: OpenedCommand;
-  /** For the names of documents. */
-  company: CompanyRow;
+  /** For the names of documents; null where it is not on this device. */
+  company: CompanyRow | null;
 }
 
 /** A decision met another state than the one it was made about: both beside each other, and the person chooses (offline rules 8). */
@@ -27,7 +27,7 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
   if (payload === null) return null;
   const { base, reason } = payload.command;
   const now = found?.base ?? null;
-  const names = new Map(company.documents.map(({ id, fileName }) => [id, fileName]));
+  const names = new Map(company?.documents.map(({ id, fileName }) => [id, fileName]));
   const moment = (at: number) => toUtcText(at + clockOffset);
   return (
     <div className="conflict" role="alert">

@@ -16,15 +16,17 @@ const ConflictPanel = lazy(() => import('./conflict-panel').then((part) => ({ de
 
 interface DecisionBarProps {
   appId: string;
-  company: CompanyRow;
+  companyId: string;
+  /** null: it is not on this device, or not at the server any more; what was decided about it stands all the same. */
+  company: CompanyRow | null;
 }
 
 /**
  * Where a company is decided about: the two buttons while its checks are finished, the decision that is on its way, or what it met instead of what was
  * seen. A decision on its way is never shown as the status.
  */
-export function DecisionBar({ appId, company }: DecisionBarProps) {
-  const { commands, isRefused } = useCommandsOf(appId, company.id);
+export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
+  const { commands, isRefused } = useCommandsOf(appId, companyId);
   const outbox = useOutbox();
   const obstacle = useDecisionObstacle(appId);
   const [asked, setAsked] = useState<CompanyDecision | null>(null);
@@ -32,7 +34,8 @@ export function DecisionBar({ appId, company }: DecisionBarProps) {
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const [pending] = readable;
   const sealed = (commands?.length ?? 0) - readable.length;
-  const isOpen = mayDecide(company.status) && pending === undefined && commands !== undefined;
+  const mayBeDecided = company !== null && mayDecide(company.status);
+  const isOpen = mayBeDecided && pending === undefined && commands !== undefined;
   const why = isRefused ? decisionWords.locked : obstacle;
   return (
     <section className="decision" aria-label={decisionWords.heading}>
@@ -43,7 +46,7 @@ export function DecisionBar({ appId, company }: DecisionBarProps) {
       ) : (
         pending && <PendingDecision command={pending} />
       )}
-      {(isOpen || (isRefused && mayDecide(company.status))) && (
+      {(isOpen || (isRefused && mayBeDecided)) && (
         <div className="decision-open">
           <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
             {why ?? decisionWords.open}
@@ -65,8 +68,8 @@ export function DecisionBar({ appId, company }: DecisionBarProps) {
         </div>
       )}
       {sealed > 0 && <p className="age">{outboxWords.sealedHere}</p>}
-      <DecisionHistory appId={appId} companyId={company.id} />
-      {asked !== null && (
+      <DecisionHistory appId={appId} companyId={companyId} />
+      {asked !== null && company !== null && (
         <Suspense>
           <DecisionDialog
             decision={asked}

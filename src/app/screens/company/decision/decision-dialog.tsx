@@ -37,8 +37,9 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
   const outbox = useOutbox();
   const { registry } = useMirror();
   const extensions = useLive('extensions', async () => (await readDevice(registry)).config?.extensions ?? []);
-  const [seen, setSeen] = useState(() => companyBaseOf(company));
-  const [isChanged, setChanged] = useState(false);
+  const [seen] = useState(() => companyBaseOf(company));
+  // What is under the question cannot be seen: only who closes it and looks decides about it.
+  const isChanged = !isSameBase(seen, companyBaseOf(company));
   const isBusy = useRef(false);
   const first = useRef(draft);
   useEffect(() => {
@@ -49,14 +50,8 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
     const reason = decision === 'Rejected' ? toDraft(typed) : null;
     const issues = reason === null ? [] : checkRejection(reason);
     if (issues.length > 0) return issuesOf(issues);
-    const present = companyBaseOf(company);
-    if (!isSameBase(seen, present)) {
-      setSeen(present);
-      setChanged(true);
-      return undefined;
-    }
     // A second tap finds the first one under way.
-    if (isBusy.current) return undefined;
+    if (isChanged || isBusy.current) return undefined;
     isBusy.current = true;
     const isKept = await outbox.ask({
       kind: 'decide-company',
@@ -100,7 +95,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
               <button
                 type="submit"
                 className={decision === 'Approved' ? 'btn btn-primary' : 'btn btn-danger-quiet'}
-                disabled={submitting}
+                disabled={submitting || isChanged}
               >
                 {decisionVerbs[decision]}
               </button>

@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { enqueue } from '../../src/db/enqueue';
+import type { OwnWork } from '../../src/db/notes';
+import { createBox, toBoxKeys } from '../../src/db/seal/box';
+import { WorkDatabase } from '../../src/db/work-database';
+import { claimOutbox } from '../../src/db/writes/outbox';
+import { failed, ok } from '../../src/domain/outcome';
+import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
+import { drain } from '../../src/workers/outbox/drain';
+import type { Sent } from '../../src/workers/outbox/sender';
+import { noon } from '../builders/moments';
+import { createFakeClock } from '../fakes/fake-clock';
+
+let databases = 0;
+const base = { status: 'Completed', statusReasons: [], documents: [] };
+
+/** A device with an outbox of its own, and a server that answers as it is told. */
+async function aDevice(answers: { send?(companyId: string): Promise<Sent> | Sent; look?: 'gone' } = {}) {
+  databases += 1;
+  const clock = createFakeClock(noon);
+  const work: OwnWork = {
+    database: new WorkDatabase(`drain-${databases}`),
+    box: createBox(await toBoxKeys(new Uint8Array(32).fill(5))),
+  };
+  const sent: string[] = [];
+  let looks = 0;
+  const sender = createDecisionSender({
+    async look() {
+      looks += 1;
+      const rows = await work.database.commands.toArray();
+      const companies = new Map(rows.map(({ subject }) => [subject, { base, changedAt: null }]));
+      return ok({ at: clock.now(), companies: answers.look === 'gone' ? new Map() : companies, hasLosses: false });
+    },
+    async send({ companyId }) {
+      sent.push(companyId);
+      return answers.send?.(companyId) ?? { outcome: ok(null), isSent: true };
+    },
+    applied: async () => undefined,
+  });
+  let epoch = 0;
+  return {
+    clock,
+    work,
+    sent,
+    looks: () => looks,
+    wish: (companyId: string, identity = 'me', own = work) =>
+      enqueue(own, {
+        identity,
+        id: companyId,
+        now: clock.now(),
+        command: { kind: 'decide-company', appId: 'app', companyId, companyName: null, decision: 'Approved', reason: null, base },
+      }),
+    states: async () => (await work.database.commands.orderBy('number').toArray()).map(({ state }) => state),
+    async drain() {
+      epoch += 1;
+      const outbox = await claimOutbox(work.database, epoch);
+      const guard = { before: async () => ok(null) };
+      const { signal } = new AbortController();
+      return drain({ outbox, box: work.box, identity: 'me', guard, sender, clock, random: () => 0.5, signal });
+    },
+  };
+}
+
+describe('a drain', () => {
+  it('waits for no moment of a command that another key seals or another identity made', async () => {
+    const device = await aDevice({ send: () => ({ outcome: failed('network-unreachable'), isSent: false }) });
+    const before = { ...device.work, box: createBox(await toBoxKeys(new Uint8Array(32).fill(6))) };
+    await device.wish('of-another-key', 'me', before);
+    await device.wish('of-another-identity', 'somebody-else');
+    await device.work.database.commands.toCollection().modify({ state: 'waiting', nextAt: noon - 1 });
+    expect(await device.drain()).toEqual({ nextAt: null });
+    expect(device.sent).toEqual([]);
+  });
+
+  it('tells the moment at which the first of its own is tried again', async () => {
+    const device = await aDevice({ send: () => ({ outcome: failed('network-unreachable'), isSent: false }) });
+    await device.wish('one');
+    const { nextAt } = await device.drain();
+    expect(nextAt).toBeGreaterThan(noon);
+    expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('gives a line that swallows a request no others, which can still be taken back', async () => {
+    const device = await aDevice({ send: () => ({ outcome: failed('network-timeout'), isSent: true }) });
+    for (let at = 1; at <= 12; at += 1) await device.wish(`company-${at}`);
+    await device.drain();
+    expect(device.sent.length).toBeLessThanOrEqual(4);
+    const states = await device.states();
+    expect(states.filter((state) => state === 'checking')).toHaveLength(device.sent.length);
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(12 - device.sent.length);
+  });
+
+  it('looks again before it sends what it looked at long ago', async () => {
+    const device = await aDevice({
+      send() {
+        device.clock.advance(60_000);
+        return { outcome: ok(null), isSent: true };
+      },
+    });
+    for (let at = 1; at <= 12; at += 1) await device.wish(`company-${at}`);
+    await device.drain();
+    expect(device.sent).toHaveLength(12);
+    expect(device.looks()).toBeGreaterThan(1);
+  });
+
+  it('takes the page of a gateway for no refusal, whatever its status', async () => {
+    for (const status of [404, 409]) {
+      const device = await aDevice({ send: () => ({ outcome: failed('answer-not-json', { status }), isSent: true }) });
+      await device.wish('one');
+      await device.drain();
+      expect(await device.states()).toEqual(['checking']);
+      device.clock.advance(600_000);
+      await device.drain();
+      expect(await device.states()).toEqual(['checking']);
+    }
+  });
+
+  it('looks once more after a refusal because of the state, and lets it stand where nothing has changed', async () => {
+    const device = await aDevice({ send: () => ({ outcome: failed('request-refused', { status: 409 }), isSent: true }) });
+    await device.wish('one');
+    expect(await device.drain()).toEqual({ nextAt: noon });
+    await device.drain();
+    expect(await device.states()).toEqual(['refused']);
+    expect(device.sent).toEqual(['one']);
+  });
+
+  it('asks the person about a company that is not there any more', async () => {
+    const device = await aDevice({ look: 'gone' });
+    await device.wish('one');
+    await device.drain();
+    expect(await device.states()).toEqual(['conflict']);
+    expect(device.sent).toEqual([]);
+  });
+});
