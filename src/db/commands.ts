@@ -1,6 +1,7 @@
 import { type Command, type CompanyBase, toCommand, toCompanyBase } from '../domain/command';
 import type { Box, Place, Sealed } from './seal/box';
 import type { CommandRow } from './work-database';
+import { keyMarkOf } from './work-key-mark';
 
 /** What is sealed of a command. */
 export interface CommandPayload {
@@ -24,6 +25,8 @@ export interface OpenedCommand {
   row: CommandRow;
   payload: CommandPayload | null;
   found: FoundRecord | null;
+  /** It was sealed with the present key: one without a payload is damaged then, or of a later build. */
+  isOfKey: boolean;
 }
 
 /** Seals a payload for the command of this id. */
@@ -38,11 +41,12 @@ export function sealFound(box: Box, id: string, found: FoundRecord): Promise<Sea
 
 /** Opens a command. */
 export async function openCommand(box: Box, row: CommandRow): Promise<OpenedCommand> {
-  const [payload, found] = await Promise.all([
+  const [payload, found, keyMark] = await Promise.all([
     openPayload(box, row),
     row.found === null ? null : openFound(box, row.id, row.found),
+    keyMarkOf(box),
   ]);
-  return { row, payload, found };
+  return { row, payload, found, isOfKey: row.keyMark === keyMark };
 }
 
 async function openPayload(box: Box, { id, kind, version, sealed }: CommandRow): Promise<CommandPayload | null> {

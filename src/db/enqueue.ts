@@ -71,13 +71,13 @@ export function giveUpCommand(work: OwnWork, id: string, now: number): Promise<O
   return change(work, id, 'give-up', now, { result: 'given-up', nextAt: null });
 }
 
-/** Of a conflict the person keeps their own: it is sent over what they have been shown now, and over nothing later than that. */
-export async function keepMine(work: OwnWork, id: string, now: number): Promise<Outcome<null>> {
+/** Of a conflict the person keeps their own: it is sent over what they have been shown, as of that `revision`, and over nothing later than that. */
+export async function keepMine(work: OwnWork, id: string, revision: number, now: number): Promise<Outcome<null>> {
   const { database, box } = work;
   const row = await database.commands.where({ id }).first();
   const opened = row ? await openCommand(box, row) : null;
   const base = opened?.found?.base;
-  if (!opened?.payload || !base) return failed('command-moved-on');
+  if (!opened?.payload || !base || opened.row.revision !== revision) return failed('command-moved-on');
   const payload = { ...opened.payload, command: { ...opened.payload.command, base } };
   const sealed = await sealCommand(box, id, opened.row.version, payload);
   // What was found since the person looked is another conflict: then this changes nothing.

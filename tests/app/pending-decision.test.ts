@@ -36,6 +36,7 @@ function aDecision(state: CommandState, decision: CompanyDecision | null = 'Appr
     },
     payload: decision === null ? null : { identity: 'admin', command: { ...about, decision } },
     found: null,
+    isOfKey: true,
   };
 }
 const pendingOf = (...commands: OpenedCommand[]) => pendingDecisions(commands, kycAppId).get(companyId);

@@ -92,11 +92,13 @@ describe('a wish', () => {
     const base = { status: 'Completed', statusReasons: ['NEW'], documents: [] };
     const found = await sealFound(work.box, 'one', { base, at: noon, changedAt: null });
     await outbox.move(await rowOf(work, 'one'), 'changed', noon, { found });
-    expect((await keepMine(work, 'one', noon)).ok).toBe(true);
+    const { revision } = await rowOf(work, 'one');
+    expect(await keepMine(work, 'one', revision - 1, noon)).toMatchObject({ problem: { code: 'command-moved-on' } });
+    expect((await keepMine(work, 'one', revision, noon)).ok).toBe(true);
     const row = await rowOf(work, 'one');
     expect(row).toMatchObject({ state: 'queued', found: null });
     expect((await openCommand(work.box, row)).payload?.command.base).toEqual(base);
-    expect(await keepMine(work, 'one', noon)).toMatchObject({ problem: { code: 'command-moved-on' } });
+    expect(await keepMine(work, 'one', revision, noon)).toMatchObject({ problem: { code: 'command-moved-on' } });
   });
 });
 

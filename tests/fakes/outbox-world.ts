@@ -234,7 +234,7 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
     },
     async keepMine(at: number) {
       const row = await pick(at, ({ state }) => state === 'conflict');
-      if (row && (await keepMine(own(), row.id, clock.now())).ok) made.set(row.id, (made.get(row.id) ?? 0) + 1);
+      if (row && (await keepMine(own(), row.id, row.revision, clock.now())).ok) made.set(row.id, (made.get(row.id) ?? 0) + 1);
     },
     async giveUp(at: number) {
       const row = await pick(at, ({ state }) => ['conflict', 'refused', 'checking', 'waiting'].includes(state));

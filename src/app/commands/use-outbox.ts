@@ -19,7 +19,8 @@ export interface OutboxActs {
   undo(id: string): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   giveUp(id: string): Promise<boolean>;
-  keepMine(id: string): Promise<boolean>;
+  /** Over what was shown as of this revision of the command. */
+  keepMine(id: string, revision: number): Promise<boolean>;
 }
 
 /** The wishes of the person who is signed in: kept on the device first, then the worker is told that there is something to send. */
@@ -41,7 +42,7 @@ export function useOutbox(): OutboxActs {
       undo: (id) => act((own) => undoCommand(own, id)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
-      keepMine: (id) => act((own, now) => keepMine(own, id, now)),
+      keepMine: (id, revision) => act((own, now) => keepMine(own, id, revision, now)),
     };
   }, [work, mirror, worker, toast]);
 }

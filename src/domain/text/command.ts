@@ -53,6 +53,7 @@ export function commandStandText(
     case 'checking':
       return `${cause}It may have reached the server, which is asked whether it has it before it is sent again. ${again}`;
     case 'refused':
+      if (problem?.code === 'right-missing') return 'You do not have the right to decide this';
       return problem === null ? 'The server refused it' : errorWords[problem.code];
     case 'conflict':
       return 'This is not what you saw when you decided, and it goes no further without your word';
@@ -79,7 +80,6 @@ export const outboxWords = {
   sealedHere:
     'A decision about this is sealed under a passcode that was given up; it can be opened with it on the device screen.',
   sealedBefore: 'made under a passcode that was given up: open them with it on the device screen',
-  movedOn: 'This has moved on meanwhile',
   notOpened: 'Your decisions cannot be opened now.',
 } as const;
 

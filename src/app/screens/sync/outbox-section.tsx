@@ -17,15 +17,18 @@ import { saveFile } from '../../parts/save-file';
 import { href } from '../../routes';
 
 const firstDone = 5;
+const mostDone = 500;
 
 /** What the person asked for and no server has yet, what became of the rest, and what can be done about it (offline rules 8). */
 export function OutboxSection({ now }: { now: number }) {
   const work = useOwnWork();
+  const outbox = useOutbox();
   const { commands, isRefused } = useOpenCommands();
   const [showsAll, setShowsAll] = useState(false);
-  const { commands: done } = useDoneCommands(showsAll ? 500 : firstDone);
+  const { commands: done } = useDoneCommands(showsAll ? mostDone : firstDone);
   const doneCount = useLive('done count', async () => (work ? countDoneCommands(work.database).catch(() => 0) : 0), [work]) ?? 0;
-  const sealedBefore = commands?.filter(({ payload }) => payload === null).length ?? 0;
+  const sealedBefore = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
+  const unreadable = commands?.filter(({ payload, isOfKey }) => payload === null && isOfKey) ?? [];
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const save = async () => {
     if (!work) return;
@@ -45,6 +48,14 @@ export function OutboxSection({ now }: { now: number }) {
           <Line key={one.row.id} command={one} now={now} />
         ))}
       </ul>
+      {unreadable.map(({ row }) => (
+        <div key={row.id} className="notice">
+          <p>{outboxWords.unreadable}.</p>
+          <button type="button" className="btn btn-quiet" onClick={() => void outbox.giveUp(row.id)}>
+            {outboxWords.discard}
+          </button>
+        </div>
+      ))}
       {sealedBefore > 0 && (
         <p className="notice">
           {toCountText(sealedBefore)} {outboxWords.sealedBefore}
@@ -65,7 +76,11 @@ export function OutboxSection({ now }: { now: number }) {
           <div className="actions">
             {doneCount > firstDone && (
               <button type="button" className="btn btn-quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-                {showsAll ? 'Show the last ones only' : `Show all ${toCountText(doneCount)}`}
+                {showsAll
+                  ? 'Show the last ones only'
+                  : doneCount > mostDone
+                    ? `Show the last ${toCountText(mostDone)}`
+                    : `Show all ${toCountText(doneCount)}`}
               </button>
             )}
             <button type="button" className="btn btn-quiet" onClick={() => void save()}>

@@ -91,7 +91,7 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
               type="button"
               className="btn btn-primary"
               onClick={() => {
-                void (asks === 'mine' ? outbox.keepMine(row.id) : outbox.giveUp(row.id));
+                void (asks === 'mine' ? outbox.keepMine(row.id, row.revision) : outbox.giveUp(row.id));
                 setAsks(null);
               }}
             >

@@ -33,15 +33,16 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
   const draft = useRef<RejectionDraft>({ code: null, text: '' });
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const [pending] = readable;
-  const sealed = (commands?.length ?? 0) - readable.length;
+  const sealed = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
+  const isUnreadable = commands?.some(({ payload, isOfKey }) => payload === null && isOfKey) ?? false;
   const mayBeDecided = company !== null && mayDecide(company.status);
-  const isOpen = mayBeDecided && pending === undefined && commands !== undefined;
+  const isOpen = mayBeDecided && pending === undefined && !isUnreadable && commands !== undefined;
   const why = isRefused ? decisionWords.locked : obstacle;
   return (
     <section className="decision" aria-label={decisionWords.heading}>
       {pending?.row.state === 'conflict' ? (
         <Suspense>
-          <ConflictPanel command={pending} company={company} />
+          <ConflictPanel key={`${pending.row.id} ${pending.row.revision}`} command={pending} company={company} />
         </Suspense>
       ) : (
         pending && <PendingDecision command={pending} />
@@ -67,6 +68,7 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
           </div>
         </div>
       )}
+      {isUnreadable && <p className="decision-obstacle">{outboxWords.unreadable}.</p>}
       {sealed > 0 && <p className="age">{outboxWords.sealedHere}</p>}
       <DecisionHistory appId={appId} companyId={companyId} />
       {asked !== null && company !== null && (
