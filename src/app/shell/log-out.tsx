@@ -33,9 +33,11 @@ export function LogOut({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
 
   const logOut = useCallback(async () => {
+    const { hash } = window.location;
     const outcome = await worker.signOut({});
     if (!outcome.ok) toast('Error', problemText(outcome.problem));
-    navigate(href.login, { replace: true });
+    // The guard may have led to the login long before all is deleted, and the person elsewhere since.
+    if (window.location.hash === hash) navigate(href.login, { replace: true });
   }, [worker, toast, navigate]);
   const ask = useCallback(
     async ({ isSure }: { isSure: boolean }) => {
