@@ -218,6 +218,9 @@ describe('without a line', () => {
     await page.evaluate(() => {
       window.location.hash = '#/studio/dashboard';
     });
+    // The sync centre names the service too, and is left only now.
+    await page.locator('.sync-centre').waitFor({ state: 'detached' });
+    await page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().waitFor();
     await tabTo(/^link: Northlight account/);
     await press('Enter');
     await page.locator('.row-link').first().waitFor();
