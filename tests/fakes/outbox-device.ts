@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Platform } from '../../platform/start-platform';
+import { type Platform, startPlatform } from '../../platform/start-platform';
 import { openCommand } from '../../src/db/commands';
 import { enqueue, undoCommand } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
@@ -11,10 +11,11 @@ import { canUndo } from '../../src/domain/machines/command';
 import type { CompanyDecision } from '../../src/domain/machines/company-review';
 import type { Question } from '../../src/domain/question';
 import type { Studio } from '../../src/workers/studio';
+import { noon } from '../builders/moments';
 import { createFakeTab, type FakeTab } from './fake-tab';
 import { boxOf } from './opened';
 import { createPassingFetch } from './passing-fetch';
-import { seen, type TestDevice } from './test-device';
+import { createTestDevice, seen, type TestDevice } from './test-device';
 
 interface DeviceTab extends FakeTab {
   studio: Studio;
@@ -115,6 +116,33 @@ export async function createOutboxDevice(device: TestDevice, platform: Platform)
     async undo(): Promise<string | null> {
       const row = (await this.rows()).find(canUndo);
       return row && (await undoCommand(work, row.id)).ok ? row.id : null;
+    },
+  };
+}
+
+/** A platform in process with companies, and such a device before it, on one clock; `companies` are those that stand open. */
+export async function startOutboxDesk() {
+  let now = () => noon;
+  const platform = await startPlatform({
+    port: 0,
+    configFile: 'public/config.json',
+    demo: { seed: 1, sessions: 20, companies: 60, traffic: false, trafficEverySeconds: 60 },
+    chaos: true,
+    rateLimit: null,
+    now: () => now(),
+  });
+  const device = createTestDevice(platform.url, noon);
+  now = device.clock.now;
+  const desk = await createOutboxDevice(device, platform);
+  const all = await platform.companies.list(desk.appId);
+  return {
+    platform,
+    device,
+    desk,
+    companies: all.filter(({ status }) => status === 'Completed').map(({ companyId }) => companyId),
+    async close() {
+      await device.close();
+      await platform.close();
     },
   };
 }

@@ -2,12 +2,10 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChaosKind } from '../../platform/http/chaos-rules';
-import { type Platform, startPlatform } from '../../platform/start-platform';
-import { minute, noon, second } from '../builders/moments';
+import { minute, second } from '../builders/moments';
 import { report } from '../builders/report';
 import { runs, runsTimeout } from '../builders/runs';
-import { createOutboxDevice } from '../fakes/outbox-device';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { startOutboxDesk } from '../fakes/outbox-device';
 
 /** One thing that happens to a reviewer's device, its line, or to the companies. */
 type Step =
@@ -41,37 +39,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('pass' as const), seconds: fc.constantFrom(1, 5, 40) }) },
 );
 
-let platform: Platform;
-let device: TestDevice;
-let desk: Awaited<ReturnType<typeof createOutboxDevice>>;
+type Started = Awaited<ReturnType<typeof startOutboxDesk>>;
+let platform: Started['platform'];
+let desk: Started['desk'];
+let close: Started['close'];
 /** Three companies that stand open at the start of every schedule. */
 let companies: string[] = [];
 let commands = 0;
 
 beforeAll(async () => {
-  let now = () => noon;
-  platform = await startPlatform({
-    port: 0,
-    configFile: 'public/config.json',
-    demo: { seed: 1, sessions: 40, companies: 60, traffic: false, trafficEverySeconds: 60 },
-    chaos: true,
-    rateLimit: null,
-    now: () => now(),
-  });
-  device = createTestDevice(platform.url, noon);
-  now = device.clock.now;
-  desk = await createOutboxDevice(device, platform);
-  const all = await platform.companies.list(desk.appId);
-  companies = all
-    .filter(({ status }) => status === 'Completed')
-    .map(({ companyId }) => companyId)
-    .slice(0, 3);
+  const started = await startOutboxDesk();
+  ({ platform, desk, close } = started);
+  companies = started.companies.slice(0, 3);
   expect(companies).toHaveLength(3);
 }, 120_000);
-afterAll(async () => {
-  await device.close();
-  await platform.close();
-});
+afterAll(() => close());
 
 async function begin(): Promise<void> {
   for (const id of companies) await platform.companies.put(id, { status: 'Completed', statusReason: [] });

@@ -1,38 +1,21 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
 import { WorkDatabase } from '../../src/db/work-database';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
-import { noon } from '../builders/moments';
-import { createOutboxDevice } from '../fakes/outbox-device';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { startOutboxDesk } from '../fakes/outbox-device';
 
-let platform: Platform;
-let device: TestDevice;
-let desk: Awaited<ReturnType<typeof createOutboxDevice>>;
+type Started = Awaited<ReturnType<typeof startOutboxDesk>>;
+let platform: Started['platform'];
+let device: Started['device'];
+let desk: Started['desk'];
 let companies: string[];
+let close: Started['close'];
 let wakes = 0;
 
 beforeEach(async () => {
-  let now = () => noon;
-  platform = await startPlatform({
-    port: 0,
-    configFile: 'public/config.json',
-    demo: { seed: 1, sessions: 20, companies: 60, traffic: false, trafficEverySeconds: 60 },
-    chaos: true,
-    rateLimit: null,
-    now: () => now(),
-  });
-  device = createTestDevice(platform.url, noon);
-  now = device.clock.now;
-  desk = await createOutboxDevice(device, platform);
-  const all = await platform.companies.list(desk.appId);
-  companies = all.filter(({ status }) => status === 'Completed').map(({ companyId }) => companyId);
+  ({ platform, device, desk, companies, close } = await startOutboxDesk());
 });
-afterEach(async () => {
-  await device.close();
-  await platform.close();
-});
+afterEach(() => close());
 
 /** The service worker is woken on this device; time passes while it works. */
 async function wake(): Promise<string> {
