@@ -27,9 +27,6 @@ export type ErrorCode =
   | 'ssi-service-missing'
   | 'session-record-missing'
   | 'person-record-missing'
-  | 'company-id-missing'
-  | 'decision-without-company'
-  | 'decision-status-invalid'
   | 'document-download-failed'
   | 'config-unreadable'
   | 'address-not-allowed'
@@ -79,9 +76,6 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'ssi-service-missing': 'refused',
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
-  'company-id-missing': 'refused',
-  'decision-without-company': 'refused',
-  'decision-status-invalid': 'refused',
   'document-download-failed': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
