@@ -1,3 +1,4 @@
+import { withMove } from '../domain/command-course';
 import { type CommandEvent, moveCommand } from '../domain/machines/command';
 import type { CommandRow } from './work-database';
 
@@ -14,13 +15,10 @@ export function moved(row: CommandRow, event: CommandEvent, at: number, more: Pa
   const last = row.moves.at(-1);
   // Waiting on is no news.
   if (last?.state === state && last.code === code) return next;
-  return { ...next, moves: [...row.moves, { at, state, ...(code === undefined ? {} : { code }) }].slice(-mostMoves) };
+  return { ...next, ...withMove(row, { at, state, ...(code === undefined ? {} : { code }) }) };
 }
 
 /** Whether an earlier try may have arrived; the one that is being made does not count. */
 function isDoubtful({ unanswered, state }: CommandRow): boolean {
   return unanswered > (state === 'sending' ? 1 : 0);
 }
-
-/** A command that is tried for weeks keeps its last moves. */
-const mostMoves = 100;

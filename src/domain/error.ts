@@ -18,6 +18,8 @@ export type ErrorCode =
   | 'second-factor-wrong'
   | 'origin-refused'
   | 'right-missing'
+  | 'right-withdrawn'
+  | 'service-gone'
   | 'membership-ended'
   | 'address-not-found'
   | 'request-refused'
@@ -67,6 +69,8 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'second-factor-wrong': 'refused',
   'origin-refused': 'broken',
   'right-missing': 'refused',
+  'right-withdrawn': 'refused',
+  'service-gone': 'refused',
   'membership-ended': 'refused',
   'address-not-found': 'refused',
   'request-refused': 'refused',

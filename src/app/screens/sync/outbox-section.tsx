@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type OpenedCommand, openCommand } from '../../../db/commands';
 import { countDoneCommands, listDoneCommands, listOpenCommands } from '../../../db/reads/commands';
+import { emailOfAccount } from '../../../domain/account';
 import { toCommandsCsv } from '../../../domain/command-table';
 import { canUndo } from '../../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/text/command';
@@ -23,6 +24,7 @@ const mostDone = 500;
 export function OutboxSection({ now }: { now: number }) {
   const work = useOwnWork();
   const outbox = useOutbox();
+  const { account } = useMirror();
   const { commands, isRefused } = useOpenCommands();
   const [showsAll, setShowsAll] = useState(false);
   const { commands: done } = useDoneCommands(showsAll ? mostDone : firstDone);
@@ -34,7 +36,12 @@ export function OutboxSection({ now }: { now: number }) {
     if (!work) return;
     const rows = [...(await listOpenCommands(work.database)), ...(await listDoneCommands(work.database, 100_000))];
     const opened = await Promise.all(rows.map((row) => openCommand(work.box, row)));
-    const lines = opened.map(({ row, payload }) => ({ ...row, command: payload?.command ?? null }));
+    const lines = opened.map(({ row, payload, ofLater }) => ({
+      ...row,
+      account: emailOfAccount(account.account),
+      command: payload?.command ?? null,
+      ofLater,
+    }));
     saveFile(`studio-decisions-${toDayText(now)}.csv`, toCommandsCsv(lines), 'text/csv');
   };
   return (
@@ -48,9 +55,9 @@ export function OutboxSection({ now }: { now: number }) {
           <Line key={one.row.id} command={one} now={now} />
         ))}
       </ul>
-      {unreadable.map(({ row }) => (
+      {unreadable.map(({ row, ofLater }) => (
         <div key={row.id} className="notice">
-          <p>{outboxWords.unreadable}.</p>
+          <p>{ofLater === undefined ? outboxWords.unreadable : outboxWords.ofLater}.</p>
           <button type="button" className="btn btn-quiet" onClick={() => void outbox.giveUp(row.id)}>
             {outboxWords.discard}
           </button>
@@ -71,7 +78,7 @@ export function OutboxSection({ now }: { now: number }) {
           </ul>
         </>
       )}
-      {doneCount + readable.length > 0 && (
+      {doneCount + readable.length + unreadable.length > 0 && (
         <>
           <div className="actions">
             {doneCount > firstDone && (
