@@ -109,6 +109,8 @@ export interface StudioWorker extends VaultWorker {
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   /** The person has read what happened to the account. */
   dismissNotice(input: Record<string, never>): Promise<Outcome<null>>;
+  /** What is left of an account whose membership ended was put into a file, or is to go; by the name of its database. */
+  answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<Outcome<null>>;
   /** A screen of this tab wants a question kept fresh. */
   watch(input: { question: Question; visible: boolean }): Promise<Outcome<null>>;
   /** The screen is gone. */
@@ -155,8 +157,11 @@ export type VaultWay =
 export interface VaultWorker {
   /** The keys of the present mirror; `mirror-locked` while a passcode is asked for. */
   mirrorKeys(input: Record<string, never>): Promise<Outcome<MirrorKeys>>;
-  /** The keys of what the person made here, which outlive the mirror's; `mirror-locked` as well. */
-  workKeys(input: Record<string, never>): Promise<Outcome<MirrorKeys>>;
+  /**
+   * The keys of what the person made here, which outlive the mirror's; `mirror-locked` as well. `databaseName`: that of another account of the same
+   * person, or of one they left.
+   */
+  workKeys(input: { databaseName?: string }): Promise<Outcome<MirrorKeys>>;
   /** The same, as they were under a passcode that was given up. `passcode-wrong`, `passcode-wait` as for an unlock. */
   earlierWorkKeys(input: { passcode: string }): Promise<Outcome<MirrorKeys[]>>;
   /** `passcode-wrong` (with the seconds to wait before the next, if any), `passcode-wait`. */

@@ -64,6 +64,7 @@ function aPage() {
         changeLock: () => say('change lock'),
         forgetPasscode: () => say('forget passcode'),
         signOut: () => say('sign out'),
+        answerLeft: () => say('answer left'),
         signInAddress: () => say('address', { authUrl: '' }),
         loginOpened: () => say('login opened'),
         verifyFactor: () => say('factor'),

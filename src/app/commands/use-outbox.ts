@@ -38,7 +38,13 @@ export function useOutbox(): OutboxActs {
     };
     return {
       isReady: work != null,
-      ask: (command) => act((own, now) => enqueue(own, { identity: mirror.account.identity, command, id: newCommandId(), now })),
+      ask: (command) =>
+        act(async (own, now) => {
+          const { identity } = mirror.account;
+          const kept = await enqueue(own, { identity, command, id: newCommandId(), now });
+          // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
+          return kept.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : kept;
+        }),
       undo: (id) => act((own) => undoCommand(own, id)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),

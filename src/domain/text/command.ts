@@ -85,7 +85,7 @@ export const outboxWords = {
   history: 'Settled',
   export: 'Export as CSV',
   exportWarning: 'The file holds names and your reasons in the clear: Studio does not protect, lock or delete it.',
-  unreadable: 'A decision here is damaged: it cannot be opened, and is not sent',
+  unreadable: 'A decision here cannot be opened by this version of Studio, and is not sent',
   ofLater:
     'A decision here was made by a later version of Studio. This one does not know what it says, keeps it as it is and does not send it',
   sealedHere:

@@ -5,6 +5,7 @@ import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
 import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
+import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { Net } from '../net/net-api';
 import { companyPorts } from '../outbox/company-ports';
 import { createDecisionSender } from '../outbox/decision-sender';
@@ -34,6 +35,8 @@ export interface WorkParts extends Pick<Surroundings, 'clock' | 'random' | 'save
   onLaterEpoch(known: number): void;
   /** The account acted for took the membership back: this mirror is over. */
   membershipEnded(): void;
+  /** What unsent commands of these services need was taken back: they become refused. */
+  withdrawn(isMeant: (appId: string) => boolean, code: WithdrawalCode): Promise<void>;
   /** Whether this tab still leads and its mirror is open. */
   mayWork(): Promise<boolean>;
   isVisible(): boolean;
@@ -70,6 +73,7 @@ export function startWork(parts: WorkParts): Work {
         makeThumbnail: parts.makeThumbnail,
         identity: parts.guard,
         membershipEnded: parts.membershipEnded,
+        withdrawn: parts.withdrawn,
       }),
     keeper: createKeeper({ registry, database, clock, random, savesData }),
     makeRoom: () => makeRoom(database, clock.now()),
