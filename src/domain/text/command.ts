@@ -90,6 +90,8 @@ export const outboxWords = {
     'A decision here was made by a later version of Studio. This one does not know what it says, keeps it as it is and does not send it',
   sealedHere:
     'A decision about this is sealed under a passcode that was given up; it can be opened with it on the device screen.',
+  elsewhere: 'Under other accounts',
+  notExported: 'The decisions could not be put into a file',
   sealedBefore: 'made under a passcode that was given up: open them with it on the device screen',
   notOpened: 'Your decisions cannot be opened now.',
 } as const;
@@ -110,6 +112,13 @@ export function unsentText(count: number, needing: number): string | null {
   if (needing > 0) return needing === 1 ? '1 decision needs you' : `${toCountText(needing)} decisions need you`;
   if (count === 0) return null;
   return count === 1 ? '1 decision waits' : `${toCountText(count)} decisions wait`;
+}
+
+/** What a log-out would take along of the history. */
+export function settledLossText(count: number): string {
+  return count === 1
+    ? 'Logging out deletes the history of 1 settled decision from this device.'
+    : `Logging out deletes the history of ${toCountText(count)} settled decisions from this device.`;
 }
 
 /** What a log-out would take along that was never sent, or of which nobody knows whether it arrived. */
