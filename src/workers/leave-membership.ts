@@ -78,6 +78,8 @@ async function settleLeft(parts: ForgetParts, databaseName: string): Promise<voi
 async function forgetLeft(parts: ForgetParts, databaseName: string): Promise<void> {
   const { registry, clock } = parts;
   if ((await registry.left.get(databaseName)) === undefined) return;
+  // Killed after the keys are gone, the next start goes on.
+  await registry.left.update(databaseName, { unsent: 0, settled: 0, exportedAt: 0 });
   await within(clock, dropKeysOfWork(registry, databaseName, clock.now()));
   const work = workNameOf(databaseName);
   if ((await parts.databaseNames().catch(() => [work])).includes(work)) await forgetWork(parts, work);

@@ -81,10 +81,10 @@ describe('what was decided for an account whose membership ends', () => {
     expect(table).toContain('"Approved"');
     expect(table).toContain('(membership-ended)');
     await left.getByText(leftWords.exported).waitFor();
+    await page.locator('.unsent-mark').waitFor({ state: 'detached' });
     await left.getByRole('button', { name: leftWords.discard }).click();
     await left.getByRole('button', { name: leftWords.discardSure }).click();
     await left.waitFor({ state: 'detached' });
-    await page.locator('.unsent-mark').waitFor({ state: 'detached' });
     expect(await platform.companies.ledger()).toEqual([]);
   }, 180_000);
 });

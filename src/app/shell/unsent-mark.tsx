@@ -18,7 +18,7 @@ export function UnsentMark() {
   const { commands } = useOpenCommands();
   const left = useLive('left', () => listLeft(registry, account.identity), [account.identity]) ?? [];
   const canLock = useCanLock();
-  const unsentLeft = left.reduce((sum, { unsent }) => sum + unsent, 0);
+  const unsentLeft = left.reduce((sum, { unsent, exportedAt }) => sum + (exportedAt === undefined ? unsent : 0), 0);
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const count = readable.length + unsentLeft;
   const needing = readable.filter(({ row }) => row.state === 'refused' || row.state === 'conflict').length + unsentLeft;

@@ -3,7 +3,7 @@ import { toCountText } from './display';
 
 /** What is told of decisions under an account whose membership ended. */
 export const leftWords = {
-  look: 'Look at them',
+  look: 'Export or discard',
   export: 'Export as CSV',
   exportAgain: 'Export again',
   exported: 'Put into a file. They go by themselves when Studio is opened a day later.',

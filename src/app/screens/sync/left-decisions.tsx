@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listLeft } from '../../../db/reads/left';
 import type { LeftAccountRow } from '../../../db/registry';
+import { outboxWords } from '../../../domain/text/command';
 import { membershipGoneText } from '../../../domain/text/leaving';
 import { leftText, leftWords } from '../../../domain/text/left-decisions';
 import { saveDecisions } from '../../commands/decision-file';
@@ -36,6 +37,7 @@ function LeftAccount({ left, now }: { left: LeftAccountRow; now: number }) {
       <p>
         {membershipGoneText(email)} {leftText(left)}
       </p>
+      <p className="age">{outboxWords.exportWarning}</p>
       {exportedAt !== undefined && <p role="status">{leftWords.exported}</p>}
       {asksDiscard ? (
         <>
