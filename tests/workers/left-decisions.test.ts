@@ -112,6 +112,17 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect((await left())?.unsent).toBe(1);
   });
 
+  it('refuses what another tab still put beside them, at the next start', async () => {
+    await decide('one');
+    await endMembership();
+    await seen(left, (row) => row?.unsent === 1);
+    await decide('two');
+    await held.tab.stop();
+    device.tab('next');
+    await seen(left, (row) => row?.unsent === 2);
+    expect(await problems()).toEqual(Array(2).fill(['refused', 'membership-ended']));
+  });
+
   it('gives them back to whoever is a member again, who may send them', async () => {
     await decide('one');
     await endMembership();
