@@ -1,16 +1,15 @@
-import { type OpenedCommand, openCommand, sealFound } from '../../db/commands';
+import { sealFound } from '../../db/commands';
 import type { Box } from '../../db/seal/box';
 import type { CommandRow } from '../../db/work-database';
-import { keyMarkOf } from '../../db/work-key-mark';
 import type { Outbox } from '../../db/writes/outbox';
 import type { Command } from '../../domain/command';
 import { errorClass } from '../../domain/error';
-import { isSentByItself } from '../../domain/machines/command';
 import type { Problem } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { IdentityGuard } from '../sync/auth';
 import { backOff } from '../sync/back-off';
 import { createBatch } from './batch';
+import { findHeads, type Head } from './heads';
 import type { Look, Sender } from './sender';
 
 export interface DrainParts {
@@ -52,7 +51,7 @@ export const sendsAtOnce = 4;
 export async function drain(parts: DrainParts): Promise<Drained> {
   const { outbox, clock, signal } = parts;
   await outbox.takeOver(clock.now());
-  const heads = await findHeads(parts);
+  const heads = await findHeads(await outbox.open(), parts.box, parts.identity);
   const due = heads.filter(({ row }) => isDue(parts, row)).slice(0, parts.most);
   if (due.length > 0 && !signal.aborted) {
     const ensured = await parts.guard.before();
@@ -62,33 +61,17 @@ export async function drain(parts: DrainParts): Promise<Drained> {
       for (const one of ended) if (one.status === 'rejected') throw one.reason;
     }
   }
-  const waits = (await findHeads(parts)).map(({ row }) => row.nextAt ?? clock.now());
+  const left = await findHeads(await outbox.open(), parts.box, parts.identity);
+  const waits = left.map(({ row }) => row.nextAt ?? clock.now());
   return { nextAt: waits.length === 0 ? null : Math.min(...waits) };
-}
-
-type Due = OpenedCommand & { payload: NonNullable<OpenedCommand['payload']> };
-
-/** The first command of each record, where it is one that this identity sends by itself: no other waits for a moment here. */
-async function findHeads({ outbox, box, identity }: DrainParts): Promise<Due[]> {
-  const keyMark = await keyMarkOf(box);
-  const seen = new Set<string>();
-  const heads = (await outbox.open()).filter((row) => {
-    if (row.keyMark !== keyMark) return false;
-    const record = JSON.stringify([row.appId, row.subject]);
-    const isFirst = !seen.has(record);
-    seen.add(record);
-    return isFirst && isSentByItself(row.state);
-  });
-  const opened = await Promise.all(heads.map((row) => openCommand(box, row)));
-  return opened.filter((one): one is Due => one.payload?.identity === identity);
 }
 
 function isDue({ clock, isHurried }: DrainParts, { nextAt }: CommandRow): boolean {
   return isHurried === true || nextAt === null || nextAt <= clock.now();
 }
 
-function byService(due: readonly Due[]): Due[][] {
-  const services = new Map<string, Due[]>();
+function byService(due: readonly Head[]): Head[][] {
+  const services = new Map<string, Head[]>();
   for (const one of due) services.set(one.row.appId, [...(services.get(one.row.appId) ?? []), one]);
   return [...services.values()];
 }
@@ -97,7 +80,7 @@ function byService(due: readonly Due[]): Due[][] {
  * One look for all commands of a service, and another one when that is old by the time a command goes; then each on its own. A line that swallows one
  * request is not given the others: they wait, unsent.
  */
-async function drainService(parts: DrainParts, due: readonly Due[]): Promise<void> {
+async function drainService(parts: DrainParts, due: readonly Head[]): Promise<void> {
   const { sender, signal, clock } = parts;
   const [first] = due;
   if (!first) return;
@@ -149,7 +132,7 @@ async function finish({ outbox, clock, sender, signal }: DrainParts, batch: read
 /** What stands in the way of all others too; null where nothing does. */
 async function settle(
   parts: DrainParts,
-  { row, payload }: Due,
+  { row, payload }: Head,
   look: Look,
   take: (taken: Taken) => void,
 ): Promise<Problem | null> {
@@ -214,7 +197,7 @@ async function send(parts: DrainParts, row: CommandRow, command: Command, take: 
 }
 
 /** Nothing of them could be sent. */
-async function holdAll(parts: DrainParts, due: readonly Pick<Due, 'row'>[], problem: Problem): Promise<void> {
+async function holdAll(parts: DrainParts, due: readonly Pick<Head, 'row'>[], problem: Problem): Promise<void> {
   const { outbox, clock, signal } = parts;
   const { code, status } = problem;
   const event = isForGood(problem) ? 'refused' : 'held';
