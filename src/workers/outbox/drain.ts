@@ -1,4 +1,5 @@
 import { sealFound } from '../../db/commands';
+import { hasLeft } from '../../db/move-command';
 import type { Box } from '../../db/seal/box';
 import type { CommandRow } from '../../db/work-database';
 import type { Outbox } from '../../db/writes/outbox';
@@ -8,6 +9,7 @@ import type { Problem } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { IdentityGuard } from '../sync/auth';
 import { backOff } from '../sync/back-off';
+import { asFarAsStored } from './as-far-as-stored';
 import { createBatch } from './batch';
 import { findHeads, type Head } from './heads';
 import type { Look, Sender } from './sender';
@@ -121,10 +123,10 @@ interface Taken {
   command: Command;
 }
 
-/** What the server took, many at once. The mirror first: killed in between, the next look finds it as wished. */
+/** What the server took, many at once. The mirror first, as far as the disk takes it: killed in between, the next look finds it as wished. */
 async function finish({ outbox, clock, sender, signal }: DrainParts, batch: readonly Taken[]): Promise<void> {
   if (signal.aborted) return;
-  await sender.applied(batch.map(({ command }) => command));
+  await asFarAsStored(sender.applied(batch.map(({ command }) => command)));
   const more = { unanswered: 0, result: 'accepted', nextAt: null } as const;
   await Promise.all(batch.map(({ row }) => outbox.move(row, 'accepted', clock.now(), { ...more, tries: row.tries + 1 })));
 }
@@ -141,7 +143,7 @@ async function settle(
   const wasRefusedAsMoved = row.problem !== null && isRefusedAsMoved(row.problem);
   switch (sender.settle(command, look, wasRefusedAsMoved)) {
     case 'found': {
-      await sender.applied([command]);
+      await asFarAsStored(sender.applied([command]));
       const result = row.unanswered > 0 ? 'found' : 'already-so';
       await outbox.move(row, 'found', clock.now(), { result, nextAt: null, problem: null, unanswered: 0 });
       return null;
@@ -165,7 +167,7 @@ async function settle(
 /** `sending` is on the disk before the request is on the line. */
 async function send(parts: DrainParts, row: CommandRow, command: Command, take: (taken: Taken) => void): Promise<Problem | null> {
   const { outbox, clock, sender, signal } = parts;
-  const begun = await outbox.move(row, 'begin', clock.now(), { unanswered: row.unanswered + 1, problem: null });
+  const begun = await outbox.move(row, 'begin', clock.now(), { unanswered: row.unanswered + 1, hasLeft: true, problem: null });
   if (begun === null || signal.aborted) return null;
   const { outcome, isSent } = await sender.send(command);
   if (signal.aborted) return null;
@@ -175,11 +177,13 @@ async function send(parts: DrainParts, row: CommandRow, command: Command, take: 
     return null;
   }
   const { problem } = outcome;
-  const { code, status } = problem;
-  const told = { problem: { code, ...(status === undefined ? {} : { status }) } };
-  if (!isSent || isBusy(problem)) {
+  const told = toldOf(problem);
+  if (!isSent || isWithoutEffect(problem)) {
     const event = isForGood(problem) ? 'refused' : 'held';
-    await outbox.move(begun, event, clock.now(), { ...answered, ...told, nextAt: waitFor(parts, begun, problem, event) });
+    // An answer, be it to the first of two tries, is one to something that has left.
+    const left = isSent || problem.status !== undefined ? {} : { hasLeft: hasLeft(row) };
+    const nextAt = waitFor(parts, begun, problem, event);
+    await outbox.move(begun, event, clock.now(), { ...answered, ...told, ...left, nextAt });
     return event === 'held' ? problem : null;
   }
   if (isRefusedAsMoved(problem)) {
@@ -187,7 +191,7 @@ async function send(parts: DrainParts, row: CommandRow, command: Command, take: 
     await outbox.move(begun, 'held', clock.now(), { ...answered, ...told, nextAt: clock.now() });
     return null;
   }
-  if (errorClass[code] === 'refused') {
+  if (errorClass[problem.code] === 'refused') {
     await outbox.move(begun, 'refused', clock.now(), { ...answered, ...told, nextAt: null });
     return null;
   }
@@ -199,13 +203,18 @@ async function send(parts: DrainParts, row: CommandRow, command: Command, take: 
 /** Nothing of them could be sent. */
 async function holdAll(parts: DrainParts, due: readonly Pick<Head, 'row'>[], problem: Problem): Promise<void> {
   const { outbox, clock, signal } = parts;
-  const { code, status } = problem;
   const event = isForGood(problem) ? 'refused' : 'held';
   for (const { row } of due) {
     if (signal.aborted) return;
-    const told = { problem: { code, ...(status === undefined ? {} : { status }) } };
-    await outbox.move(row, event, clock.now(), { ...told, tries: row.tries + 1, nextAt: waitFor(parts, row, problem, event) });
+    const nextAt = waitFor(parts, row, problem, event);
+    await outbox.move(row, event, clock.now(), { ...toldOf(problem), tries: row.tries + 1, nextAt });
   }
+}
+
+/** A failure as it is kept. Who writes it leads: what the guard calls a lost lead is then another account in the cookies. */
+function toldOf({ code, status }: Problem): Pick<CommandRow, 'problem'> {
+  const kept = code === 'lead-lost' ? 'account-switched' : code;
+  return { problem: { code: kept, ...(status === undefined ? {} : { status }) } };
 }
 
 /** When it is tried again (ms); null for what a person has to do something about. */
@@ -221,9 +230,9 @@ function isRefusedAsMoved({ code, status }: Pick<Problem, 'code' | 'status'>): b
   return errorClass[code] === 'refused' && status !== undefined && movedStatuses.includes(status);
 }
 
-/** A server that asks to be left alone has done nothing. */
-function isBusy({ code }: Problem): boolean {
-  return code === 'server-busy' || code === 'budget-spent';
+/** Answered before anything was done: by a server that asks to be left alone, or one that takes no calls from here; or stopped by the browser itself. */
+function isWithoutEffect({ code }: Problem): boolean {
+  return code === 'server-busy' || code === 'budget-spent' || code === 'origin-refused' || code === 'address-not-allowed';
 }
 
 function isForGood({ code }: Problem): boolean {
