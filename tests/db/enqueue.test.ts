@@ -6,6 +6,7 @@ import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand, type WishW
 import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
+import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox, holdReserve } from '../../src/db/writes/outbox';
 import type { DecideCompany } from '../../src/domain/command';
 import { noon } from '../builders/moments';
@@ -193,6 +194,17 @@ describe('the outbox of a leader', () => {
     await expect(earlier.move(row, 'begin', noon)).rejects.toThrow('epoch 1 is over');
     await expect(claimOutbox(work.database, 1)).rejects.toThrow('epoch 1 is over');
     expect((await present.move(row, 'begin', noon, { unanswered: 1 }))?.state).toBe('sending');
+  });
+
+  it('is closed to one that began before it in the same epoch: what is begun before a lock ends with it', async () => {
+    const work = await aWork();
+    await wish(work, 'one');
+    const before = await claimOutbox(work.database, 1);
+    const after = await claimOutbox(work.database, 1);
+    const row = await rowOf(work, 'one');
+    await expect(before.move(row, 'begin', noon)).rejects.toThrow('run 1 of epoch 1 is over');
+    await expect(before.takeOver(noon)).rejects.toThrow(OldEpochError);
+    expect((await after.move(row, 'begin', noon))?.state).toBe('sending');
   });
 
   it('moves a command only from the very state in which it was read', async () => {

@@ -47,12 +47,9 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       const ssiAppId = await findLinkedService(mirror.database, service.value);
       const config = (await registry.device.get('device'))?.config;
       const isReasonTaken = config?.extensions.includes(reasonExtension) ?? false;
-      const { sent, ...outcome } = await net.decideCompany(service.value, {
-        id: companyId,
-        status: decision,
-        ssiAppId,
-        ...(reason && isReasonTaken ? { reason: rejectionText(reason) } : {}),
-      });
+      const told = reason && isReasonTaken ? { reason: rejectionText(reason) } : {};
+      const wanted = { id: companyId, status: decision, ssiAppId, ...told };
+      const { sent, ...outcome } = await net.decideCompany(service.value, wanted, signal);
       return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };
     },
     async applied(commands) {
