@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { listLeft } from '../../db/reads/left';
 import { unsentText } from '../../domain/text/command';
 import { useOpenCommands } from '../commands/use-commands';
+import { useWakeUp } from '../commands/use-wake-up';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
 import { href } from '../routes';
@@ -23,6 +24,7 @@ export function UnsentMark() {
   const count = readable.length + unsentLeft;
   const needing = readable.filter(({ row }) => row.state === 'refused' || row.state === 'conflict').length + unsentLeft;
   const isKnown = commands !== undefined;
+  useWakeUp(readable);
   useEffect(() => {
     if (isKnown) showBadge(count);
   }, [isKnown, count]);
