@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'request-refused'
   | 'service-token-missing'
   | 'service-unknown'
+  | 'service-unread'
   | 'tenant-url-missing'
   | 'ssi-service-missing'
   | 'session-record-missing'
@@ -77,6 +78,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'request-refused': 'refused',
   'service-token-missing': 'refused',
   'service-unknown': 'refused',
+  'service-unread': 'no-answer',
   'tenant-url-missing': 'refused',
   'ssi-service-missing': 'refused',
   'session-record-missing': 'refused',

@@ -25,6 +25,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'request-refused': 'The server refused the request',
   'service-token-missing': 'Could not fetch accesstoken for service',
   'service-unknown': 'This service is not among those you can open',
+  'service-unread': 'This device has not read your services yet',
   'tenant-url-missing': 'Tenant url is null or empty, service is not selected',
   'ssi-service-missing': 'A decision needs the linked SSI service of this service, and it or its token is missing',
   'session-record-missing': 'Invalid session Id or details not found',

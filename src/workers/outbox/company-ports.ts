@@ -27,9 +27,10 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
   /** Counts what the server took: an answer that was asked for before is not the present one (`fetchCompanies` keeps to that as well). */
   let taken = 0;
 
+  /** Commands of a service that is gone are refused when the list of services says so; before it was read nothing is known. */
   async function serviceOf(appId: string): Promise<Outcome<ServiceRow>> {
     const service = await findService(mirror.database, appId);
-    return service ? ok(service) : failed('service-unknown');
+    return service ? ok(service) : failed('service-unread');
   }
 
   return {
