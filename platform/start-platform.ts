@@ -17,18 +17,24 @@ import { serveApp } from './http/static';
 import type { ServedCall } from './identity/about';
 import { sendPagePolicy } from './identity/html';
 import { serveIdentity } from './identity/identity';
+import { noFaults } from './ledger/faults';
+import { type LedgerControl, ledgerControlOf, noLedgerControl } from './ledger/ledger-control';
+import { serveAccounts } from './ledger/serve-accounts';
+import { serveNode } from './ledger/serve-node';
 import { checkOptions, completeOptions, type PlatformOptions } from './options';
 import { startProxy } from './proxy/start-proxy';
 import { loadSecrets } from './secrets';
 import { fillDemo } from './seed';
 import { serveAuth } from './studio-server/auth';
 import { serveLogin } from './studio-server/login';
+import { serveSchemaStream } from './studio-server/schema-stream';
 import { serveSecondFactor } from './studio-server/second-factor';
 import { serveCompanies } from './tenant/companies';
 import { serveCompanyParts } from './tenant/company-parts';
 import { serveDocuments } from './tenant/documents';
 import { servePeople } from './tenant/people';
 import { serveLedger } from './tenant/serve-ledger';
+import { serveSsi } from './tenant/serve-ssi';
 import { serveSessions } from './tenant/sessions';
 import { type Certificate, loadCertificate } from './tls/certificate';
 import { serveAuthority } from './tls/serve-authority';
@@ -60,16 +66,19 @@ export interface Platform {
   records: Records;
   /** Companies as the verification servers and other reviewers change them, and the ledger of decisions. */
   companies: CompanyRecords;
+  /** The ledger of DIDs and schemas, and what goes wrong on it. */
+  ssi: LedgerControl;
 }
 
 const absent = () => Promise.reject(new Error('There is no demo organisation: the calls are passed on'));
 /** The embedded services are off with a proxy. */
-const noDemo: Pick<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies'> = {
+const noDemo: Pick<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies' | 'ssi'> = {
   addDemoSession: absent,
   moveDemoCompany: absent,
   withdrawals: { endMembership: absent, grantMembership: absent, withdrawRight: absent },
   records: noRecords,
   companies: noCompanyRecords,
+  ssi: noLedgerControl,
 };
 
 /**
@@ -93,6 +102,7 @@ export async function startPlatform(given: Partial<PlatformOptions>): Promise<Pl
       secrets: await loadSecrets(database.db),
       where: database.where,
       ports,
+      faults: noFaults(),
     };
     await database.exclusively(() => fillDemo(context));
     return await serve(context, database, certificate);
@@ -120,6 +130,10 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveSwitchAccount(server, context);
   serveSessions(server, context);
   servePeople(server, context);
+  serveSsi(server, context);
+  serveSchemaStream(server, context);
+  serveNode(server, context);
+  serveAccounts(server, context);
   sendPagePolicy(server);
   serveIdentity(server, context, () => calls);
   serveAuthority(server, certificate);
@@ -153,6 +167,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
     withdrawals: withdrawalsOf(context),
     records: recordsOf(context),
     companies: companyRecordsOf(context),
+    ssi: ledgerControlOf(context),
     async close() {
       await listeners.close();
       await server.close();

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlatformContext } from '../../platform/context';
 import { openDatabase, rowsOf } from '../../platform/db/connect';
+import { noFaults } from '../../platform/ledger/faults';
 import { completeOptions, defaultDemo, type PlatformOptions } from '../../platform/options';
 import { loadSecrets } from '../../platform/secrets';
 import { fillDemo } from '../../platform/seed';
@@ -33,6 +34,7 @@ async function fill(demo: Partial<PlatformOptions['demo']>): Promise<string[]> {
     secrets: await loadSecrets(database.db),
     where: '',
     ports: { main: 0, app: null, tenant: null },
+    faults: noFaults(),
   };
   await fillDemo(context);
   return lines;
