@@ -1,9 +1,20 @@
 import { didOfKey } from './did';
-import { type LedgerState, type ShownLedgerStatus, shownStatusOf } from './machines/ledger-record';
+import type { ListedIdentity } from './listed-identity';
+import { type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from './machines/ledger-record';
+import type { EntriesOutcome, LedgerError } from './status-entry';
 
 /** What a DID can be used for, as the create panel offers it. The server sets every relationship whatever is asked for (contract SSI 3.3). */
 export const didRelationships = ['assertionMethod', 'authentication'] as const;
 export type DidRelationship = (typeof didRelationships)[number];
+
+/** The relationships of a DID document (contract SSI 2.2). */
+const relationshipNames = [
+  'authentication',
+  'assertionMethod',
+  'keyAgreement',
+  'capabilityInvocation',
+  'capabilityDelegation',
+] as const;
 
 /** The one kind of key that Studio creates. */
 export const createdKeyType = 'Ed25519VerificationKey2020';
@@ -30,29 +41,71 @@ export interface Did {
   /** Of the ledger: null for one that is not on it. */
   createdAt: number | null;
   updatedAt: number | null;
-  isDeactivated: boolean;
+  /** null: the ledger has it and does not say. */
+  isDeactivated: boolean | null;
   versionId: string | null;
 }
 
 /** A DID as kept. */
 export interface DidRow extends Did {
   appId: string;
-  /** Its place among the service's, the greatest the newest: where the server tells no time, where it stood in its list. */
+  /** Its place among the service's (`ListedIdentity`). */
   order: number;
+  /** When it was made, by the list of newer servers. */
+  listedAt: number | null;
   /** When it was last resolved; null before. */
   resolvedAt: number | null;
-  /** Why it could not be, in the server's words; null where it could. */
-  error: string | null;
+  /** Of one in Error. */
+  error: LedgerError | null;
   /** Paths of what was sent and could not be read; absent where all could. */
   unreadable?: string[];
 }
 
+/** What an answer says of a DID; `unreadable` as in the row. */
+export type DidFacts = Omit<Did, 'did' | 'state'> & Pick<DidRow, 'unreadable'>;
+
+/** A resolution (contract SSI 3.2): on the ledger, only known to the service, or known to nobody. */
+export type DidAnswer = { event: 'on-ledger' | 'pending'; facts: DidFacts } | { event: 'refused'; said: string | null };
+
 /** A DID of the list of which no more is known. */
-export function unresolvedDid(appId: string, did: string, order: number): DidRow {
+export function unresolvedDid(appId: string, { id, order, createdAt }: ListedIdentity): DidRow {
   return {
-    ...{ appId, did, order, state: 'resolving', name: null, keys: [], document: null },
-    ...{ createdAt: null, updatedAt: null, isDeactivated: false, versionId: null, resolvedAt: null, error: null },
+    ...{ appId, did: id, order, listedAt: createdAt, state: 'resolving', name: null, keys: [], document: null },
+    ...{ createdAt: null, updatedAt: null, isDeactivated: null, versionId: null, resolvedAt: null, error: null },
   };
+}
+
+/**
+ * A DID after it was resolved at `at` (ms). One that the ledger has keeps what is known of it when an answer says that it is not there: so answers a
+ * service whose ledger cannot be reached. Its name is the service's own and is taken from any answer.
+ */
+export function withDidAnswer(row: DidRow, answer: DidAnswer, at: number): DidRow {
+  const state = moveLedgerRecord(row.state, answer.event);
+  if (answer.event === 'refused') {
+    const error = state === 'unresolvable' ? { said: answer.said, entries: [] } : row.error;
+    return { ...row, state, error, resolvedAt: state === 'registered' ? row.resolvedAt : at };
+  }
+  const { unreadable: _before, ...known } = row;
+  if (answer.event === 'pending' && state === 'registered') {
+    return row.document === null ? { ...known, ...answer.facts, state } : { ...row, name: answer.facts.name };
+  }
+  return { ...known, ...answer.facts, state, resolvedAt: at, error: state === 'failed' ? row.error : null };
+}
+
+/** A DID after its registration was looked for among the status entries. What the ledger has of it is still to be resolved. */
+export function withDidEntries(row: DidRow, outcome: EntriesOutcome): DidRow {
+  if (outcome.is === 'pending' || row.state === 'registered') return row;
+  const state = moveLedgerRecord(row.state, outcome.is === 'succeeded' ? 'entry-succeeded' : 'entry-failed');
+  if (state === 'registered') return { ...row, state, error: null, resolvedAt: null };
+  return { ...row, state, error: { said: null, entries: [outcome.entry] } };
+}
+
+/** What a verification method may be used for, by the document: the relationships of it that name the key. */
+export function relationshipsOf({ document }: Pick<Did, 'document'>, keyId: string): string[] {
+  return relationshipNames.filter((name) => {
+    const named = document?.[name];
+    return Array.isArray(named) && named.includes(keyId);
+  });
 }
 
 /** The kinds of a DID's keys, each once, in their order. */
@@ -65,7 +118,7 @@ export function keyTypesOf({ keys }: Pick<Did, 'keys'>): string[] {
  * (contract SSI 3.2), but the ledger refuses all that it signs, so it is not offered.
  */
 export function canAuthor({ state, isDeactivated }: Pick<Did, 'state' | 'isDeactivated'>): boolean {
-  return state === 'registered' && !isDeactivated;
+  return state === 'registered' && isDeactivated !== true;
 }
 
 /** The keys that a DID signs with: those of its document that are its own. */

@@ -13,6 +13,12 @@ export interface StatusEntry {
   createdAt: number | null;
 }
 
+/** Why a record is in Error: the entries of the ledger that say so, or the words of the server; null and none where it gave no reason. */
+export interface LedgerError {
+  said: string | null;
+  entries: StatusEntry[];
+}
+
 /** Entries a page (spec section 9). */
 export const statusPageSize = 10;
 

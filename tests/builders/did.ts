@@ -67,6 +67,7 @@ export function aDid(row: Partial<DidRow> = {}): DidRow {
     isDeactivated: false,
     versionId: '4D1F'.repeat(16),
     order: 0,
+    listedAt: null,
     resolvedAt: noon,
     error: null,
     ...row,

@@ -127,7 +127,12 @@ describe('a DID of a service', () => {
   });
 
   it('is counted by what is shown of it, before it is resolved too', () => {
-    const dids = [aDid(), aDid({ state: 'failed' }), aDid({ state: 'unresolvable' }), unresolvedDid(ssiAppId, 'did:hid:x', 1)];
+    const dids = [
+      aDid(),
+      aDid({ state: 'failed' }),
+      aDid({ state: 'unresolvable' }),
+      unresolvedDid(ssiAppId, { id: 'did:hid:x', createdAt: null, order: 1 }),
+    ];
     expect(countOfDids(dids)).toEqual({ Resolving: 1, Created: 0, Registered: 1, Error: 2 });
   });
 
