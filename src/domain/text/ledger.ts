@@ -1,5 +1,6 @@
 import type { FollowKind } from '../machines/ledger-follow';
 import type { ShownLedgerStatus } from '../machines/ledger-record';
+import type { LedgerError } from '../status-entry';
 
 /** The badge words of a status; that of a record that is still being resolved is a spinner with its name (spec section 2). */
 export const ledgerStatusWords: Record<ShownLedgerStatus, string> = {
@@ -40,6 +41,15 @@ const failed: Record<FollowKind, string> = {
 /** What is announced when the ledger has answered; of a schema to the letter of spec section 8. */
 export function followText(kind: FollowKind, hasSucceeded: boolean, hash: string | null): string {
   return `${(hasSucceeded ? succeeded : failed)[kind]}, txHash: ${hash ?? 'unknown'}`;
+}
+
+/** What is shown of an entry of the ledger that refused a record, each to be copied (spec section 2). */
+export const entryWords = { code: 'Status', hash: 'Transaction hash', type: 'Message type', message: 'Message' } as const;
+
+/** Why a record is in Error, in one line: the words of the server, or what the ledger said in each entry. */
+export function ledgerErrorText({ said, entries }: LedgerError): string {
+  if (entries.length === 0) return said ?? 'Could not resolve';
+  return entries.map(({ code, message }) => `${code ?? 'unknown'}: ${message ?? 'no message'}`).join('; ');
 }
 
 /** Of a wallet that may do nothing on the ledger (spec section 8). */
