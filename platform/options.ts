@@ -1,5 +1,5 @@
+import type { DidMethod } from '../src/domain/did';
 import type { ChaosRule } from './http/chaos-rules';
-import type { DidMethod } from './ledger/identifiers';
 import { PlatformRefusal } from './refusal';
 
 /** Everything about a platform that can be chosen. */

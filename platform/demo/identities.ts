@@ -1,3 +1,4 @@
+import type { DidMethod } from '../../src/domain/did';
 import type {
   creditPlans,
   dids as didTable,
@@ -10,7 +11,7 @@ import type {
 } from '../db/identity-schema';
 import { refusal } from '../ledger/chain-rules';
 import { type DidDocument, didDocumentOf, type SchemaDocument, schemaDocumentOf } from '../ledger/documents';
-import { type DidMethod, didOf, schemaIdOf } from '../ledger/identifiers';
+import { didOf, schemaIdOf } from '../ledger/identifiers';
 import {
   hashOfTx,
   heightAt,

@@ -1,5 +1,7 @@
+import type { DidMethod } from '../../src/domain/did';
+import { isSchemaName } from '../../src/domain/rules/schema';
 import type { DidDocument, SchemaDocument } from './documents';
-import { type DidMethod, didOfKey, namespaceOf } from './identifiers';
+import { namespaceOf, subjectOfKey } from './identifiers';
 import type { LedgerMessage } from './messages';
 import { isSignedBy } from './signatures';
 
@@ -146,7 +148,7 @@ function refusalOfIds(document: DidDocument, method: DidMethod): Refusal | null 
   const stranger = document.controller.find((one) => namespaceOf(one, method) !== namespace);
   if (stranger !== undefined) return refusal(102, `the controller ${stranger} is of another namespace`);
   if (new Set(ids).size < ids.length) return refusal(102, `${document.id} names a key twice`);
-  if (ids.some((id) => didOfKey(id) !== document.id)) return refusal(103, `${document.id} names a key of another subject`);
+  if (ids.some((id) => subjectOfKey(id) !== document.id)) return refusal(103, `${document.id} names a key of another subject`);
   if (ids.length === 0) return refusal(103, document.id);
   const named = [document.authentication, document.assertionMethod, document.keyAgreement].concat([
     document.capabilityInvocation,
@@ -180,7 +182,7 @@ async function isSignedByAny(
 
 /** A name in PascalCase; properties that say of each attribute a type and perhaps a format, nothing else (contract SSI 2.6). */
 function isSoundSchema({ name, schema }: SchemaDocument): boolean {
-  if (!isPascalCase(name)) return false;
+  if (!isSchemaName(name)) return false;
   try {
     const properties: unknown = JSON.parse(schema.properties);
     return (
@@ -193,9 +195,4 @@ function isSoundSchema({ name, schema }: SchemaDocument): boolean {
   } catch {
     return false;
   }
-}
-
-/** Upper-case first letter, then letters and digits only (contract SSI 2.6). */
-export function isPascalCase(name: string): boolean {
-  return /^[A-Z][A-Za-z0-9]*$/.test(name);
 }

@@ -1,7 +1,5 @@
+import { type DidMethod, toDid } from '../../src/domain/did';
 import { toMultibase } from '../demo/encodings';
-
-/** The scheme name of DIDs and schemas: `hid` as real services have it, or the `hs` of older texts. */
-export type DidMethod = 'hid' | 'hs';
 
 /** Whether a text is a DID as the tenant's calls take it: three or four parts (contract SSI 2.1). */
 export function isDid(text: unknown, method: DidMethod): text is string {
@@ -15,8 +13,8 @@ export function isKeyId(text: unknown, method: DidMethod): text is string {
   return isDid(did, method) && more.length === 0 && (fragment === undefined || /^[A-Za-z0-9.-]+$/.test(fragment));
 }
 
-/** The DID of a key id. */
-export function didOfKey(keyId: string): string {
+/** What stands before the fragment of a key id, which may have none. */
+export function subjectOfKey(keyId: string): string {
   return keyId.split('#')[0] ?? '';
 }
 
@@ -30,7 +28,7 @@ export function namespaceOf(id: string, method: DidMethod): string | null {
 
 /** A DID of its parts; an empty namespace gives the form of three. */
 export function didOf(method: DidMethod, namespace: string, methodSpecificId: string): string {
-  return ['did', method, namespace, methodSpecificId].filter((part) => part !== '').join(':');
+  return toDid({ method, network: namespace === '' ? null : namespace, id: methodSpecificId });
 }
 
 /** A schema id made of 32 random bytes (contract SSI 2.1). */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { transactionLimit } from '../../src/domain/wire/ledger-transactions';
 import type { PlatformContext } from '../context';
 import { ledgerAllowances, ledgerTransactions } from '../db/identity-schema';
 import { refuseNode } from '../http/envelopes';
@@ -9,8 +10,6 @@ import { isSilent, ledgerBase, sendNode } from './serve-node';
 type Allowance = typeof ledgerAllowances.$inferSelect;
 type Transaction = typeof ledgerTransactions.$inferSelect;
 
-/** Most transactions of one answer (contract SSI 10.5). */
-const most = 5000;
 const cosmos = `${ledgerBase}/cosmos`;
 
 /** The node's answers about wallets: who pays their fees, what they may send, what they sent (contract SSI 10.5). */
@@ -47,7 +46,7 @@ export function serveAccounts(server: FastifyInstance, context: PlatformContext)
     const query = request.query as Record<string, unknown>;
     const sender = /^message\.sender='([a-z0-9]+)'$/.exec(String(query.events ?? ''))?.[1];
     if (sender === undefined) return refuseNode(reply, 3, 'must declare at least one event to search');
-    const limit = Math.min(wholeNumber(query['pagination.limit'], 100), most);
+    const limit = Math.min(wholeNumber(query['pagination.limit'], 100), transactionLimit);
     const offset = wholeNumber(query['pagination.offset'], 0);
     if (await isSilent(context, reply)) return reply;
     const isSent = eq(ledgerTransactions.sender, sender);

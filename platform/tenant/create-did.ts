@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { methodSpecificIdLength } from '../../src/domain/rules/did';
 import type { PlatformContext } from '../context';
 import { dids } from '../db/identity-schema';
 import { Refused } from '../http/refused';
@@ -11,8 +12,6 @@ import { type Members, readBody, refuseProblems, toMembers } from './ssi-body';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
 
 const keyType = 'Ed25519VerificationKey2020';
-/** How long a method-specific id is (contract SSI 3.3). */
-const idLength = { least: 32, most: 48 };
 
 /** POST did/create (contract SSI 3.3): a DID with a key of its own, not on the ledger yet. */
 export function serveCreateDid(server: FastifyInstance, context: PlatformContext): void {
@@ -51,7 +50,7 @@ function readWish(body: Members, method: string): { namespace: string; methodSpe
 
 function idProblems(id: unknown, method: string): string[] {
   if (typeof id !== 'string') return ['methodSpecificId must be a string'];
-  const { least, most } = idLength;
+  const { least, most } = methodSpecificIdLength;
   return [
     ...(id.length < least ? [`methodSpecificId must be longer than or equal to ${least} characters`] : []),
     ...(id.length > most ? [`methodSpecificId must be shorter than or equal to ${most} characters`] : []),

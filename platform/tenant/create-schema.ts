@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isSchemaName } from '../../src/domain/rules/schema';
 import type { PlatformContext } from '../context';
 import { schemas } from '../db/identity-schema';
 import { Refused } from '../http/refused';
 import { settleLedger } from '../ledger/blocks';
-import { isPascalCase } from '../ledger/chain-rules';
 import { type SchemaFacts, type SchemaField, schemaDocumentOf } from '../ledger/documents';
-import { didOfKey, schemaIdOf } from '../ledger/identifiers';
+import { schemaIdOf, subjectOfKey } from '../ledger/identifiers';
 import { findDidRecord } from '../ledger/records';
 import { signDocument } from '../ledger/signatures';
 import { submitMessage } from '../ledger/submit';
@@ -25,8 +25,8 @@ export function serveCreateSchema(server: FastifyInstance, context: PlatformCont
   server.post(`${ssiBase}/schema`, gates, async (request, reply) => {
     const { appId, wallet } = ssiOf(request);
     const { namespace, keyId, ...wish } = readWish(readBody(request.body), context);
-    const owner = await ownerOfKey(context, appId, keyId, didOfKey(keyId));
-    if (!isPascalCase(wish.name)) throw sdkRefusal('schema name should always be in PascalCase');
+    const owner = await ownerOfKey(context, appId, keyId, subjectOfKey(keyId));
+    if (!isSchemaName(wish.name)) throw sdkRefusal('schema name should always be in PascalCase');
     await settleLedger(context);
     const author = await findDidRecord(context, wish.author);
     if (author === null) throw sdkRefusal("Cannot read properties of null (reading 'verificationMethod')");

@@ -1,7 +1,7 @@
+import type { DidMethod } from '../../src/domain/did';
 import { Refused } from '../http/refused';
 import { didContext, suiteContext } from '../ledger/contexts';
 import type { DidDocument, VerificationMethod } from '../ledger/documents';
-import type { DidMethod } from '../ledger/identifiers';
 import { type Members, readDid, readKeyId, refuseProblems, textProblems, toMembers, toTexts } from './ssi-body';
 
 const optionalLists = [

@@ -3,7 +3,7 @@ import type { PlatformContext } from '../context';
 import { dids } from '../db/identity-schema';
 import { Refused } from '../http/refused';
 import { type DidDocument, didDocumentOf, emittedDid } from '../ledger/documents';
-import { didOfKey } from '../ledger/identifiers';
+import { subjectOfKey } from '../ledger/identifiers';
 import { publicKeyOf } from '../ledger/signatures';
 
 export type OwnDid = typeof dids.$inferSelect;
@@ -19,7 +19,7 @@ export async function findOwnDid({ db }: PlatformContext, appId: string, did: st
 
 /** The DID of a key that a service has to own. `named`: what the first message names, which differs from call to call (contract SSI 3.6, 5.2). */
 export async function ownerOfKey(context: PlatformContext, appId: string, keyId: string, named = keyId): Promise<OwnDid> {
-  const own = await findOwnDid(context, appId, didOfKey(keyId));
+  const own = await findOwnDid(context, appId, subjectOfKey(keyId));
   if (own === null)
     throw new Refused(404, [`${named} not found`, `${named} is not owned by the appId ${appId}`, 'Resource not found']);
   return own;

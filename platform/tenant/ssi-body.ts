@@ -1,5 +1,6 @@
+import type { DidMethod } from '../../src/domain/did';
 import { Refused } from '../http/refused';
-import { type DidMethod, isDid, isKeyId } from '../ledger/identifiers';
+import { isDid, isKeyId } from '../ledger/identifiers';
 
 /** A body whose members are not known yet. */
 export type Members = Record<string, unknown>;
