@@ -60,7 +60,10 @@ describe('the command line', () => {
     ],
     ['--app-port 0 --tenant-port=4782', { appPort: 0, tenantPort: 4782 }],
     ['--did-method hs --block-seconds 0', { didMethod: 'hs', blockMs: 0 }],
-    ['--demo dids=100,schemas=90', { demo: { dids: 100, schemas: 90 } }],
+    [
+      '--demo dids=100,schemas=90',
+      { demo: { seed: 1, sessions: 240, dids: 100, schemas: 90, traffic: true, trafficEverySeconds: 45 } },
+    ],
     ['--tls-cert a.crt --tls-key a.key', { tlsCert: 'a.crt', tlsKey: 'a.key' }],
     ['--tls-self', { tlsSelf: [] }],
     ['--tls-self --port 1', { tlsSelf: [], port: 1 }],
