@@ -21,7 +21,7 @@ let platform: Platform;
 let bench: Workbench;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, chaos: true });
   bench = await openWorkbench(platform);
 });
 afterAll(() => platform.close());
@@ -204,6 +204,18 @@ describe('a ledger on which something goes wrong', () => {
       totalCount: 1,
       data: [{ id }],
     });
+  });
+
+  it('is disturbed over HTTP too, where chaos is on', async () => {
+    const client = clientOf(platform.url);
+    const headers = { 'content-type': 'application/json' };
+    const put = (body: object) => client.call('PUT', '/_chaos/faults', { headers, body: JSON.stringify(body) });
+    expect((await put({ failures: [{ code: 11, type: null }] })).status).toBe(200);
+    const document = await createDid(bench);
+    await register(bench, document);
+    expect((await client.call('POST', '/_chaos/blocks')).status).toBe(204);
+    expect(await entriesAt(bench, document.id)).toMatchObject([{ status: 11 }]);
+    expect((await put({ copies: -1 })).status).toBe(400);
   });
 
   it('tells no entries where the page is left out', async () => {
