@@ -140,6 +140,8 @@ describe('a wallet without an allowance', () => {
 describe('a ledger on which something goes wrong', () => {
   it('that is down answers nobody, unregisters nothing for good and makes its blocks later', async () => {
     const known = await registeredDid(bench, platform);
+    const { schemaId } = (await bench.post('/schema', schemaBody(known.id))).json as { schemaId: string };
+    await platform.ssi.makeBlock();
     const waiting = await createDid(bench);
     await register(bench, waiting);
     platform.ssi.takeDown();
@@ -147,8 +149,10 @@ describe('a ledger on which something goes wrong', () => {
     const { status, json } = await bench.node(`${nodePath}/did/${known.id}`);
     expect([status, json]).toEqual([503, { code: 14, message: expect.any(String), details: [] }]);
     expect((await bench.get(`/did/resolve/${known.id}`)).json).toMatchObject({ didDocumentMetadata: null });
+    expect((await bench.get(`/schema/${schemaId}`)).json).toEqual({ id: schemaId });
     expect(await entriesAt(bench, waiting.id)).toEqual([]);
     platform.ssi.bringUp();
+    expect((await bench.get(`/schema/${schemaId}`)).json).toMatchObject({ name: 'LibraryCard' });
     expect((await bench.get(`/did/resolve/${known.id}`)).json).toMatchObject({ didDocumentMetadata: { deactivated: false } });
     expect(await entriesAt(bench, waiting.id)).toMatchObject([{ status: 0 }]);
   });
