@@ -18,6 +18,8 @@ export type ErrorCode =
   | 'second-factor-wrong'
   | 'origin-refused'
   | 'right-missing'
+  | 'right-withdrawn'
+  | 'service-gone'
   | 'membership-ended'
   | 'address-not-found'
   | 'request-refused'
@@ -39,6 +41,7 @@ export type ErrorCode =
   | 'passcode-wrong'
   | 'passcode-wait'
   | 'lead-lost'
+  | 'account-switched'
   | 'worker-silent'
   | 'version-mismatch'
   | 'report-parts-missing'
@@ -67,6 +70,8 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'second-factor-wrong': 'refused',
   'origin-refused': 'broken',
   'right-missing': 'refused',
+  'right-withdrawn': 'refused',
+  'service-gone': 'refused',
   'membership-ended': 'refused',
   'address-not-found': 'refused',
   'request-refused': 'refused',
@@ -88,6 +93,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'passcode-wrong': 'refused',
   'passcode-wait': 'refused',
   'lead-lost': 'no-answer',
+  'account-switched': 'no-answer',
   'worker-silent': 'broken',
   'version-mismatch': 'broken',
   'report-parts-missing': 'no-answer',

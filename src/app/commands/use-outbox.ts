@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../db/enqueue';
-import type { OwnWork } from '../../db/notes';
+import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand, type WishWork } from '../../db/enqueue';
 import type { Command } from '../../domain/command';
 import { failed, type Outcome } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
@@ -30,16 +29,24 @@ export function useOutbox(): OutboxActs {
   const worker = useWorker();
   const toast = useToast();
   return useMemo(() => {
-    const act = async (wish: (own: OwnWork, now: number) => Promise<Outcome<null>>) => {
-      const kept = work ? await wish(work, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
+    const act = async (wish: (own: WishWork, now: number) => Promise<Outcome<null>>) => {
+      const kept = work
+        ? await wish({ ...work, makeRoom: () => worker.makeRoom({}) }, Date.now()).catch(() => failed('storage-failed'))
+        : failed('mirror-locked');
       if (kept.ok) wake(worker);
       else toast('Error', problemText(kept.problem));
       return kept.ok;
     };
     return {
       isReady: work != null,
-      ask: (command) => act((own, now) => enqueue(own, { identity: mirror.account.identity, command, id: newCommandId(), now })),
-      undo: (id) => act((own) => undoCommand(own, id)),
+      ask: (command) =>
+        act(async (own, now) => {
+          const { identity } = mirror.account;
+          const kept = await enqueue(own, { identity, command, id: newCommandId(), now });
+          // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
+          return kept.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : kept;
+        }),
+      undo: (id) => act((own, now) => undoCommand(own, id, now)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
       keepMine: (id, revision) => act((own, now) => keepMine(own, id, revision, now)),

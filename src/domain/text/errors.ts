@@ -18,6 +18,8 @@ export const errorWords: Record<ErrorCode, string> = {
   'second-factor-wrong': 'This code is not the present one of your authenticator',
   'origin-refused': 'The server does not accept calls from this address',
   'right-missing': 'You do not have the right to read this',
+  'right-withdrawn': 'The right to this was taken back',
+  'service-gone': 'This service is not among yours any more',
   'membership-ended': 'You are no longer a member of this account',
   'address-not-found': 'The server does not have this',
   'request-refused': 'The server refused the request',
@@ -39,6 +41,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'passcode-wrong': 'This is not the passcode',
   'passcode-wait': 'Too many wrong passcodes; try again later',
   'lead-lost': 'Another tab of Studio took over the work',
+  'account-switched': 'Another account is signed in now, and this waits for its own',
   'worker-silent': 'The part of Studio that works in the background did not answer',
   'version-mismatch': 'Studio was updated; reload to go on',
   'report-parts-missing':

@@ -1,4 +1,5 @@
-import { commandStateWords } from '../../../../domain/text/command';
+import { listCourse } from '../../../../domain/command-course';
+import { commandStateWords, leftOutText } from '../../../../domain/text/command';
 import { decisionPastText, decisionWords } from '../../../../domain/text/decision';
 import { toUtcText } from '../../../../domain/text/display';
 import { rejectionText } from '../../../../domain/text/rejection';
@@ -26,7 +27,13 @@ export function DecisionHistory({ appId, companyId }: { appId: string; companyId
               </p>
             )}
             <p className="age">
-              {row.moves.map(({ at, state }) => `${commandStateWords[state]} ${toUtcText(at + clockOffset)}`).join(', ')}
+              {listCourse(row)
+                .map((move) =>
+                  typeof move === 'number'
+                    ? leftOutText(move)
+                    : `${commandStateWords[move.state]} ${toUtcText(move.at + clockOffset)}`,
+                )
+                .join(', ')}
             </p>
           </li>
         ))}
