@@ -17,7 +17,7 @@ import {
 import { parseDidResolution } from '../../src/domain/wire/did-resolution';
 import { aResolution, issuerDid } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
-import { day, minute } from '../builders/moments';
+import { day, second } from '../builders/moments';
 import { runs } from '../builders/runs';
 import { aSchema } from '../builders/schema';
 
@@ -109,7 +109,7 @@ describe('a schema whose answer was lost', () => {
   });
 
   it('is with the service once at most, however often answers are lost and however late a request arrives', () => {
-    /** One minute of the line and the server: whether the request is lost, how late it arrives, whether its answer is lost, when the name is told. */
+    /** Half a minute of the line and the server: whether the request is lost, how late it arrives, whether its answer is lost, when the name is told. */
     const minutes = fc.record({
       isLost: fc.boolean(),
       isLate: fc.boolean(),
@@ -124,11 +124,13 @@ describe('a schema whose answer was lost', () => {
         let sentAt: number | null = null;
         for (const [now, { isLost, isLate, isAnswerLost, isListRead, untilNamed }] of course.entries()) {
           const make = () => made.push({ id: `sch:${made.length}`, namedAt: now + untilNamed });
-          if (late) make();
+          // What was on its way arrives after it was looked for.
+          const isArriving = late;
           late = false;
           if (sentAt !== null) {
             const seen = made.map(({ id, namedAt }) => (namedAt > now ? silent(id, 'created') : aSchema({ id })));
-            const { is } = settleCreateSchema(command, isListRead ? seen : 'unread', (now - sentAt) * minute);
+            const { is } = settleCreateSchema(command, isListRead ? seen : 'unread', (now - sentAt) * 30 * second);
+            if (isArriving) make();
             if (is === 'found' || is === 'ask') break;
             if (is === 'unknown') continue;
           }
