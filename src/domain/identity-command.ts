@@ -1,6 +1,7 @@
 import { isDid } from './did';
 import { type DidRelationship, didRelationships } from './did-record';
-import { type Attribute, attributeTypes } from './rules/attribute';
+import { toAttribute } from './kept-schema-draft';
+import type { Attribute } from './rules/attribute';
 
 /** What a person can ask of the identities of a service, that this device keeps until it is settled (offline rules 8). */
 export type IdentityCommand = CreateDid | CreateSchema | RenameDid;
@@ -87,14 +88,6 @@ const readers: Record<IdentityCommandKind, Reader> = {
     return { kind: 'rename-did', appId, did, name, before: typeof before === 'string' ? before : null };
   },
 };
-
-function toAttribute(value: unknown): Attribute | null {
-  if (!isRecord(value)) return null;
-  const { name, format, isRequired } = value;
-  const type = attributeTypes.find((one) => one === value.type);
-  if (typeof name !== 'string' || type === undefined || typeof isRequired !== 'boolean') return null;
-  return { name, type, format: typeof format === 'string' ? format : '', isRequired };
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
