@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
 import { authCheckWire, loginAddressWire, messageWire, refusalWire } from '../../src/domain/wire/auth';
@@ -13,7 +12,7 @@ import { detailEnvelopeWire, verificationWire } from '../../src/domain/wire/veri
 import { type Client, clientOf, openTenant, peoplePath, sessionsPath, signIn } from './support/client';
 import { companiesIn, companiesPath, companyOfStatus, compliancePath, executivesPath, openDesk } from './support/companies';
 import { clockAt, startTestPlatform } from './support/platform';
-import { strayMembers } from './support/stray-members';
+import { expectExactly, strayMembers } from './support/stray-members';
 
 const clock = clockAt();
 let platform: Platform;
@@ -31,15 +30,6 @@ beforeAll(async () => {
   tenant = await openTenant(admin);
 });
 afterAll(() => platform.close());
-
-/** Asserts that a value has the shape of a schema and no member more, at any depth. */
-function expectExactly(schema: v.GenericSchema, value: unknown): void {
-  const parsed = v.safeParse(schema, value);
-  expect(
-    parsed.success ? [] : parsed.issues.map(({ message, path }) => `${path?.map(({ key }) => key).join('.')}: ${message}`),
-  ).toEqual([]);
-  expect(strayMembers(schema, value)).toEqual([]);
-}
 
 describe('no answer has a member that the contract lacks', () => {
   it.each([
