@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealFound } from '../../src/db/commands';
 import { countSealedBefore, discardCommandsSealedBefore, dropOldCommands, takeOverCommands } from '../../src/db/earlier-commands';
-import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
+import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand, type WishWork } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
@@ -28,7 +28,7 @@ const decide = (more: Partial<DecideCompany> = {}): DecideCompany => ({
   base: { status: 'Completed', statusReasons: [], documents: [] },
   ...more,
 });
-const wish = (work: OwnWork, id: string, more: Partial<DecideCompany> = {}) =>
+const wish = (work: WishWork, id: string, more: Partial<DecideCompany> = {}) =>
   enqueue(work, { identity, command: decide(more), id, now: noon });
 const rowOf = async ({ database }: OwnWork, id: string): Promise<CommandRow> => {
   const row = await database.commands.where({ id }).first();
@@ -58,8 +58,34 @@ describe('a wish', () => {
   it('is taken back as if it had never been while nothing of it has left the device', async () => {
     const work = await aWork();
     await wish(work, 'one');
-    expect((await undoCommand(work, 'one')).ok).toBe(true);
+    expect((await undoCommand(work, 'one', noon)).ok).toBe(true);
     expect(await work.database.commands.count()).toBe(0);
+  });
+
+  it('of which a request was refused is taken back and stays in the history, one that never left goes', async () => {
+    const work = await aWork();
+    for (const id of ['left', 'kept-here']) {
+      await wish(work, id, { companyId: id });
+      const outbox = await claimOutbox(work.database, 1);
+      const begun = await outbox.move(await rowOf(work, id), 'begin', noon, { unanswered: 1, hasLeft: true });
+      if (begun) await outbox.move(begun, 'held', noon, { unanswered: 0, hasLeft: id === 'left' });
+      expect((await undoCommand(work, id, noon + 1)).ok).toBe(true);
+    }
+    expect((await work.database.commands.toArray()).map(({ id, state, result }) => [id, state, result])).toEqual([
+      ['left', 'done', 'given-up'],
+    ]);
+  });
+
+  it('of an earlier build that was tried is taken for one that has left', async () => {
+    const work = await aWork();
+    await wish(work, 'one');
+    const moves = [{ at: noon, state: 'sending' as const }];
+    await work.database.commands.toCollection().modify((row) => {
+      Object.assign(row, { state: 'waiting', moves });
+      delete row.hasLeft;
+    });
+    expect((await undoCommand(work, 'one', noon + 1)).ok).toBe(true);
+    expect(await rowOf(work, 'one')).toMatchObject({ state: 'done', result: 'given-up' });
   });
 
   it('that is being sent is not taken back', async () => {
@@ -67,7 +93,7 @@ describe('a wish', () => {
     await wish(work, 'one');
     const outbox = await claimOutbox(work.database, 1);
     await outbox.move(await rowOf(work, 'one'), 'begin', noon, { unanswered: 1 });
-    expect(await undoCommand(work, 'one')).toMatchObject({ problem: { code: 'command-moved-on' } });
+    expect(await undoCommand(work, 'one', noon)).toMatchObject({ problem: { code: 'command-moved-on' } });
     expect((await rowOf(work, 'one')).state).toBe('sending');
   });
 
@@ -126,6 +152,28 @@ describe('on a full disk', () => {
     expect((await rowOf(work, 'one')).state).toBe('queued');
   });
 
+  it('a wish takes the room of what is only mirrored first, and leaves what was held ready', async () => {
+    const work = await aWork();
+    await holdReserve(work.database);
+    let isFull = true;
+    work.database.commands.hook('creating', () => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    });
+    const makeRoom = async () => {
+      isFull = false;
+    };
+    expect((await wish({ ...work, makeRoom }, 'one')).ok).toBe(true);
+    expect(await work.database.reserves.count()).toBe(1);
+  });
+
+  it('a wish takes the reserve where no room could be made, or who makes it does not answer', async () => {
+    const work = await aWork();
+    await holdReserve(work.database);
+    fill(work.database, false);
+    expect((await wish({ ...work, makeRoom: () => Promise.reject(new Error('silent')) }, 'one')).ok).toBe(true);
+    expect(await work.database.reserves.count()).toBe(0);
+  });
+
   it('a wish that does not fit even so is told of and not kept', async () => {
     const work = await aWork();
     await holdReserve(work.database);
@@ -154,7 +202,7 @@ describe('the outbox of a leader', () => {
     const row = await rowOf(work, 'one');
     await outbox.move(row, 'held', noon, { tries: 1 });
     expect(await outbox.move(row, 'begin', noon)).toBeNull();
-    await undoCommand(work, 'one');
+    await undoCommand(work, 'one', noon);
     expect(await outbox.move(row, 'held', noon)).toBeNull();
     expect(await work.database.commands.count()).toBe(0);
   });

@@ -21,8 +21,9 @@ export async function judgeModel(world: OutboxWorld): Promise<Judged> {
   for (const [id, wishes] of page.made) {
     const isKnown = commands.some(({ row }) => row.id === id);
     if (linesOf(id) > wishes) judged.doubled.push(id);
+    if (!isKnown && history.hasLeft(id)) judged.untrue.push(`${id} has left the device and is not told of`);
     if (!isKnown && !page.undone.has(id)) judged.lost.push(`${id} is not there any more`);
-    if (page.undone.has(id) && (isKnown || linesOf(id) > 0)) judged.untrue.push(`${id} was taken back and yet is`);
+    if (page.undone.has(id) && linesOf(id) > 0) judged.untrue.push(`${id} was taken back and yet is`);
   }
   for (const { by, seen, looked } of world.ledger) {
     // The documented race is what changed between the look and the arrival of the request; the look itself has to be what the person saw.
@@ -42,7 +43,8 @@ export async function judgeModel(world: OutboxWorld): Promise<Judged> {
     }
     const isSo = server.hasStood(subject, command.decision);
     if (state === 'done' && result !== 'given-up' && !isSo) judged.lost.push(`${id} is ${result} and never was so`);
-    if (result === 'given-up' && !page.givenUp.has(id)) judged.lost.push(`${id} is given up by nobody`);
+    if (page.undone.has(id) && result !== 'given-up') judged.untrue.push(`${id} was taken back and is ${result ?? state}`);
+    if (result === 'given-up' && !page.givenUp.has(id) && !page.undone.has(id)) judged.lost.push(`${id} is given up by nobody`);
     if (result === 'already-so' && linesOf(id) > 0) judged.untrue.push(`${id} says that it was so already`);
     if (state === 'conflict' && (!found || (found.base && isSameBase(found.base, command.base))))
       judged.untrue.push(`${id} is in conflict with what was seen`);

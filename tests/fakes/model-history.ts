@@ -14,6 +14,8 @@ export type Deed =
 export interface ModelHistory {
   add(id: string, deed: Deed): void;
   keptRow(row: unknown): void;
+  /** Whether a request of it has left the device. */
+  hasLeft(id: string): boolean;
   /** What a command's own history tells otherwise than it was. */
   breachesOf(row: CommandRow): string[];
 }
@@ -28,6 +30,7 @@ export function createModelHistory(): ModelHistory {
       const { id, state, problem } = row as CommandRow;
       add(id, { kind: 'kept', state, code: problem?.code });
     },
+    hasLeft: (id) => deeds.get(id)?.some(({ kind }) => kind === 'left') ?? false,
     breachesOf(row) {
       const done = deeds.get(row.id) ?? [];
       const { moves, madeAt } = row;

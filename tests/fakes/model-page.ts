@@ -106,15 +106,18 @@ export function createModelPage(parts: ModelPageParts) {
     async undo(at: number) {
       const row = await pick(at, canUndo);
       if (!row) return false;
-      const taken = await undoCommand(own(), row.id);
-      if (taken.ok) undone.add(row.id);
-      return taken.ok;
+      const taken = await undoCommand(own(), row.id, clock.now());
+      if (!taken.ok) return false;
+      undone.add(row.id);
+      // What was refused without effect stays in the history.
+      if (await has(row.id)) history.add(row.id, { kind: 'wished', states: ['done'] });
+      return true;
     },
     /** The person taps on what the page showed a moment ago. */
     async undoLate(at: number) {
       const row = await pick(at, (one) => !canUndo(one));
       if (!row) return;
-      const taken = await undoCommand(own(), row.id);
+      const taken = await undoCommand(own(), row.id, clock.now());
       if (taken.ok) breach(`${row.id} was taken back while it was ${row.state}`);
       happened('undo too late');
     },

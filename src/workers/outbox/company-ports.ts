@@ -8,6 +8,7 @@ import { failed, type Outcome, ok } from '../../domain/outcome';
 import { rejectionText } from '../../domain/text/rejection';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
+import { asFarAsStored } from './as-far-as-stored';
 import type { DecisionPorts } from './decision-sender';
 
 export interface CompanyPortParts {
@@ -36,7 +37,7 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       if (!answer.ok) return answer;
       const { rows, losses } = answer.value;
       // What is settled against is what the screens show.
-      if (!signal.aborted) await applyCompanies(mirror, appId, answer.value, clock.now());
+      if (!signal.aborted) await asFarAsStored(applyCompanies(mirror, appId, answer.value, clock.now()));
       const companies = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
       return ok({ at: clock.now(), companies, hasLosses: losses.count > 0 });
     },
