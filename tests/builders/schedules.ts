@@ -15,17 +15,18 @@ export interface LivedSchedule {
 type Place = Extract<ReportedFact, { kind: 'outbox' }>['where'];
 
 /**
- * Lives `count` random schedules (`most` in the long run), each of which has to be without fault, and reports what was counted in them, also where one was not.
+ * Lives `count` schedules, those of `first` and then random ones (at most `most` in the long run), each of which has to be without fault, and reports what was counted in them, also where one was not.
  * A failure tells the command that lives that very schedule again.
  */
 export async function liveSchedules<Schedule>(
   where: Place,
   schedule: fc.Arbitrary<Schedule>,
-  { count, most = Number.POSITIVE_INFINITY }: { count: number; most?: number },
+  { count, most = Number.POSITIVE_INFINITY, first = [] }: { count: number; most?: number; first?: readonly Schedule[] },
   live: (one: Schedule) => Promise<LivedSchedule>,
 ): Promise<void> {
   const total = { count: 0, decisions: 0, lost: 0, doubled: 0 };
   const wanted = runs(count);
+  const examples = first.map((one): [Schedule] => [one]);
   let isOver = false;
   const property = fc.asyncProperty(schedule, async (one) => {
     const lived = await live(one);
@@ -40,7 +41,7 @@ export async function liveSchedules<Schedule>(
     expect(lived.wrong).toEqual([]);
   });
   try {
-    const details = await fc.check(property, { ...wanted, numRuns: Math.min(wanted.numRuns, most) });
+    const details = await fc.check(property, { ...wanted, numRuns: Math.min(wanted.numRuns, most), examples });
     if (details.failed)
       throw new Error(`${fc.defaultReportMessage(details)}\n\n${replayText(details)}`, { cause: details.errorInstance });
   } finally {

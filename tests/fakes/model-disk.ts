@@ -4,6 +4,7 @@ import { WorkDatabase } from '../../src/db/work-database';
 export interface ModelDisk {
   /** Nothing more fits, but for what deleting the reserve frees. */
   isFull: boolean;
+  hasReserve: boolean;
   /** The next write of a command is undone by the browser. */
   abortsNext: boolean;
 }
@@ -31,7 +32,6 @@ class LaterWorkDatabase extends WorkDatabase {
 export function openOnDisk(name: string, builds: number, disk: ModelDisk, events: DiskEvents): WorkDatabase {
   const database = new LaterWorkDatabase(name, builds);
   let room = 0;
-  let hasReserve = false;
   database.use({
     stack: 'dbcore',
     name: 'model-disk',
@@ -44,11 +44,11 @@ export function openOnDisk(name: string, builds: number, disk: ModelDisk, events
           async mutate(request) {
             const transaction = request.trans as IDBTransaction;
             if (request.type === 'delete' || request.type === 'deleteRange') {
-              if (name === 'reserves' && disk.isFull && hasReserve) {
+              if (name === 'reserves' && disk.isFull && disk.hasReserve) {
                 room = writesInReserve;
                 events.freed();
               }
-              if (name === 'reserves') hasReserve = false;
+              if (name === 'reserves') disk.hasReserve = false;
               return table.mutate(request);
             }
             if (disk.isFull && room === 0) {
@@ -56,7 +56,7 @@ export function openOnDisk(name: string, builds: number, disk: ModelDisk, events
               throw new DOMException('full', 'QuotaExceededError');
             }
             if (disk.isFull) room -= 1;
-            if (name === 'reserves') hasReserve = true;
+            if (name === 'reserves') disk.hasReserve = true;
             if (disk.abortsNext && name === 'commands') {
               disk.abortsNext = false;
               transaction.abort();

@@ -7,6 +7,8 @@ export type Deed =
   | { kind: 'kept'; state: CommandState; code: string | undefined }
   /** A request left the device. */
   | { kind: 'left' }
+  /** The last one was refused for its token, which carries nothing out: it may be repeated once. */
+  | { kind: 'token-refused' }
   /** The person did something, after which it was in one of these states. */
   | { kind: 'wished'; states: readonly CommandState[] };
 
@@ -59,7 +61,8 @@ function requestBreaches(done: readonly Deed[]): string[] {
     if (deed.kind === 'kept') {
       if (deed.state === 'sending' && state !== 'sending') left = 0;
       state = deed.state;
-    } else if (deed.kind === 'left') {
+    } else if (deed.kind === 'token-refused') left -= 1;
+    else if (deed.kind === 'left') {
       left += 1;
       if (state !== 'sending') breaches.push(`left the device while it was ${state}`);
       else if (left > 1) breaches.push('left the device twice in one try');
