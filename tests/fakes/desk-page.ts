@@ -2,6 +2,7 @@ import { openCommand, sealCommand } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
 import type { CommandRow } from '../../src/db/work-database';
+import { keyMarkOf } from '../../src/db/work-key-mark';
 import { type CompanyBase, commandVersions, companyBaseOf, type DecideCompany } from '../../src/domain/command';
 import type { CompanyRow } from '../../src/domain/company';
 import { canUndo } from '../../src/domain/machines/command';
@@ -59,20 +60,19 @@ export function createDeskPage({ work, appId, identity, now, shown }: DeskPagePa
       return command !== null;
     },
     /** The same by a build that came later and was taken back, in a form that this one does not know. */
-    async decideInLaterBuild(id: string, companyId: string, decision: CompanyDecision): Promise<boolean> {
+    async decideInLaterBuild(id: string, companyId: string, decision: CompanyDecision): Promise<void> {
       foreign.add(id);
       const version = commandVersions['decide-company'] + 1;
       const { database, box } = work();
       // Written at once: nobody finds it in the form of this build.
       const command = { kind: 'decide-company', appId, companyId, decision } as unknown as DecideCompany;
       const sealed = await sealCommand(box, id, version, { identity, command });
-      const [like] = await rows();
-      if (!like) return false;
-      const { number: _number, ...row } = like;
-      const fresh = { state: 'queued', result: null, problem: null, found: null, nextAt: null, unanswered: 0, tries: 0 } as const;
-      const moves = [{ at: now(), state: 'queued' as const }];
-      await database.commands.add({ ...row, ...fresh, id, subject: companyId, version, sealed, madeAt: now(), moves });
-      return true;
+      const at = now();
+      await database.commands.add({
+        ...{ id, keyMark: await keyMarkOf(box), kind: 'decide-company', version, appId, subject: companyId, sealed },
+        ...{ state: 'queued', result: null, problem: null, found: null, nextAt: null, unanswered: 0, tries: 0, epoch: null },
+        ...{ revision: 1, madeAt: at, changedAt: at, moves: [{ at, state: 'queued' }] },
+      });
     },
     async undo(): Promise<string | null> {
       const row = await pick(canUndo);

@@ -91,21 +91,21 @@ export const deskSchedule = fc.array(step, { minLength: 6, maxLength: 14, size: 
 
 const anyDecision = { company: 0, approve: true };
 
-/** Each thing once, five to a schedule: the random ones need not hold all of them. What needs the person is kept in one and given up in the next. */
+/** Each thing once, five to a schedule: the random ones need not hold all of them. What needs the person is kept and given up by turns. */
 function everyStep(): DeskStep[][] {
   const decided = (one: Meeting): DeskStep => ({ ...anyDecision, kind: 'decide', meets: one });
   const all: DeskStep[] = [
+    // One after the other at the same company, in one schedule.
+    ...(['reject', 'reopen', 'reasons', 'approve'] as const).map((one): DeskStep => ({ kind: 'another', company: 3, act: one })),
     ...ways.map((how) => decided({ kind: 'disturbance', how })),
     ...(Object.keys(traps) as TrapName[]).map((trap) => decided({ kind: 'trap', trap, act: 'reasons' })),
     ...meanwhiles.map((meanwhile): DeskStep => ({ ...anyDecision, kind: 'offline', meanwhile, act: 'reasons' })),
-    ...anotherActs.map((one): DeskStep => ({ kind: 'another', company: 3, act: one })),
     ...(['freeze', 'open', 'kill', 'unlock', 'sleep'] as const).map((kind): DeskStep => ({ kind })),
     { kind: 'later-build', company: 4 },
   ];
   const wait: DeskStep = { kind: 'pass', seconds: 5 };
-  return Array.from({ length: Math.ceil(all.length / 5) }, (_, at) => [
-    ...all.slice(at * 5, at * 5 + 5).flatMap((one) => [one, wait]),
-    { kind: 'choose', keeps: at % 2 === 1 },
-  ]);
+  return Array.from({ length: Math.ceil(all.length / 5) }, (_, at) =>
+    all.slice(at * 5, at * 5 + 5).flatMap((one, place) => [one, wait, { kind: 'choose', keeps: (at + place) % 2 === 0 }]),
+  );
 }
 export const everyDeskStep = everyStep();

@@ -58,8 +58,8 @@ export async function happenAtDesk(stage: DeskStage, one: DeskStep): Promise<voi
       return undo(stage);
     case 'later-build':
       if (stage.isLocked || desk.disk.isFull) return;
-      if (await desk.decideInLaterBuild(stage.nextId(), id, 'Approved')) happened('wish of a later build');
-      return;
+      await desk.decideInLaterBuild(stage.nextId(), id, 'Approved');
+      return happened('wish of a later build');
     case 'choose':
       return choose(stage, one.keeps);
     case 'another':
@@ -78,8 +78,8 @@ export async function happenAtDesk(stage: DeskStage, one: DeskStep): Promise<voi
   }
 }
 
-/** The person has a page before them, and decides about the first company from `from` on that it shows as open. */
-async function decide(stage: DeskStage, from: string, approves: boolean): Promise<void> {
+/** The person has a page before them, and decides about the first company from `from` on that it shows as open: which one that is. */
+async function decide(stage: DeskStage, from: string, approves: boolean): Promise<string> {
   const { desk, companies, nextId } = stage;
   if (desk.running().length === 0) {
     desk.open();
@@ -89,8 +89,9 @@ async function decide(stage: DeskStage, from: string, approves: boolean): Promis
   const at = companies.indexOf(from);
   const id = nextId();
   for (const one of [...companies.slice(at), ...companies.slice(0, at)]) {
-    if (await desk.decide(id, one, approves ? 'Approved' : 'Rejected')) return;
+    if (await desk.decide(id, one, approves ? 'Approved' : 'Rejected')) return one;
   }
+  return from;
 }
 
 /** A decision without a line, and what happens until there is one. */
@@ -99,10 +100,10 @@ async function decideOffline(stage: DeskStage, one: DeskStep & { kind: 'offline'
   desk.line(false);
   happened('line cut');
   if (one.meanwhile === 'full') desk.disk.isFull = true;
-  await decide(stage, id, one.approve);
+  const decided = await decide(stage, id, one.approve);
   await desk.rest();
   if (one.meanwhile === 'another') {
-    if (await actOfAnother(stage, id, one.act)) happened(happeningOf[one.act]);
+    if (await actOfAnother(stage, decided, one.act)) happened(happeningOf[one.act]);
   } else if (one.meanwhile === 'undo') await undo(stage);
   else if (one.meanwhile !== 'wake' && one.meanwhile !== 'full') await move(stage, one.meanwhile);
   desk.line(true);

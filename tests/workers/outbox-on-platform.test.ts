@@ -73,7 +73,6 @@ const disturbances: [DeskHappening, (entry: RequestEntry) => boolean][] = [
 it(
   'a decision reaches the platform at most once by its own ledger and is never lost, whatever happens to the whole worker',
   async () => {
-    const ends = new Map<string, number>();
     await liveSchedules('worker', deskSchedule, { count: 20, most: 200, first: everyDeskStep }, async (steps) => {
       const began = await begin();
       for (const one of steps) await happenAtDesk(stage, one);
@@ -84,13 +83,11 @@ it(
       if (stage.companies.some((id) => desk.wire.twice(id) > 0)) happened('request delivered twice');
       if (desk.told.refused > began.told.refused) happened('write refused by a full disk');
       if (desk.told.freed > began.told.freed) happened('reserve given up');
-      for (const { state } of await desk.rows()) ends.set(state, (ends.get(state) ?? 0) + 1);
       return judgeDesk(platform, desk, began);
     });
     if (process.env.STUDIO_PATH !== undefined) return;
     // The schedules were worth living: whatever can happen did.
     expect(Object.entries(all()).filter(([, times]) => times === 0)).toEqual([]);
-    for (const state of ['done', 'conflict', 'refused']) expect(ends.get(state)).toBeGreaterThan(0);
   },
   runsTimeout(240_000),
 );
