@@ -77,6 +77,8 @@ export interface CommandProblem {
 export interface WorkEpochRow {
   key: 'epoch';
   epoch: number;
+  /** Grows each time somebody begins to work them off, in whatever epoch; absent in a row of an earlier build. */
+  run?: number;
 }
 
 /** Bytes that are given back when a command does not fit on a full disk. */

@@ -1,40 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealFound } from '../../src/db/commands';
-import { countSealedBefore, discardCommandsSealedBefore, dropOldCommands, takeOverCommands } from '../../src/db/earlier-commands';
-import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand, type WishWork } from '../../src/db/enqueue';
-import type { OwnWork } from '../../src/db/notes';
-import { createBox, toBoxKeys } from '../../src/db/seal/box';
-import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
+import { giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
+import { WorkDatabase } from '../../src/db/work-database';
+import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox, holdReserve } from '../../src/db/writes/outbox';
-import type { DecideCompany } from '../../src/domain/command';
 import { hour, noon } from '../builders/moments';
+import { aWork, decide, identity, rowOf, wish } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
-
-let databases = 0;
-async function aWork(fill = 1): Promise<OwnWork> {
-  databases += 1;
-  const box = createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
-  return { database: new WorkDatabase(`enqueue-${databases}`), box };
-}
-const identity = 'person|person';
-const decide = (more: Partial<DecideCompany> = {}): DecideCompany => ({
-  kind: 'decide-company',
-  appId: 'app',
-  companyId: 'company-1',
-  companyName: 'Planted Trading',
-  decision: 'Rejected',
-  reason: { code: 'other', text: 'planted reason' },
-  base: { status: 'Completed', statusReasons: [], documents: [] },
-  ...more,
-});
-const wish = (work: WishWork, id: string, more: Partial<DecideCompany> = {}) =>
-  enqueue(work, { identity, command: decide(more), id, now: noon });
-const rowOf = async ({ database }: OwnWork, id: string): Promise<CommandRow> => {
-  const row = await database.commands.where({ id }).first();
-  if (!row) throw new Error(`there is no command ${id}`);
-  return row;
-};
 
 describe('a wish', () => {
   it('is kept with who made it and what was seen, sealed', async () => {
@@ -195,6 +168,17 @@ describe('the outbox of a leader', () => {
     expect((await present.move(row, 'begin', noon, { unanswered: 1 }))?.state).toBe('sending');
   });
 
+  it('is closed to one that began before it in the same epoch: what is begun before a lock ends with it', async () => {
+    const work = await aWork();
+    await wish(work, 'one');
+    const before = await claimOutbox(work.database, 1);
+    const after = await claimOutbox(work.database, 1);
+    const row = await rowOf(work, 'one');
+    await expect(before.move(row, 'begin', noon)).rejects.toThrow('run 1 of epoch 1 is over');
+    await expect(before.takeOver(noon)).rejects.toThrow(OldEpochError);
+    expect((await after.move(row, 'begin', noon))?.state).toBe('sending');
+  });
+
   it('moves a command only from the very state in which it was read', async () => {
     const work = await aWork();
     await wish(work, 'one');
@@ -237,39 +221,4 @@ describe('the outbox of a leader', () => {
       { at: noon + 1, state: 'waiting', code: 'network-unreachable' },
     ]);
   });
-});
-
-describe('commands under an earlier passcode', () => {
-  it('are not sent, not lost, and go on where they stood when that passcode is known again', async () => {
-    const before = await aWork(1);
-    await wish(before, 'one');
-    const now: OwnWork = { ...before, box: (await aWork(2)).box };
-    expect(await countSealedBefore(now)).toBe(1);
-    expect((await openCommand(now.box, await rowOf(now, 'one'))).payload).toBeNull();
-    expect((await wish(now, 'two')).ok).toBe(true);
-    expect(await takeOverCommands(now, before.box)).toBe(1);
-    expect((await openCommand(now.box, await rowOf(now, 'one'))).payload?.command).toEqual(decide());
-    expect(await countSealedBefore(now)).toBe(0);
-    expect(await takeOverCommands(now, before.box)).toBe(0);
-  });
-
-  it('are discarded for good when the person wishes it, and no other', async () => {
-    const before = await aWork(1);
-    await wish(before, 'one');
-    const now: OwnWork = { ...before, box: (await aWork(2)).box };
-    await wish(now, 'two', { companyId: 'company-2' });
-    await discardCommandsSealedBefore(now);
-    expect((await now.database.commands.toArray()).map(({ id }) => id)).toEqual(['two']);
-  });
-});
-
-it('what is settled leaves the history after a year, what is not stays', async () => {
-  const work = await aWork();
-  const year = 365 * 86_400_000;
-  for (const id of ['one', 'two']) await wish(work, id, { companyId: id });
-  const outbox = await claimOutbox(work.database, 1);
-  await outbox.move(await rowOf(work, 'one'), 'found', noon, { result: 'already-so' });
-  expect(await dropOldCommands(work, noon + year - 1)).toBe(0);
-  expect(await dropOldCommands(work, noon + year)).toBe(1);
-  expect((await work.database.commands.toArray()).map(({ id }) => id)).toEqual(['two']);
 });
