@@ -27,8 +27,8 @@ const happeningOf = {
   reopen: 'another began a new cycle',
   remove: 'another removed',
 } as const;
-/** What ends a drain in the order of things: the next turn goes on. */
-const ends: readonly string[] = ['OldEpochError', 'QuotaExceededError', 'DatabaseClosedError', 'AbortError'];
+/** What ends a drain in the order of things, a transaction that the browser undid included: the next turn goes on. */
+const ends: readonly string[] = ['OldEpochError', 'QuotaExceededError', 'DatabaseClosedError', 'AbortError', 'InvalidStateError'];
 let worlds = 0;
 
 /**
