@@ -22,6 +22,9 @@ export interface CompanyPortParts {
 /** The extension of a server that keeps the reason of a rejection. */
 const reasonExtension = 'kyb-reason';
 
+/** No answer takes longer (ms), repetitions and the token before it included: who waited longer slept, and what came is as old as the question. */
+const longestAnswer = 60_000;
+
 /** How decisions about companies meet the network and the mirror (contract KYC 4.1, 4.3). */
 export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPortParts): DecisionPorts {
   /** Counts what the server took: an answer that was asked for before is not the present one (`fetchCompanies` keeps to that as well). */
@@ -37,14 +40,17 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
     async look(appId) {
       const service = await serviceOf(appId);
       if (!service.ok) return service;
+      const askedAt = clock.now();
       const before = taken;
       const answer = await net.companies(service.value);
       if (!answer.ok) return answer;
+      const answeredAt = clock.now();
+      const at = answeredAt - askedAt > longestAnswer ? askedAt : answeredAt;
       const { rows, losses } = answer.value;
       // What is settled against is what the screens show.
       if (!signal.aborted && before === taken) await asFarAsStored(applyCompanies(mirror, appId, answer.value, clock.now()));
       const companies = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
-      return ok({ at: clock.now(), companies, hasLosses: losses.count > 0 });
+      return ok({ at, companies, hasLosses: losses.count > 0 });
     },
     async send({ appId, companyId, decision, reason }) {
       const service = await serviceOf(appId);
