@@ -18,6 +18,8 @@ export interface DecideCompany {
   decision: CompanyDecision;
   /** Why it was rejected; null for an approval. */
   reason: RejectionReason | null;
+  /** Whether the server took reasons when it was decided, so that the reason goes along; absent where that was not known then. */
+  isReasonTaken?: boolean;
   base: CompanyBase;
 }
 
@@ -40,7 +42,7 @@ export const commandVersions: Record<CommandKind, number> = { 'decide-company': 
 /** A payload that was kept, read with care; null for one of a later build, or that is damaged: it is shown as such and never sent. */
 export function toCommand(kind: string, version: number, value: unknown): Command | null {
   if (kind !== 'decide-company' || version !== commandVersions['decide-company'] || !isRecord(value)) return null;
-  const { appId, companyId, companyName, decision, reason, base } = value;
+  const { appId, companyId, companyName, decision, reason, isReasonTaken, base } = value;
   const known = toCompanyDecision(decision);
   const keptBase = toCompanyBase(base);
   if (typeof appId !== 'string' || typeof companyId !== 'string' || known === null || keptBase === null) return null;
@@ -51,6 +53,7 @@ export function toCommand(kind: string, version: number, value: unknown): Comman
     companyName: typeof companyName === 'string' ? companyName : null,
     decision: known,
     reason: toReason(reason),
+    ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
     base: keptBase,
   };
 }

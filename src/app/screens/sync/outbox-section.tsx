@@ -6,13 +6,13 @@ import { toCommandsCsv } from '../../../domain/command-table';
 import { canUndo } from '../../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/text/command';
 import { toAgeText, toCountText, toUtcText } from '../../../domain/text/display';
-import { rejectionText } from '../../../domain/text/rejection';
 import { toDayText } from '../../../domain/verification-query';
 import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useOwnWork } from '../../live/use-own-work';
+import { DecisionReason } from '../../parts/decision-reason';
 import { saveFile } from '../../parts/save-file';
 import { href } from '../../routes';
 
@@ -118,11 +118,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           {`${toUtcText(at + clockOffset)}, ${toAgeText(at, now)}`}
           {triesText(row.tries) !== null && !isOver && `, ${triesText(row.tries)}`}
         </div>
-        {payload.command.reason && (
-          <div className="age">
-            <bdi>{rejectionText(payload.command.reason)}</bdi>
-          </div>
-        )}
+        <DecisionReason command={command} />
         {asksDiscard && (
           <div className="notice" role="alert">
             <p>{outboxWords.discardAsked}</p>

@@ -8,11 +8,12 @@ import {
   checkRejection,
   type RejectionDraft,
   type RejectionIssue,
+  reasonExtension,
   rejectionCodes,
   toRejectionReason,
 } from '../../../../domain/rejection';
 import { shownCompanyOf } from '../../../../domain/text/company';
-import { decisionQuestion, decisionVerbs, decisionWords } from '../../../../domain/text/decision';
+import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/text/decision';
 import { rejectionIssueWords, rejectionWords } from '../../../../domain/text/rejection';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
@@ -28,7 +29,6 @@ interface DecisionDialogProps {
   onClose(): void;
 }
 
-const reasonExtension = 'kyb-reason';
 const codeIssues: readonly RejectionIssue[] = ['rejection-code-missing'];
 
 /** Asks once before a decision is kept; a rejection asks for its reason. */
@@ -36,7 +36,11 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
   const dialog = useRef<HTMLDialogElement>(null);
   const outbox = useOutbox();
   const { registry } = useMirror();
-  const extensions = useLive('extensions', async () => (await readDevice(registry)).config?.extensions ?? []);
+  // null: what this server takes is not known here.
+  const isReasonTaken = useLive(
+    'takes reasons',
+    async () => (await readDevice(registry)).config?.extensions.includes(reasonExtension) ?? null,
+  );
   const [seen] = useState(() => companyBaseOf(company));
   // What is under the question cannot be seen: only who closes it and looks decides about it.
   const isChanged = !isSameBase(seen, companyBaseOf(company));
@@ -60,6 +64,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
       companyName: company.name,
       decision,
       reason: reason === null ? null : toRejectionReason(reason),
+      ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
       base: seen,
     });
     isBusy.current = false;
@@ -84,7 +89,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
               <bdi>{title}</bdi>
             </h2>
             <p>{decision === 'Rejected' ? decisionWords.rejectAsked : decisionWords.approveAsked}</p>
-            {decision === 'Rejected' && <ReasonFields isSent={extensions?.includes(reasonExtension) ?? false} />}
+            {decision === 'Rejected' && <ReasonFields isTaken={isReasonTaken} />}
             <p className="refusal" role="alert">
               {isChanged && decisionWords.changed}
             </p>
@@ -107,7 +112,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
   );
 }
 
-function ReasonFields({ isSent }: { isSent: boolean }) {
+function ReasonFields({ isTaken }: { isTaken: boolean | null | undefined }) {
   return (
     <>
       <Field<RejectionDraft['code']> name="code" parse={(value) => rejectionCodes.find((code) => code === value) ?? null}>
@@ -157,7 +162,7 @@ function ReasonFields({ isSent }: { isSent: boolean }) {
           </label>
         )}
       </Field>
-      <p className="age">{isSent ? decisionWords.reasonSent : decisionWords.reasonStays}</p>
+      <p className="age">{isTaken !== undefined && reasonWayText(isTaken)}</p>
     </>
   );
 }
