@@ -16,6 +16,7 @@ export const decisionWords = {
   reason: 'Reason',
   reasonText: 'In your own words',
   changed: 'The company has changed while you were deciding. Close this, look at what is there now, and decide again.',
+  notKept: 'Your decision could not be kept, and nothing was sent.',
   locked: 'Decisions cannot be kept now: this device does not give its keys.',
   pendingHint: 'This is your decision, not the status of the company yet.',
   history: 'Your decisions about this company',

@@ -4,18 +4,19 @@ import { errorClass } from '../../../domain/error';
 import type { Freshness } from '../../../domain/freshness';
 import { problemText } from '../../../domain/text/errors';
 import { StatePanel } from '../../parts/state-panel';
+import type { WayBack } from './way-back';
 
 interface CompanyMissingProps {
   freshness: Freshness;
   /** What is not there: 'The company'. */
   what: string;
   /** Where else to go; null inside a screen that stands. */
-  backTo: string | null;
+  way: WayBack | null;
   onRetry: () => void;
 }
 
 /** Why something of a company is not there: being read, not on this device, refused. */
-export function CompanyMissing({ freshness, what, backTo, onRetry }: CompanyMissingProps) {
+export function CompanyMissing({ freshness, what, way, onRetry }: CompanyMissingProps) {
   const { problem } = freshness;
   if (problem === null) {
     return (
@@ -38,8 +39,8 @@ export function CompanyMissing({ freshness, what, backTo, onRetry }: CompanyMiss
         <button type="button" className="btn btn-primary" onClick={onRetry}>
           Retry
         </button>
-        {backTo !== null && (
-          <Link className="btn btn-quiet" to={backTo}>
+        {way !== null && (
+          <Link className="btn btn-quiet" {...way}>
             Back to the list
           </Link>
         )}

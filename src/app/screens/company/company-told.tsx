@@ -20,7 +20,7 @@ interface CompanyToldProps {
 export function CompanyTold({ tab, company, detail, freshness, onRetry }: CompanyToldProps) {
   if (detail === null) {
     const what = tab === 'ubo-details' ? 'Who owns the company' : 'The checks of the company';
-    return <CompanyMissing freshness={freshness} what={what} backTo={null} onRetry={onRetry} />;
+    return <CompanyMissing freshness={freshness} what={what} way={null} onRetry={onRetry} />;
   }
   return (
     <>

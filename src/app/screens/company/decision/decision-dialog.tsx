@@ -4,6 +4,7 @@ import { readDevice } from '../../../../db/reads/device';
 import { companyBaseOf, isSameBase } from '../../../../domain/command';
 import type { CompanyRow } from '../../../../domain/company';
 import type { CompanyDecision } from '../../../../domain/machines/company-review';
+import type { Problem } from '../../../../domain/outcome';
 import {
   checkRejection,
   type RejectionDraft,
@@ -14,6 +15,7 @@ import {
 } from '../../../../domain/rejection';
 import { shownCompanyOf } from '../../../../domain/text/company';
 import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/text/decision';
+import { problemText } from '../../../../domain/text/errors';
 import { rejectionIssueWords, rejectionWords } from '../../../../domain/text/rejection';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
@@ -44,6 +46,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
   const [seen] = useState(() => companyBaseOf(company));
   // What is under the question cannot be seen: only who closes it and looks decides about it.
   const isChanged = !isSameBase(seen, companyBaseOf(company));
+  const [problem, setProblem] = useState<Problem | null>(null);
   const isBusy = useRef(false);
   const first = useRef(draft);
   useEffect(() => {
@@ -57,7 +60,8 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
     // A second tap finds the first one under way.
     if (isChanged || isBusy.current) return undefined;
     isBusy.current = true;
-    const isKept = await outbox.ask({
+    setProblem(null);
+    const kept = await outbox.ask({
       kind: 'decide-company',
       appId: company.appId,
       companyId: company.id,
@@ -68,7 +72,8 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
       base: seen,
     });
     isBusy.current = false;
-    if (isKept) dialog.current?.close();
+    if (kept.ok) dialog.current?.close();
+    else setProblem(kept.problem);
     return undefined;
   };
 
@@ -91,7 +96,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
             <p>{decision === 'Rejected' ? decisionWords.rejectAsked : decisionWords.approveAsked}</p>
             {decision === 'Rejected' && <ReasonFields isTaken={isReasonTaken} />}
             <p className="refusal" role="alert">
-              {isChanged && decisionWords.changed}
+              {isChanged ? decisionWords.changed : problem && `${decisionWords.notKept} ${problemText(problem)}.`}
             </p>
             <div className="actions">
               <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
