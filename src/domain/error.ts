@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'session-record-missing'
   | 'person-record-missing'
   | 'document-download-failed'
+  | 'document-large'
   | 'config-unreadable'
   | 'address-not-allowed'
   | 'command-pending'
@@ -77,6 +78,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
   'document-download-failed': 'refused',
+  'document-large': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
   'command-pending': 'refused',

@@ -58,9 +58,13 @@ export async function forgetFiles(
   keys: readonly [appId: string, companyId: string, fileId: string][],
 ): Promise<void> {
   await database.companyDocuments.bulkDelete([...keys]);
-  await database.freshness.bulkDelete(
-    keys.map(([appId, companyId, fileId]) => questionKey({ kind: 'company-document', appId, companyId, fileId })),
-  );
+  const asked = keys.map(([appId, companyId, fileId]) => questionKey({ kind: 'company-document', appId, companyId, fileId }));
+  await database.freshness.bulkDelete(asked);
+  // Those that were asked for up to a size.
+  await database.freshness
+    .where('key')
+    .startsWithAnyOf(asked.map((key) => `${key}:`))
+    .delete();
 }
 
 async function forgetDetails(database: StudioDatabase, appId: string): Promise<void> {

@@ -28,6 +28,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'session-record-missing': 'Invalid session Id or details not found',
   'person-record-missing': 'Invalid user Id or details not found',
   'document-download-failed': 'Download failed',
+  'document-large': 'This file is large; it is asked about before it is fetched',
   'config-unreadable': 'The settings of this installation (config.json) cannot be read',
   'address-not-allowed': 'config.json does not allow the address of this service',
   'command-pending': 'Another decision about this is still on its way',

@@ -74,7 +74,7 @@ export async function fetchCompanyDocument(
   question: Extract<Question, { kind: 'company-document' }>,
   { clock, signal }: WalkParts,
 ): Promise<CompaniesAnswered> {
-  const answer = await net.companyDocument(service, question.fileId);
+  const answer = await net.companyDocument(service, question.fileId, question.upTo);
   if (!answer.ok) return answer;
   const isOpened = await isWatched(mirror, question, clock.now());
   if (signal.aborted) return ok({ isFinal: false, changed: 0 });

@@ -41,14 +41,17 @@ export async function getCompliance(call: TenantCaller, service: Service, compan
   return answer.ok ? parseCompliance(service.appId, companyId, answer.value) : answer;
 }
 
-/** GET of a document's file (contract KYC 4.6). What the server refuses is 'Download failed' (spec section 8). */
+/** GET of a document's file (contract KYC 4.6); `document-large`, with its size, of one above `upTo` (bytes). What the server refuses is 'Download failed' (spec section 8). */
 export async function getCompanyDocument(
   { gate, http, downloads }: { gate: TenantGate; http: Pick<Http, 'file'>; downloads: Downloads },
   service: Service,
   fileId: string,
+  upTo: number = documentLimit,
 ): Promise<Outcome<Blob>> {
   const answer = await gate(service, grant, `api/v1/document/download/${encodeURIComponent(fileId)}`, (url, token) =>
-    downloads.get(url, (headers) => http.file({ url, headers: { ...headers, [tokenHeader]: token }, limit: documentLimit })),
+    downloads.get(url, (headers) =>
+      http.file({ url, headers: { ...headers, [tokenHeader]: token }, limit: documentLimit, upTo }),
+    ),
   );
   if (answer.ok || !refusals.includes(answer.problem.code)) return answer;
   const { code: _code, ...more } = answer.problem;
