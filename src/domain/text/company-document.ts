@@ -24,7 +24,7 @@ export const pdfFaultWords: Record<PdfFault, string> = {
 
 /** What a document says of itself and of its place on this device. */
 export const documentWords = {
-  here: 'Kept on this device',
+  here: 'Kept for offline use',
   away: 'Not on this device',
   coming: 'It is being fetched',
   lost: 'What this device kept of this file cannot be read; it is fetched again',

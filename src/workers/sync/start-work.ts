@@ -71,7 +71,7 @@ export function startWork(parts: WorkParts): Work {
         identity: parts.guard,
         membershipEnded: parts.membershipEnded,
       }),
-    keeper: createKeeper({ registry, database, clock, random, savesData }),
+    keeper: createKeeper({ registry, mirror, clock, random, savesData }),
     makeRoom: () => makeRoom(database, clock.now()),
   });
   const outbox = startOutbox({
