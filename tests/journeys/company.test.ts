@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyTab, companyTabs } from '../../src/domain/company-tab';
 import { companyTabTitles } from '../../src/domain/text/company-screen';
+import { decisionWords } from '../../src/domain/text/decision';
 import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
 import { companyAddress, openScripted, paperButton, type ScriptedCompany } from './lib/company-steps';
@@ -162,6 +163,31 @@ describe('the checks', () => {
   });
 });
 
+describe('a decision', () => {
+  it('that this device cannot keep says so where it was made, and is there to be made again', async () => {
+    const { page } = device;
+    await open('press', 'business-info');
+    await page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...row) {
+        if (this.name === 'commands') throw new DOMException('no room', 'QuotaExceededError');
+        return add.apply(this, row);
+      };
+    });
+    await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.locator('dialog.decision-dialog');
+    await dialog.getByRole('combobox').selectOption('documents-missing');
+    await dialog.getByText('This server does not take a reason: it stays on this device').waitFor();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByText(`${decisionWords.notKept} The storage of this device is full.`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await page.locator('.decision-open').waitFor();
+    expect(await page.locator('.decision-pending').count()).toBe(0);
+  });
+});
+
 describe('a company', () => {
   it.each(['light', 'dark'] as const)('has no accessibility violation in the %s theme', async (scheme) => {
     const { page } = device;
@@ -191,7 +217,7 @@ describe('a company', () => {
     await paperButton(page, 'incorporation', /^Open/).click();
     await viewer().locator('.pdf-page canvas').waitFor();
     await page.keyboard.press('Escape');
-    await page.goto(addressOf('press', 'documents'));
+    await page.goto(addressOf('large', 'documents'));
     await panel()
       .getByRole('button', { name: /^Fetch/ })
       .first()
