@@ -32,7 +32,12 @@ export function createServedKeeper(mirror: SealedMirror) {
     took: 0,
     savesData: false,
   };
-  const parts = { clock, signal: new AbortController().signal, makeThumbnail: async (picture: Blob) => picture.slice(0, 10) };
+  const parts = {
+    clock,
+    signal: new AbortController().signal,
+    makeThumbnail: async (picture: Blob) => picture.slice(0, 10),
+    confirm: async () => ok(null),
+  };
   const net = {
     picture: async () => failed('address-not-found'),
     executives: async () => ok({ rows: [anExecutive()], losses: { count: 0, first: null }, totalCount: 1 }),

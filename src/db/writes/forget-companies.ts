@@ -2,10 +2,12 @@ import Dexie from 'dexie';
 import { unaskedFreshness } from '../../domain/freshness';
 import type { Problem } from '../../domain/outcome';
 import { type Question, questionKey } from '../../domain/question';
+import type { CompanyPart } from '../seal/kept-companies';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
+import { inEpoch } from './in-epoch';
 import { forgetPacks } from './packs';
-import { countSizes } from './sizes';
+import { addSizes, countSizes } from './sizes';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' | 'company' | 'company-document' }>;
 
@@ -38,6 +40,18 @@ export async function forgetCompaniesAsked(database: StudioDatabase, question: C
     await changeFreshness(database, key, () => ({ ...unaskedFreshness(key), attemptedAt, problem }));
   }
   await countSizes(database, appId);
+}
+
+/** The right to one part of what is told of opened companies is refused: what has it goes; what was read without it since stays. */
+export function forgetCompanyPart(database: StudioDatabase, appId: string, part: CompanyPart): Promise<void> {
+  const { companyDetails, counters, freshness } = database;
+  return inEpoch(database, [companyDetails, counters, freshness], async () => {
+    const ofService = companyDetails.where(':id').between(...rangeOf(appId));
+    for (const row of await ofService.filter(({ has }) => has === undefined || has.includes(part)).toArray()) {
+      await forgetCompanyDetail(database, appId, row.companyId);
+      await addSizes(database, appId, { companyDetails: -1, companyDetailBytes: -row.bytes });
+    }
+  });
 }
 
 /** What was told of one opened company, with what says that it was answered. */

@@ -2,6 +2,7 @@ import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
 import { errorClass } from '../../../domain/error';
 import type { Freshness } from '../../../domain/freshness';
+import { companyScreenWords } from '../../../domain/text/company-screen';
 import { problemText } from '../../../domain/text/errors';
 import { StatePanel } from '../../parts/state-panel';
 import type { WayBack } from './way-back';
@@ -34,7 +35,7 @@ export function CompanyMissing({ freshness, what, way, onRetry }: CompanyMissing
       alert
     >
       {isSilent && <p>{problemText(problem)}. This is read and kept as soon as there is an answer.</p>}
-      {problem.code === 'right-missing' && <p>Ask the administrator of this account for the right to read companies.</p>}
+      {problem.code === 'right-missing' && <p>{companyScreenWords.askForRight}</p>}
       <div className="actions">
         <button type="button" className="btn btn-primary" onClick={onRetry}>
           Retry

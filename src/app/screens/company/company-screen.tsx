@@ -89,7 +89,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
       <CompanyTabs
         chosen={tab}
         addressOf={(to) => `${href.company(appId, companyId, to)}${search}`}
-        counts={{ documents: company.documents.length, ...(detail && { 'ubo-details': detail.executives.length }) }}
+        counts={{ documents: company.documents.length, ...(detail?.executives && { 'ubo-details': detail.executives.length }) }}
       />
       <div
         className="company-panel"
