@@ -72,6 +72,10 @@ describe('the papers', () => {
     await open('papers', 'documents');
     const [download] = await Promise.all([device.page.waitForEvent('download'), button('utility bill', /^Save/).click()]);
     expect(download.suggestedFilename()).toBe('utility bill.png');
+    await device.page.goto(`${platform.url}/#/studio/device`);
+    const log = device.page.locator('.openings li');
+    await log.filter({ hasText: 'Paper saved' }).waitFor();
+    await log.filter({ hasText: 'Paper opened' }).first().waitFor();
   });
 
   it('that are not what they claim to be do not open, and can be saved', async () => {

@@ -95,6 +95,20 @@ describe('the companies of a service', () => {
     expect(openings).toMatchObject([{ subject: 'company', id: row?.id, name: row?.name }]);
   });
 
+  it('have their papers in that log when one is opened or saved, not when it is fetched', async () => {
+    const row = (await openCompanies()).find(({ documents }) => documents.length > 0);
+    const paper = row?.documents[0]?.id ?? '';
+    const question = { kind: 'company-document', appId: opened.appId, companyId: row?.id ?? '', fileId: paper } as const;
+    await answered(question);
+    for (const act of ['paper', 'paper-saved'] as const) await opened.tab.api.noteAct({ question, act });
+    const { openings } = await openLog(opened.mirror.box, await opened.database.openings.toArray());
+    const note = { subject: 'company', id: row?.id, paper, name: row?.name };
+    expect(openings).toMatchObject([
+      { ...note, act: 'paper' },
+      { ...note, act: 'paper-saved' },
+    ]);
+  });
+
   it('have papers that come whole over a line that breaks off', async () => {
     const rows = await openCompanies();
     const paper = rows.flatMap(({ id, documents }) => documents.map((document) => ({ companyId: id, ...document })))[0];

@@ -28,6 +28,7 @@ export const documentWords = {
   away: 'Not on this device',
   coming: 'It is being fetched',
   lost: 'What this device kept of this file cannot be read; it is fetched again',
+  unsaved: 'The file was not saved',
   untold: 'The server told no name of the file',
 } as const;
 

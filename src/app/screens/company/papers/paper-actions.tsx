@@ -20,7 +20,7 @@ export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperAct
   const { state, kept, isLowData } = paper;
   const [isAsking, setAsking] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
-  const { save, isLost } = useSavePaper(document);
+  const { save, trouble } = useSavePaper(document);
   const of = <span className="visually-hidden">: {name}</span>;
   const ask = (agreed: boolean) => {
     setAgreed(agreed);
@@ -43,7 +43,7 @@ export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperAct
   if (state.step === 'here' && kept !== null) {
     return (
       <>
-        {isLost && <Trouble words={documentWords.lost} />}
+        {trouble !== null && <Trouble words={trouble} />}
         <div className="paper-actions">
           <button type="button" className="btn btn-primary" aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
             Open{of}
