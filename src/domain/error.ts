@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'ssi-service-missing'
   | 'session-record-missing'
   | 'person-record-missing'
+  | 'company-id-missing'
   | 'document-download-failed'
   | 'document-large'
   | 'config-unreadable'
@@ -77,6 +78,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'ssi-service-missing': 'refused',
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
+  'company-id-missing': 'refused',
   'document-download-failed': 'refused',
   'document-large': 'refused',
   'config-unreadable': 'broken',

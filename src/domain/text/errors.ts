@@ -27,6 +27,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'ssi-service-missing': 'A decision needs the linked SSI service of this service, and it or its token is missing',
   'session-record-missing': 'Invalid session Id or details not found',
   'person-record-missing': 'Invalid user Id or details not found',
+  'company-id-missing': 'Company Id is null or empty',
   'document-download-failed': 'Download failed',
   'document-large': 'This file is large; it is asked about before it is fetched',
   'config-unreadable': 'The settings of this installation (config.json) cannot be read',
