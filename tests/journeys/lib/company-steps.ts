@@ -43,6 +43,7 @@ export async function fetchPaper(page: Page, name: string): Promise<void> {
   const open = paperButton(page, name, /^Open/);
   const ask = paperButton(page, name, /^Fetch/);
   await open.or(ask).waitFor();
-  if (await ask.isVisible()) await ask.click();
+  // It may come ahead at this very moment.
+  if (await ask.isVisible()) await ask.click({ timeout: 2_000 }).catch(() => undefined);
   await open.waitFor({ timeout: 30_000 });
 }
