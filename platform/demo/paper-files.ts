@@ -21,7 +21,8 @@ export interface Paper {
 
 /** The bytes of a small file, drawn by code and marked as synthetic; the same paper always gives the same bytes. */
 export async function makeFile(paper: Paper, facts: CompanyFacts): Promise<Uint8Array> {
-  const draw = (canvas: SKRSContext2D, page = 1) => (page === 1 ? drawPaper(canvas, paper, facts) : drawAnnex(canvas, page, facts));
+  const draw = (canvas: SKRSContext2D, page = 1) =>
+    page === 1 ? drawPaper(canvas, paper, facts) : drawAnnex(canvas, page, facts);
   switch (paper.kind) {
     case 'png':
       return drawScan(draw);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyTab } from '../../src/domain/company-tab';
 import { type Device, openDevice } from './lib/browser';
-import { companyAddress, fetchPaper, openScripted, paperButton, paperCard, type ScriptedCompany } from './lib/company-steps';
+import { companyAddress, openScripted, paperButton, paperCard, paperHere, type ScriptedCompany } from './lib/company-steps';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { openVerifications, signIn } from './lib/steps';
 
@@ -28,7 +28,7 @@ const open = (company: ScriptedCompany, name: CompanyTab = 'documents') =>
   openScripted(device.page, companyAddress(platform.url, kyc, company, name));
 const viewer = () => device.page.locator('dialog.viewer');
 const button = (name: string, words: RegExp) => paperButton(device.page, name, words);
-const fetchIt = (name: string) => fetchPaper(device.page, name);
+const fetchIt = (name: string) => paperHere(device.page, name);
 const downloads = async () => (await platform.requests()).filter(({ path }) => path.includes('/document/download/')).length;
 
 /** Data is saved from now on, or not any more. */

@@ -1,6 +1,6 @@
 import { recordIdOf } from '../../platform/record-id';
 import type { Device } from '../journeys/lib/browser';
-import { fetchPaper, paperButton, paperCard } from '../journeys/lib/company-steps';
+import { paperButton, paperCard, paperHere } from '../journeys/lib/company-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { take } from './lib/take';
 
@@ -64,7 +64,7 @@ export async function company(device: Device, platform: PlatformProcess, list: s
 /** The papers: not here, here, opened in place, not what they claim to be. */
 async function papers(device: Device, open: (place: keyof typeof places, tab: string) => Promise<void>): Promise<void> {
   const { page } = device;
-  const ask = (name: string) => fetchPaper(page, name);
+  const ask = (name: string) => paperHere(page, name);
   const look = (name: string) => paperButton(page, name, /^Open/).click();
   await open('papers', 'documents');
   await take(device, 'company-documents', 'Papers that are not on the device');

@@ -38,12 +38,7 @@ export function paperButton(page: Page, name: string, words: RegExp): Locator {
   return paperCard(page, name).getByRole('button', { name: words });
 }
 
-/** Asks for a paper, where it is not here yet, and waits until it is. */
-export async function fetchPaper(page: Page, name: string): Promise<void> {
-  const open = paperButton(page, name, /^Open/);
-  const ask = paperButton(page, name, /^Fetch/);
-  await open.or(ask).waitFor();
-  // It may come ahead at this very moment.
-  if (await ask.isVisible()) await ask.click({ timeout: 2_000 }).catch(() => undefined);
-  await open.waitFor({ timeout: 30_000 });
+/** Waits until a paper that is not large has come: those of an opened company come by themselves. */
+export async function paperHere(page: Page, name: string): Promise<void> {
+  await paperButton(page, name, /^Open/).waitFor({ timeout: 30_000 });
 }
