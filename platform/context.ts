@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from './db/connect';
+import type { LedgerFaults } from './ledger/faults';
 import type { PlatformOptions } from './options';
 import type { Secrets } from './secrets';
 
@@ -18,6 +19,8 @@ export interface PlatformContext {
   /** Where the rows are, in words. */
   where: string;
   ports: Ports;
+  /** What goes wrong on the ledger; tests set it. */
+  faults: LedgerFaults;
 }
 
 /** The address under which the caller reached the platform, without a trailing slash. */

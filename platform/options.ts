@@ -1,3 +1,4 @@
+import type { DidMethod } from '../src/domain/did';
 import type { ChaosRule } from './http/chaos-rules';
 import { PlatformRefusal } from './refusal';
 
@@ -28,8 +29,13 @@ export interface PlatformOptions {
   configFile: string | null;
   /** What the services have beyond the contract, as config.json names it; a `configFile` names its own. */
   extensions: readonly string[];
-  /** `companies` is 60 when left out. */
-  demo: { seed: number; sessions: number; companies?: number; traffic: boolean; trafficEverySeconds: number } | null;
+  /** `companies` is 60 when left out, `dids` and `schemas` those of the demo alone. */
+  demo: DemoOptions | null;
+  /** The scheme name of DIDs and schemas. */
+  didMethod: DidMethod;
+  /** How long the ledger takes for a block, and how often a stream of the studio server looks, ms. */
+  blockMs: number;
+  streamEveryMs: number;
   /** Demo people may sign in although the host can be reached from elsewhere. */
   demoSignInPublic: boolean;
   chaos: boolean;
@@ -44,17 +50,31 @@ export interface PlatformOptions {
   say: (line: string) => void;
 }
 
+/** How much of a demo organisation there is. `dids` and `schemas`: how many there are at least of each in its SSI service. */
+export interface DemoOptions {
+  seed: number;
+  sessions: number;
+  companies?: number;
+  dids?: number;
+  schemas?: number;
+  traffic: boolean;
+  trafficEverySeconds: number;
+}
+
 /** The extensions that the embedded services have when asked. */
 export const knownExtensions: readonly string[] = ['kyb-reason'];
 
 /** Companies of a demo that was not told how many. */
 export const defaultCompanies = 60;
 
-export const defaultDemo = { seed: 1, sessions: 240, traffic: false, trafficEverySeconds: 45 };
+export const defaultDemo: DemoOptions = { seed: 1, sessions: 240, traffic: false, trafficEverySeconds: 45 };
 
 /** Four hours and twelve hours (contract studio 4.1, 11.1). */
 const defaultLoginSeconds = 14_400;
 const defaultServiceTokenSeconds = 43_200;
+
+/** A block of the ledger; the studio server's streams look as often (contract SSI 11.3). */
+const defaultBlockMs = 5000;
 
 /** The limit of the real API server (contract studio 2.4). */
 export const defaultRateLimit = { calls: 10, seconds: 60 };
@@ -77,6 +97,9 @@ export function completeOptions(given: Partial<PlatformOptions>): PlatformOption
     configFile: given.configFile ?? null,
     extensions: given.extensions ?? [],
     demo: given.demo === undefined ? defaultDemo : given.demo,
+    didMethod: given.didMethod ?? 'hid',
+    blockMs: given.blockMs ?? defaultBlockMs,
+    streamEveryMs: given.streamEveryMs ?? defaultBlockMs,
     demoSignInPublic: given.demoSignInPublic ?? false,
     chaos: given.chaos ?? false,
     chaosRules: given.chaosRules ?? [],

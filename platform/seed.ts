@@ -3,6 +3,8 @@ import type { PlatformContext } from './context';
 import type { Database } from './db/connect';
 import { accounts, authenticators, memberships, services, settings } from './db/schema';
 import { fillCompanies } from './demo/fill-companies';
+import { fillIdentities, identitiesVersion } from './demo/fill-identities';
+import { demoDids, demoSchemas } from './demo/identity-facts';
 import { type DemoAttempt, demoPeople, demoServices, demoSessions } from './demo/organisation';
 import { defaultCompanies } from './options';
 import { toBase32 } from './studio-server/authenticators';
@@ -17,6 +19,8 @@ interface DemoMark {
   isComplete: boolean;
   /** Which team it was filled with; missing in the oldest ones. */
   team?: number;
+  /** Which identities it was filled with: their version, method and numbers; missing in the older ones, which had none. */
+  identities?: string;
 }
 
 const batch = 5000;
@@ -32,13 +36,16 @@ export async function fillDemo(context: PlatformContext): Promise<void> {
   const { db, options } = context;
   if (options.demo === null) return;
   const { seed, sessions, companies = defaultCompanies } = options.demo;
-  const wanted: DemoMark = { seed, sessions, companies, isComplete: true, team };
+  const { dids = demoDids.length, schemas = demoSchemas.length } = options.demo;
+  const identities = `${identitiesVersion} ${options.didMethod} ${dids} ${schemas}`;
+  const wanted: DemoMark = { seed, sessions, companies, isComplete: true, team, identities };
   const [kept] = await db.select().from(settings).where(eq(settings.key, markKey));
   if (kept && isSame(kept.value, wanted)) {
     const mark: Partial<DemoMark> = kept.value;
-    if (mark.team === team && mark.companies === companies) return;
+    if (mark.team === team && mark.companies === companies && mark.identities === identities) return;
     if (mark.companies !== companies) await fillCompanies(context, { seed, sessions, companies });
     await db.transaction((tx) => writeTeam(tx, seed, options.now()));
+    if (mark.identities !== identities) await fillIdentities(context, { seed, dids, schemas });
     return writeMark(context, wanted);
   }
   options.say(`Filling the demo organisation: ${number(wanted.sessions)} verifications`);
@@ -46,6 +53,7 @@ export async function fillDemo(context: PlatformContext): Promise<void> {
   await writeOrganisation(context, wanted.seed);
   await writeSessions(context, wanted);
   await fillCompanies(context, { seed, sessions, companies });
+  await fillIdentities(context, { seed, dids, schemas });
   await writeMark(context, wanted);
   // Counts of a status then read the index alone; without it 100,000 rows take five times as long.
   await db.execute(sql`vacuum (analyze) sessions, people, companies`);
@@ -109,6 +117,9 @@ async function forgetDemo(tx: Pick<Database, 'execute'>, staying: readonly strin
     sql`delete from sessions where app_id in ${demoServices}`,
     sql`delete from people where app_id in ${demoServices}`,
     sql`delete from companies where app_id in ${demoServices}`,
+    sql`delete from dids where app_id in ${demoServices}`,
+    sql`delete from schemas where app_id in ${demoServices}`,
+    sql`delete from credit_plans where app_id in ${demoServices}`,
     sql`delete from services where owner_user_id in ${demoAccounts}`,
     sql`delete from memberships where admin_user_id in ${demoAccounts} or member_user_id in ${demoAccounts}`,
     sql`delete from login_codes where user_id in ${leaving}`,

@@ -17,18 +17,25 @@ import { serveApp } from './http/static';
 import type { ServedCall } from './identity/about';
 import { sendPagePolicy } from './identity/html';
 import { serveIdentity } from './identity/identity';
+import { noFaults } from './ledger/faults';
+import { type LedgerControl, ledgerControlOf, noLedgerControl } from './ledger/ledger-control';
+import { serveAccounts } from './ledger/serve-accounts';
+import { serveFaults } from './ledger/serve-faults';
+import { ledgerBase, serveNode } from './ledger/serve-node';
 import { checkOptions, completeOptions, type PlatformOptions } from './options';
 import { startProxy } from './proxy/start-proxy';
 import { loadSecrets } from './secrets';
 import { fillDemo } from './seed';
 import { serveAuth } from './studio-server/auth';
 import { serveLogin } from './studio-server/login';
+import { serveSchemaStream } from './studio-server/schema-stream';
 import { serveSecondFactor } from './studio-server/second-factor';
 import { serveCompanies } from './tenant/companies';
 import { serveCompanyParts } from './tenant/company-parts';
 import { serveDocuments } from './tenant/documents';
 import { servePeople } from './tenant/people';
 import { serveLedger } from './tenant/serve-ledger';
+import { serveSsi } from './tenant/serve-ssi';
 import { serveSessions } from './tenant/sessions';
 import { type Certificate, loadCertificate } from './tls/certificate';
 import { serveAuthority } from './tls/serve-authority';
@@ -60,16 +67,19 @@ export interface Platform {
   records: Records;
   /** Companies as the verification servers and other reviewers change them, and the ledger of decisions. */
   companies: CompanyRecords;
+  /** The ledger of DIDs and schemas, and what goes wrong on it. */
+  ssi: LedgerControl;
 }
 
 const absent = () => Promise.reject(new Error('There is no demo organisation: the calls are passed on'));
 /** The embedded services are off with a proxy. */
-const noDemo: Pick<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies'> = {
+const noDemo: Pick<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies' | 'ssi'> = {
   addDemoSession: absent,
   moveDemoCompany: absent,
   withdrawals: { endMembership: absent, grantMembership: absent, withdrawRight: absent },
   records: noRecords,
   companies: noCompanyRecords,
+  ssi: noLedgerControl,
 };
 
 /**
@@ -93,6 +103,7 @@ export async function startPlatform(given: Partial<PlatformOptions>): Promise<Pl
       secrets: await loadSecrets(database.db),
       where: database.where,
       ports,
+      faults: noFaults(),
     };
     await database.exclusively(() => fillDemo(context));
     return await serve(context, database, certificate);
@@ -120,6 +131,10 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveSwitchAccount(server, context);
   serveSessions(server, context);
   servePeople(server, context);
+  serveSsi(server, context);
+  serveSchemaStream(server, context);
+  serveNode(server, context);
+  serveAccounts(server, context);
   sendPagePolicy(server);
   serveIdentity(server, context, () => calls);
   serveAuthority(server, certificate);
@@ -132,12 +147,16 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       app: appOriginOf(context, request),
       tenants: [tenantOriginOf(context, request)],
       about: `${mainOriginOf(context, request)}/identity/about`,
+      ledger: ledgerOf(mainOriginOf(context, request), appOriginOf(context, request)),
     }),
   });
   serveCompanies(server, context, config);
   serveCompanyParts(server, context);
   serveDocuments(server, context);
-  if (options.chaos) serveLedger(server, context);
+  if (options.chaos) {
+    serveLedger(server, context);
+    serveFaults(server, context);
+  }
   const traffic = startTraffic(context);
   const listeners = await openListeners(server, options, certificate, ports);
   return {
@@ -153,6 +172,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
     withdrawals: withdrawalsOf(context),
     records: recordsOf(context),
     companies: companyRecordsOf(context),
+    ssi: ledgerControlOf(context),
     async close() {
       await listeners.close();
       await server.close();
@@ -160,6 +180,11 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       await database.close();
     },
   };
+}
+
+/** Where the app finds the ledger's node: beside itself, or where the API is. */
+function ledgerOf(main: string, app: string): string {
+  return `${main === app ? '' : main}${ledgerBase}/`;
 }
 
 /** The calls of the server as they are added; HEAD and the app's files are left out. */

@@ -58,6 +58,17 @@ async function signServiceToken(
     .sign(context.secrets.service);
 }
 
+/** When a service token that was signed here ended or will end (ms); null for one that was not. */
+export async function endOfServiceToken(context: PlatformContext, token: string): Promise<number | null> {
+  try {
+    const options = { algorithms: ['HS256'], currentDate: new Date(0) };
+    const { payload } = await jwtVerify(token, context.secrets.service, options);
+    return payload.exp === undefined ? null : payload.exp * 1000;
+  } catch {
+    return null;
+  }
+}
+
 /** The claims of a service token; null when it is forged, expired or another kind of token. */
 export async function readServiceToken(context: PlatformContext, token: string): Promise<ServiceClaims | null> {
   try {

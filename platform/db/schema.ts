@@ -1,26 +1,9 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text } from 'drizzle-orm/pg-core';
 import type { AccessEntry } from '../../src/domain/account';
 import type { SessionOutcome } from '../../src/domain/session';
 import type { CompanyChecks, CompanyFacts, DemoExecutive, FileKind } from '../demo/company-facts';
 import type { AuthenticatorType, DemoFacts } from '../demo/organisation';
-
-/** Bytes of a file. PGlite hands out a Uint8Array, pg a Buffer, which is one. */
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-
-/** A moment in ms since 1970: the unit of src/domain, so that no conversion can round or shift it. */
-const ms = (name: string) => bigint(name, { mode: 'number' });
+import { bytes, ms } from './columns';
 
 /** The six step flags: 1 done, 0 not done, null not configured (contract KYC 2.1). */
 const stepColumns = () => ({

@@ -37,8 +37,16 @@ declare module '@digitalbazaar/vc' {
 
 declare module '@digitalbazaar/ed25519-signature-2020' {
   import type { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
+
+  type DocumentLoader = (url: string) => Promise<{ contextUrl: null; documentUrl: string; document: unknown }>;
   export class Ed25519Signature2020 {
     constructor(options?: { key?: Ed25519VerificationKey2020; date?: string | Date });
+    createProof(options: {
+      document: object;
+      purpose: { update(proof: object): Promise<object> };
+      documentLoader: DocumentLoader;
+    }): Promise<{ type: string; created: string; verificationMethod: string; proofPurpose: string; proofValue: string }>;
+    verifyProof(options: { document: object; proof: object; documentLoader: DocumentLoader }): Promise<{ verified: boolean }>;
     static readonly CONTEXT_URL: string;
     static readonly CONTEXT: object;
   }
@@ -47,6 +55,7 @@ declare module '@digitalbazaar/ed25519-signature-2020' {
 declare module '@digitalbazaar/ed25519-verification-key-2020' {
   export class Ed25519VerificationKey2020 {
     static generate(options: { seed: Uint8Array; id: string; controller: string }): Promise<Ed25519VerificationKey2020>;
+    static from(options: { id: string; controller: string; publicKeyMultibase: string }): Promise<Ed25519VerificationKey2020>;
     readonly id: string;
     readonly controller: string;
     readonly publicKeyMultibase: string;

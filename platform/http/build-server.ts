@@ -20,7 +20,8 @@ export async function buildServer(options: PlatformOptions, ports: Ports): Promi
     logger: false,
     bodyLimit,
     trustProxy: 'loopback',
-    routerOptions: { ignoreTrailingSlash: true },
+    // Ids of DIDs and schemas stand in addresses; one that is too long is unknown, as any other.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: refuseAddress,
   });
   const log = keepRequestLog(server, options.now);

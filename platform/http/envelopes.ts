@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from './refused';
 
 /** The reason phrases that the API server puts in `error`. */
 const reasonPhrases: Record<number, string> = {
@@ -12,8 +13,8 @@ const reasonPhrases: Record<number, string> = {
   415: 'Unsupported Media Type',
 };
 
-/** A refusal of the studio and API server (contract studio 2.3): `message` is a list or a text, as each case of the contract says. */
-export function refuse(reply: FastifyReply, statusCode: number, message: string | string[]): FastifyReply {
+/** A refusal of the studio and API server (contract studio 2.3) and of SSI tenants: `message` is a list or a text, as each case of the contract says. */
+export function refuse(reply: FastifyReply, statusCode: number, message: string | (string | object)[]): FastifyReply {
   return reply.code(statusCode).send({ statusCode, message, error: reasonPhrases[statusCode] ?? 'Error' });
 }
 
@@ -32,9 +33,30 @@ export function refuseTenant(reply: FastifyReply, code: number, details: string[
   return reply.code(code).send({ success: false, message: details[0] ?? '', error: { code, details } });
 }
 
-/** Whether the tenant envelope applies to a path. */
+/** A refusal of the ledger's node (contract SSI 10): the HTTP status follows from the code. */
+export function refuseNode(reply: FastifyReply, code: number, message: string): FastifyReply {
+  return reply.code(nodeStatuses[code] ?? 500).send({ code, message, details: [] });
+}
+
+const nodeStatuses: Record<number, number> = { 2: 500, 3: 400, 5: 404, 12: 501, 13: 500, 14: 503 };
+
+/** Whether the envelope of KYC tenants applies to a path. */
 export function isTenantPath(path: string): boolean {
-  return path.startsWith('/tenant/');
+  return path.startsWith('/tenant/') && !isSsiPath(path);
+}
+
+/** Whether a path is one of an SSI tenant: these answer as the API server does (contract SSI 1.6). */
+function isSsiPath(path: string): boolean {
+  return /^\/tenant\/[^/]+\/api\/v1\/(did|schema|credential|status)(\/|\?|$)/.test(path);
+}
+
+/** The path as the tenant itself knows it, which does not stand behind others. */
+function ownPathOf(path: string): string {
+  return path.replace(/^\/tenant\/[^/]+/, '');
+}
+
+function isNodePath(path: string): boolean {
+  return path.startsWith('/ledger/');
 }
 
 /** The path of a request without its query. */
@@ -45,6 +67,7 @@ export function pathOf(request: FastifyRequest): string {
 /** Refuses an address that cannot be read. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const words = 'The address holds a character that cannot be read';
+  if (isNodePath(request.url)) return refuseNode(reply, 3, words);
   return isTenantPath(request.url) ? refuseTenant(reply, 400, [words]) : refuse(reply, 400, [words]);
 }
 
@@ -59,13 +82,17 @@ export function refuseUnreadableAddresses(server: FastifyInstance): void {
 export function answerFailures(server: FastifyInstance, now: () => number): void {
   server.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
+    if (isNodePath(path)) return refuseNode(reply, 12, 'Not Implemented');
+    if (isSsiPath(path)) return refuse(reply, 404, `Cannot ${request.method} ${ownPathOf(path)}`);
     if (isTenantPath(path)) return refuseTenant(reply, 404, [`There is no ${request.method} ${path}`]);
     if (path.startsWith('/api/')) return refuse(reply, 404, `There is no ${request.method} ${path}`);
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
   });
-  server.setErrorHandler((error: FastifyError, request, reply) => {
+  server.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+    if (error instanceof Refused) return refuse(reply, error.statusCode, error.messages);
     const path = pathOf(request);
     const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    if (isNodePath(path)) return refuseNode(reply, status < 500 ? 3 : 2, textOfCrash(error));
     if (status < 500) {
       return isTenantPath(path) ? refuseTenant(reply, status, [error.message]) : refuse(reply, status, [error.message]);
     }
@@ -74,7 +101,7 @@ export function answerFailures(server: FastifyInstance, now: () => number): void
     return reply.code(500).send({
       statusCode: 500,
       timestamp: new Date(now()).toISOString(),
-      path,
+      path: ownPathOf(path),
       message: [error.name, text, 'Internal server error'],
     });
   });

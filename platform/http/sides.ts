@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Whose a path is; null for the switches of tests, which answer everywhere. */
 function sideOf(path: string): Side | null {
   if (/^\/_chaos(\/|$)/.test(path)) return null;
-  if (/^\/(api|identity)(\/|$)/.test(path)) return 'main';
+  if (/^\/(api|identity|ledger)(\/|$)/.test(path)) return 'main';
   return /^\/tenant(\/|$)/.test(path) ? 'tenant' : 'app';
 }
 
@@ -46,6 +46,8 @@ export async function allowOtherOrigins(server: FastifyInstance, context: Pick<P
       const exposedHeaders = ['Date', 'Retry-After'];
       // Parts of a file are asked for by its tag; where each stands is told in the answer.
       const ofFiles = ['ETag', 'Accept-Ranges', 'Content-Range'];
+      // The ledger is public (contract SSI 10).
+      if (path.startsWith('/ledger/')) return done(null, { origin: '*', methods, exposedHeaders });
       if (sideOf(path) === 'tenant') return done(null, { origin: '*', methods, exposedHeaders: [...exposedHeaders, ...ofFiles] });
       const isSplit = context.ports.app !== null;
       if (!isSplit || !path.startsWith('/api/')) return done(null, { origin: false });

@@ -15,7 +15,7 @@ export async function startProxy(
   target: URL,
   ports: Ports,
   certificate: Certificate | null,
-): Promise<Omit<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies'>> {
+): Promise<Omit<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies' | 'ssi'>> {
   const { server, log, chaos } = await buildServer(options, ports);
   serveAuthority(server, certificate);
   await serveProxy(server, target, options.proxyOrigin === null ? target.origin : new URL(options.proxyOrigin).origin);

@@ -1,3 +1,4 @@
+import { withMove } from '../domain/command-course';
 import { type CommandEvent, moveCommand } from '../domain/machines/command';
 import type { CommandRow } from './work-database';
 
@@ -14,7 +15,7 @@ export function moved(row: CommandRow, event: CommandEvent, at: number, more: Pa
   const last = row.moves.at(-1);
   // Waiting on is no news.
   if (last?.state === state && last.code === code) return next;
-  return { ...next, moves: [...row.moves, { at, state, ...(code === undefined ? {} : { code }) }].slice(-mostMoves) };
+  return { ...next, ...withMove(row, { at, state, ...(code === undefined ? {} : { code }) }) };
 }
 
 /** Whether an earlier try may have arrived; the one that is being made does not count. */
@@ -22,5 +23,8 @@ function isDoubtful({ unanswered, state }: CommandRow): boolean {
   return unanswered > (state === 'sending' ? 1 : 0);
 }
 
-/** A command that is tried for weeks keeps its last moves. */
-const mostMoves = 100;
+/** Whether a request of it has ever left the device, answered or not. */
+export function hasLeft({ hasLeft: isKnown, unanswered, moves }: CommandRow): boolean {
+  // A row of an earlier build does not say it: the history does.
+  return isKnown ?? (unanswered > 0 || moves.some(({ state }) => state === 'sending'));
+}

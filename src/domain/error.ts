@@ -18,11 +18,14 @@ export type ErrorCode =
   | 'second-factor-wrong'
   | 'origin-refused'
   | 'right-missing'
+  | 'right-withdrawn'
+  | 'service-gone'
   | 'membership-ended'
   | 'address-not-found'
   | 'request-refused'
   | 'service-token-missing'
   | 'service-unknown'
+  | 'service-unread'
   | 'tenant-url-missing'
   | 'ssi-service-missing'
   | 'session-record-missing'
@@ -41,6 +44,7 @@ export type ErrorCode =
   | 'passcode-wrong'
   | 'passcode-wait'
   | 'lead-lost'
+  | 'account-switched'
   | 'worker-silent'
   | 'version-mismatch'
   | 'report-parts-missing'
@@ -69,11 +73,14 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'second-factor-wrong': 'refused',
   'origin-refused': 'broken',
   'right-missing': 'refused',
+  'right-withdrawn': 'refused',
+  'service-gone': 'refused',
   'membership-ended': 'refused',
   'address-not-found': 'refused',
   'request-refused': 'refused',
   'service-token-missing': 'refused',
   'service-unknown': 'refused',
+  'service-unread': 'no-answer',
   'tenant-url-missing': 'refused',
   'ssi-service-missing': 'refused',
   'session-record-missing': 'refused',
@@ -92,6 +99,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'passcode-wrong': 'refused',
   'passcode-wait': 'refused',
   'lead-lost': 'no-answer',
+  'account-switched': 'no-answer',
   'worker-silent': 'broken',
   'version-mismatch': 'broken',
   'report-parts-missing': 'no-answer',

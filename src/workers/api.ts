@@ -110,6 +110,8 @@ export interface StudioWorker extends VaultWorker {
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   /** The person has read what happened to the account. */
   dismissNotice(input: Record<string, never>): Promise<Outcome<null>>;
+  /** What is left of an account whose membership ended was put into a file, or is to go; by the name of its database. */
+  answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<Outcome<null>>;
   /** A screen of this tab wants a question kept fresh. */
   watch(input: { question: Question; visible: boolean }): Promise<Outcome<null>>;
   /** The screen is gone. */
@@ -120,6 +122,8 @@ export interface StudioWorker extends VaultWorker {
   refresh(input: { question: Question }): Promise<Outcome<null>>;
   /** Something was put into the outbox, or the line may be back: what waits there is sent now, if this tab leads. */
   nudge(input: Record<string, never>): Promise<Outcome<null>>;
+  /** The disk is full, and something that a person made has to be kept: some of the mirror goes for it. Whether any did; false where another tab leads. */
+  makeRoom(input: Record<string, never>): Promise<Outcome<boolean>>;
   /** Rows by filter, order and text; `mirror-locked` while a passcode is asked for. The exception of law 4: what is found is read from the database. */
   search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
   /** The same of companies. */
@@ -156,8 +160,11 @@ export type VaultWay =
 export interface VaultWorker {
   /** The keys of the present mirror; `mirror-locked` while a passcode is asked for. */
   mirrorKeys(input: Record<string, never>): Promise<Outcome<MirrorKeys>>;
-  /** The keys of what the person made here, which outlive the mirror's; `mirror-locked` as well. */
-  workKeys(input: Record<string, never>): Promise<Outcome<MirrorKeys>>;
+  /**
+   * The keys of what the person made here, which outlive the mirror's; `mirror-locked` as well. `databaseName`: that of another account of the same
+   * person, or of one they left.
+   */
+  workKeys(input: { databaseName?: string }): Promise<Outcome<MirrorKeys>>;
   /** The same, as they were under a passcode that was given up. `passcode-wrong`, `passcode-wait` as for an unlock. */
   earlierWorkKeys(input: { passcode: string }): Promise<Outcome<MirrorKeys[]>>;
   /** `passcode-wrong` (with the seconds to wait before the next, if any), `passcode-wait`. */

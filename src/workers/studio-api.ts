@@ -15,9 +15,11 @@ export interface ApiParts {
   /** The tab is seen or hidden, told after the leader was. */
   onVisible(visible: boolean): void;
   nudge(): void;
+  makeRoom(): Promise<boolean>;
   signOut(): Promise<void>;
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   dismissNotice(): Promise<void>;
+  answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<void>;
   searching: Pick<StudioWorker, 'search' | 'searchCompanies'>;
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
@@ -61,6 +63,7 @@ export function createApi({
     signOut: () => asOutcome(() => done(parts.signOut())),
     verifyFactor: (input) => asOutcome(() => parts.verifyFactor(input)),
     dismissNotice: () => asOutcome(() => done(parts.dismissNotice())),
+    answerLeft: (input) => asOutcome(() => done(parts.answerLeft(input))),
     watch: ({ question, visible }) => asOutcome(() => done(watches.watch(question, visible))),
     unwatch: ({ question }) => asOutcome(() => done(watches.unwatch(question))),
     setVisible: ({ visible }) =>
@@ -75,6 +78,7 @@ export function createApi({
         parts.nudge();
         return ok(null);
       }),
+    makeRoom: () => asOutcome(async () => ok(await parts.makeRoom())),
     search: (input) => asOutcome(() => searching.search(input)),
     searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
@@ -85,10 +89,10 @@ export function createApi({
         await parts.settled();
         return vault.mirrorKeys({});
       }),
-    workKeys: () =>
+    workKeys: (input) =>
       asOutcome(async () => {
         await parts.settled();
-        return vault.workKeys({});
+        return vault.workKeys(input);
       }),
     earlierWorkKeys: (input) => asOutcome(() => vault.earlierWorkKeys(input)),
     unlock: (input) => asOutcome(() => vault.unlock(input)),

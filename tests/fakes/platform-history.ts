@@ -56,6 +56,7 @@ export async function createHistoryDevice(device: TestDevice, platform: Platform
               pageLimit,
               makeThumbnail: async () => null,
               membershipEnded: () => undefined,
+              withdrawn: async () => undefined,
             });
             return async (question) => {
               working += 1;

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlatformContext } from '../../platform/context';
 import { openDatabase, rowsOf } from '../../platform/db/connect';
+import { noFaults } from '../../platform/ledger/faults';
 import { completeOptions, defaultDemo, type PlatformOptions } from '../../platform/options';
 import { loadSecrets } from '../../platform/secrets';
 import { fillDemo } from '../../platform/seed';
@@ -33,6 +34,7 @@ async function fill(demo: Partial<PlatformOptions['demo']>): Promise<string[]> {
     secrets: await loadSecrets(database.db),
     where: '',
     ports: { main: 0, app: null, tenant: null },
+    faults: noFaults(),
   };
   await fillDemo(context);
   return lines;
@@ -90,6 +92,37 @@ describe('filling the demo organisation', () => {
     expect(await counts()).toMatchObject({ sessions: 60, accounts: 4, services: 3 });
     await fill({ sessions: 60, seed: 2 });
     expect(await counts()).toMatchObject({ sessions: 60, accounts: 4, services: 3 });
+  });
+
+  it('that is made afresh finds its registered identities where they were, and adds those that are wanted besides', async () => {
+    const identities = async () => {
+      const ids = sql`select (select count(*)::int from dids) as dids, (select count(*)::int from schemas) as schemas,
+        (select count(*)::int from ledger_dids) as "ledgerDids", (select count(*)::int from ledger_transactions) as transactions,
+        (select count(*)::int from status_entries) as entries, (select count(*)::int from credit_plans) as plans`;
+      return (await rowsOf<Record<string, number>>(database.db, ids))[0];
+    };
+    await fill({ sessions: 40 });
+    const filled = await identities();
+    await fill({ sessions: 41 });
+    expect(await identities()).toEqual(filled);
+    await fill({ sessions: 41, dids: 15, schemas: 14 });
+    const more = (name: string, count: number) => (filled?.[name] ?? 0) + count;
+    expect(await identities()).toEqual({
+      ...filled,
+      ...{ dids: more('dids', 2), ledgerDids: more('ledgerDids', 2), schemas: more('schemas', 1) },
+      ...{ transactions: more('transactions', 3), entries: more('entries', 3) },
+    });
+    await database.db.execute(sql`delete from dids`);
+    await database.db.execute(sql`update settings set value = value - 'identities' where key = 'demo'`);
+    await fill({ sessions: 41, dids: 15, schemas: 14 });
+    expect(await identities()).toMatchObject({ dids: more('dids', 2), transactions: more('transactions', 3) });
+    for (const statement of [
+      'update ledger_transactions set code = 1',
+      'delete from ledger_transactions',
+      'truncate ledger_transactions',
+    ]) {
+      await expect(database.db.execute(sql.raw(statement))).rejects.toThrow();
+    }
   });
 
   it('tells how far it is', async () => {

@@ -1,57 +1,75 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findCompany } from '../../src/db/reads/companies';
 import { Registry } from '../../src/db/registry';
-import { changeDevice } from '../../src/db/writes/apply-account';
+import { applyCompanies } from '../../src/db/writes/apply-companies';
 import type { DecideCompany } from '../../src/domain/command';
-import { ok } from '../../src/domain/outcome';
-import type { CompanyDecisionInput } from '../../src/workers/net/net-api';
+import { errorClass } from '../../src/domain/error';
+import { failed, ok } from '../../src/domain/outcome';
 import { companyPorts } from '../../src/workers/outbox/company-ports';
-import { companyId } from '../builders/company';
-import { aConfig } from '../builders/config';
+import { aCompany, companyId } from '../builders/company';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
-import { kycAppId } from '../builders/session';
+import { kycAppId as appId } from '../builders/session';
 import { createFakeClock } from '../fakes/fake-clock';
-import { createMirror } from '../fakes/mirror';
+import { createMirror, type TestMirror } from '../fakes/mirror';
 
+const list = { rows: [aCompany()], losses: { count: 0, first: null }, totalCount: 1 };
+const approval: DecideCompany = {
+  ...{ kind: 'decide-company', appId, companyId, companyName: null, decision: 'Approved', reason: null },
+  base: { status: 'Completed', statusReasons: [], documents: [] },
+};
 let registries = 0;
+let mirror: TestMirror;
 
-/** What is sent of a rejection while the configuration names these extensions. */
-async function sentReason(extensions: string[], isReasonTaken?: boolean): Promise<string | undefined> {
-  registries += 1;
-  const registry = new Registry(`company-ports-${registries}`);
-  await changeDevice(registry, (device) => ({ ...device, config: aConfig({ extensions }) }));
-  const mirror = createMirror();
-  await mirror.services.put({ ...aService(), position: 0 });
-  const sent: CompanyDecisionInput[] = [];
-  const net = {
-    companies: async () => ok({ rows: [], losses: { count: 0, first: null }, totalCount: 0 }),
-    async decideCompany(_service: unknown, input: CompanyDecisionInput) {
-      sent.push(input);
-      return { ...ok(null), sent: true };
-    },
-  };
-  const ports = companyPorts({ registry, mirror, net, clock: createFakeClock(noon), signal: new AbortController().signal });
-  const command: DecideCompany = {
-    kind: 'decide-company',
-    appId: kycAppId,
-    companyId,
-    companyName: null,
-    decision: 'Rejected',
-    reason: { code: 'documents-missing', text: null },
-    ...(isReasonTaken === undefined ? {} : { isReasonTaken }),
-    base: { status: 'Completed', statusReasons: [], documents: [] },
-  };
-  await ports.send(command);
-  return sent[0]?.reason;
-}
-
-it('a reason goes, or stays, as the person was told when they decided', async () => {
-  expect(await sentReason([], true)).toBe('Documents are missing');
-  expect(await sentReason(['kyb-reason'], false)).toBeUndefined();
+beforeEach(async () => {
+  mirror = createMirror();
+  await mirror.services.put({ ...aService({ appId }), position: 0 });
 });
 
-it('a reason of which nothing was known then goes where the server takes one', async () => {
-  expect(await sentReason(['kyb-reason'])).toBe('Documents are missing');
-  expect(await sentReason([])).toBeUndefined();
+function ports(whileListed: (listed: ReturnType<typeof companyPorts>) => Promise<void> = async () => undefined) {
+  registries += 1;
+  const made = companyPorts({
+    registry: new Registry(`company-ports-${registries}`),
+    mirror,
+    clock: createFakeClock(noon),
+    signal: new AbortController().signal,
+    net: {
+      async companies() {
+        await whileListed(made);
+        return ok(list);
+      },
+      decideCompany: async () => ({ ...failed('network-unreachable'), sent: false }),
+    },
+  });
+  return made;
+}
+
+describe('a look at the companies for decisions', () => {
+  it('is what the screens show from then on', async () => {
+    expect(await ports().look(appId)).toMatchObject({ ok: true, value: { at: noon, hasLosses: false } });
+    expect((await findCompany(mirror, appId, companyId))?.status).toBe('Completed');
+  });
+
+  it('settles them though a full disk does not take it', async () => {
+    mirror.companies.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const look = await ports().look(appId);
+    expect(look.ok && look.value.companies.get(companyId)?.base.status).toBe('Completed');
+    expect(await mirror.companies.count()).toBe(0);
+  });
+
+  it('that was on its way while the server took a decision does not take that back from the screens', async () => {
+    await applyCompanies(mirror, appId, list, noon - 1);
+    await ports((made) => made.applied([approval])).look(appId);
+    expect((await findCompany(mirror, appId, companyId))?.status).toBe('Approved');
+  });
+
+  it('refuses nothing for good where the services were not read yet', async () => {
+    await mirror.services.clear();
+    const look = await ports().look(appId);
+    expect(look).toEqual({ ok: false, problem: { code: 'service-unread' } });
+    expect(errorClass['service-unread']).toBe('no-answer');
+  });
 });

@@ -151,6 +151,7 @@ describe('the answerer of a mirror', () => {
         identity: { before, after: before },
         makeThumbnail: async () => null,
         membershipEnded: () => undefined,
+        withdrawn: async () => undefined,
       });
       await (kind === 'sessions' ? database.sessions : database.people).clear();
       const sent = device.browser.sent.length;

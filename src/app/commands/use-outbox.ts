@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../db/enqueue';
-import type { OwnWork } from '../../db/notes';
+import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand, type WishWork } from '../../db/enqueue';
 import type { Command } from '../../domain/command';
 import { failed, type Outcome } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
@@ -24,7 +23,7 @@ export interface OutboxActs {
   keepMine(id: string, revision: number): Promise<boolean>;
 }
 
-type Wish = (own: OwnWork, now: number) => Promise<Outcome<null>>;
+type Wish = (own: WishWork, now: number) => Promise<Outcome<null>>;
 
 /** The wishes of the person who is signed in: kept on the device first, then the worker is told that there is something to send. */
 export function useOutbox(): OutboxActs {
@@ -34,7 +33,9 @@ export function useOutbox(): OutboxActs {
   const toast = useToast();
   return useMemo(() => {
     const keep = async (wish: Wish) => {
-      const kept = work ? await wish(work, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
+      const kept = work
+        ? await wish({ ...work, makeRoom: () => worker.makeRoom({}) }, Date.now()).catch(() => failed('storage-failed'))
+        : failed('mirror-locked');
       if (kept.ok) wake(worker);
       return kept;
     };
@@ -45,8 +46,14 @@ export function useOutbox(): OutboxActs {
     };
     return {
       isReady: work != null,
-      ask: (command) => keep((own, now) => enqueue(own, { identity: mirror.account.identity, command, id: newCommandId(), now })),
-      undo: (id) => act((own) => undoCommand(own, id)),
+      ask: (command) =>
+        keep(async (own, now) => {
+          const { identity } = mirror.account;
+          const kept = await enqueue(own, { identity, command, id: newCommandId(), now });
+          // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
+          return kept.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : kept;
+        }),
+      undo: (id) => act((own, now) => undoCommand(own, id, now)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
       keepMine: (id, revision) => act((own, now) => keepMine(own, id, revision, now)),

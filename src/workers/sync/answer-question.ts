@@ -2,6 +2,7 @@ import { readFreshness } from '../../db/reads/freshness';
 import { findService } from '../../db/reads/services';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyRightMissing } from '../../db/writes/forget-mirror';
+import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { ErrorCode } from '../../domain/error';
 import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
 import { type Question, questionKey } from '../../domain/question';
@@ -23,6 +24,8 @@ export interface AnswerParts extends WalkParts, DetailParts {
   identity: IdentityGuard;
   /** The account acted for took the membership back: this mirror is over. */
   membershipEnded(): void;
+  /** What unsent commands of these services need was taken back. */
+  withdrawn(isMeant: (appId: string) => boolean, code: WithdrawalCode): Promise<void>;
 }
 
 /** The list of services is not asked for more often than this (ms) for the sake of another question. */
@@ -55,8 +58,13 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     return ensured;
   }
 
+  /** The mirror forgot the services that are not in a whole answer; what was decided about them is not sent any more. */
+  async function onWhole(present: ReadonlySet<string>): Promise<void> {
+    await parts.withdrawn((appId) => !present.has(appId), 'service-gone');
+  }
+
   function refreshServices(): Promise<Outcome<null>> {
-    services ??= fetchServices({ ...parts, database }).finally(() => {
+    services ??= fetchServices({ ...parts, database, onWhole }).finally(() => {
       services = null;
     });
     return services;
@@ -116,6 +124,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     else {
       walks.delete(questionKey(question));
       await applyRightMissing(database, question, problem);
+      if (question.kind === 'companies') await parts.withdrawn((appId) => appId === question.appId, 'right-withdrawn');
     }
     return { ok: false, problem };
   }

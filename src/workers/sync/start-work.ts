@@ -5,6 +5,7 @@ import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
 import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
+import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { Net } from '../net/net-api';
 import { companyPorts } from '../outbox/company-ports';
 import { createDecisionSender } from '../outbox/decision-sender';
@@ -34,6 +35,8 @@ export interface WorkParts extends Pick<Surroundings, 'clock' | 'random' | 'save
   onLaterEpoch(known: number): void;
   /** The account acted for took the membership back: this mirror is over. */
   membershipEnded(): void;
+  /** What unsent commands of these services need was taken back: they become refused. */
+  withdrawn(isMeant: (appId: string) => boolean, code: WithdrawalCode): Promise<void>;
   /** Whether this tab still leads and its mirror is open. */
   mayWork(): Promise<boolean>;
   isVisible(): boolean;
@@ -48,12 +51,15 @@ export interface Work {
   look(): void;
   /** The line may be back, or something was put into the outbox. */
   nudge(): void;
+  /** Frees space of what is mirrored, for something that a person made; true when there was some to free. */
+  makeRoom(): Promise<boolean>;
 }
 
 /** Starts what keeps a mirror: it is fetched, mended, what was kept long enough is deleted; and what works the person's commands off. */
 export function startWork(parts: WorkParts): Work {
   const { registry, mirror, clock, random, savesData, mayWork, onOldEpoch } = parts;
   const { database } = mirror;
+  const freeSome = () => makeRoom(database, clock.now());
   const engine = startEngine({
     mirror,
     clock,
@@ -70,9 +76,10 @@ export function startWork(parts: WorkParts): Work {
         makeThumbnail: parts.makeThumbnail,
         identity: parts.guard,
         membershipEnded: parts.membershipEnded,
+        withdrawn: parts.withdrawn,
       }),
     keeper: createKeeper({ registry, mirror, clock, random, savesData }),
-    makeRoom: () => makeRoom(database, clock.now()),
+    makeRoom: freeSome,
   });
   const outbox = startOutbox({
     clock,
@@ -84,7 +91,7 @@ export function startWork(parts: WorkParts): Work {
     sender: async (signal) => createDecisionSender(companyPorts({ registry, mirror, net: await parts.net(), clock, signal })),
     onOldEpoch,
     onLaterEpoch: parts.onLaterEpoch,
-    makeRoom: () => makeRoom(database, clock.now()),
+    makeRoom: freeSome,
   });
   const retention = startRetention({
     registry,
@@ -115,5 +122,6 @@ export function startWork(parts: WorkParts): Work {
       outbox.look();
     },
     nudge: outbox.look,
+    makeRoom: freeSome,
   };
 }

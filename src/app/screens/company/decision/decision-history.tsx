@@ -1,4 +1,5 @@
-import { commandStateWords } from '../../../../domain/text/command';
+import { listCourse } from '../../../../domain/command-course';
+import { commandStateWords, leftOutText } from '../../../../domain/text/command';
 import { decisionPastText, decisionWords } from '../../../../domain/text/decision';
 import { toUtcText } from '../../../../domain/text/display';
 import { useDoneCommandsOf } from '../../../commands/use-commands';
@@ -23,7 +24,13 @@ export function DecisionHistory({ appId, companyId }: { appId: string; companyId
             </p>
             <DecisionReason command={command} />
             <p className="age">
-              {command.row.moves.map(({ at, state }) => `${commandStateWords[state]} ${toUtcText(at + clockOffset)}`).join(', ')}
+              {listCourse(command.row)
+                .map((move) =>
+                  typeof move === 'number'
+                    ? leftOutText(move)
+                    : `${commandStateWords[move.state]} ${toUtcText(move.at + clockOffset)}`,
+                )
+                .join(', ')}
             </p>
           </li>
         ))}

@@ -1,0 +1,180 @@
+import type { DidMethod } from '../../src/domain/did';
+import type {
+  creditPlans,
+  dids as didTable,
+  ledgerAllowances,
+  ledgerDids,
+  ledgerSchemas,
+  ledgerTransactions,
+  schemas as schemaTable,
+  statusEntries,
+} from '../db/identity-schema';
+import { feeGranter, newAllowance } from '../ledger/allowances';
+import { refusal } from '../ledger/chain-rules';
+import { type DidDocument, didDocumentOf, type SchemaDocument, schemaDocumentOf } from '../ledger/documents';
+import { didOf, schemaIdOf } from '../ledger/identifiers';
+import { hashOfTx, heightAt, type LedgerMessage, subjectOf, successLog, txOf } from '../ledger/messages';
+import { publicKeyOf, signDocument } from '../ledger/signatures';
+import { recordIdOf } from '../record-id';
+import { sha256, uuidFrom } from './encodings';
+import { type DemoDid, type DemoSchema, demoDids, demoSchemas, moreDids, moreSchemas } from './identity-facts';
+
+/** Rows of an SSI service: what it made, and what stands on the ledger of it. */
+export interface IdentityRows {
+  dids: (typeof didTable.$inferInsert)[];
+  schemas: (typeof schemaTable.$inferInsert)[];
+  ledgerDids: (typeof ledgerDids.$inferInsert)[];
+  ledgerSchemas: (typeof ledgerSchemas.$inferInsert)[];
+  transactions: (typeof ledgerTransactions.$inferInsert)[];
+  entries: (typeof statusEntries.$inferInsert)[];
+  allowances: (typeof ledgerAllowances.$inferInsert)[];
+  plans: (typeof creditPlans.$inferInsert)[];
+}
+
+/** What the rows are made for. `issuer`: the issuer of the linked KYC service. `now` in ms. */
+export interface IdentityWish {
+  appId: string;
+  wallet: string;
+  issuer: { did: string; secret: Uint8Array };
+  method: DidMethod;
+  now: number;
+  dids: number;
+  schemas: number;
+}
+
+const day = 86_400_000;
+/** How long the ledger took for each, ms. */
+const blockTook = 7_000;
+
+/** The identities of an SSI service, the same for the same service and `now`: at least as many of each as are wanted. Everything is really signed. */
+export async function demoIdentities(wish: IdentityWish): Promise<IdentityRows> {
+  const rows: IdentityRows = {
+    ...{ dids: [], schemas: [], ledgerDids: [], ledgerSchemas: [], transactions: [], entries: [] },
+    allowances: [newAllowance(wish.wallet, wish.now)],
+    plans: plansOf(wish),
+  };
+  const facts = [...demoDids, ...moreDids(wish.dids - demoDids.length)];
+  for (const [index, fact] of facts.entries()) await addDid(rows, wish, index, fact);
+  const wanted = [...demoSchemas, ...moreSchemas(wish.schemas - demoSchemas.length)];
+  for (const [index, fact] of wanted.entries()) await addSchema(rows, wish, index, fact);
+  rows.transactions.sort((one, other) => one.at - other.at);
+  rows.entries.sort((one, other) => one.createdAt - other.createdAt);
+  return rows;
+}
+
+async function addDid(rows: IdentityRows, wish: IdentityWish, index: number, fact: DemoDid): Promise<void> {
+  const { appId, method, now } = wish;
+  const isIssuer = index === 1 && wish.issuer.did.startsWith(`did:${method}:`);
+  const secret = isIssuer ? wish.issuer.secret : sha256(`studio demo did ${appId} ${index}`);
+  const publicKey = await publicKeyOf(new Uint8Array(secret));
+  const methodSpecificId = fact.hasUuid ? uuidFrom(`did ${appId} ${index}`) : publicKey;
+  const did = didOf(method, fact.namespace, methodSpecificId);
+  const createdAt = Math.floor(now - fact.daysAgo * day);
+  const { fate, name } = fact;
+  rows.dids.push({ did, appId, name, secret: fate.kind === 'lost' ? null : secret, createdAt, updatedAt: createdAt });
+  if (fate.kind === 'lost' || fate.kind === 'created') return;
+  const second = sha256(`studio demo second key ${appId} ${index}`);
+  const secrets = fate.kind === 'registered' && fate.keys > 1 ? [secret, second] : [secret];
+  const publicKeys = await Promise.all(secrets.map((one) => publicKeyOf(new Uint8Array(one))));
+  const document = didDocumentOf(did, publicKeys);
+  const at = createdAt + 60_000;
+  const proofs = await proofsOf(document, secrets, at);
+  const registration = { didDocument: document, didDocumentProofs: proofs, txAuthor: wish.wallet };
+  const message: LedgerMessage = { '@type': '/hypersign.ssi.v1.MsgRegisterDID', ...registration };
+  if (fate.kind === 'refused') {
+    addTransaction(rows, wish, message, at, fate.code);
+    return;
+  }
+  if (fate.kind === 'registered' && fate.failedFirst !== undefined) {
+    addTransaction(rows, wish, message, at - 40_000, fate.failedFirst);
+  }
+  const created = at + blockTook;
+  const first = addTransaction(rows, wish, message, at, 0);
+  const record = { did, document, created, updated: created, isDeactivated: false, versionId: first };
+  if (fate.kind === 'deactivated') {
+    const end = now - 25 * day;
+    const didDocumentProofs = await proofsOf(document, secrets, end);
+    const ending = { didDocumentId: did, didDocumentProofs, versionId: first, txAuthor: wish.wallet };
+    const versionId = addTransaction(rows, wish, { '@type': '/hypersign.ssi.v1.MsgDeactivateDID', ...ending }, end, 0);
+    Object.assign(record, { isDeactivated: true, updated: end + blockTook, versionId });
+  } else {
+    for (let update = 1; update <= fate.updates; update += 1) {
+      const changedAt = at + update * day;
+      record.document = { ...document, alsoKnownAs: [did, `https://courses.northlight.example/terms/${update}`] };
+      const didDocumentProofs = await proofsOf(record.document, secrets, changedAt);
+      const change = { didDocument: record.document, didDocumentProofs, versionId: record.versionId, txAuthor: wish.wallet };
+      record.versionId = addTransaction(rows, wish, { '@type': '/hypersign.ssi.v1.MsgUpdateDID', ...change }, changedAt, 0);
+      record.updated = changedAt + blockTook;
+    }
+  }
+  rows.ledgerDids.push(record);
+}
+
+async function addSchema(rows: IdentityRows, wish: IdentityWish, index: number, fact: DemoSchema): Promise<void> {
+  const { appId, method, now, wallet } = wish;
+  const author = rows.dids[fact.author];
+  if (!author?.secret) throw new Error(`${fact.name} has no author`);
+  const createdAt = Math.floor(now - fact.daysAgo * day);
+  const namespace = demoDids[fact.author]?.namespace ?? '';
+  const id = schemaIdOf(method, namespace, sha256(`studio demo schema ${appId} ${index}`));
+  rows.schemas.push({ schemaId: id, appId, authorDid: author.did, createdAt });
+  if (fact.fate.kind === 'created') return;
+  const plain = schemaDocumentOf({ ...fact, id, author: author.did, authoredAt: createdAt - 100_000 });
+  const document: SchemaDocument = fact.isOdd
+    ? { ...plain, schema: { ...plain.schema, properties: 'fullName, cardNumber' } }
+    : plain;
+  const key = { id: `${author.did}#key-1`, controller: author.did, secret: new Uint8Array(author.secret) };
+  const proof = await signDocument(document, key, { at: createdAt, purpose: 'assertionMethod' });
+  const message: LedgerMessage = {
+    '@type': '/hypersign.ssi.v1.MsgRegisterCredentialSchema',
+    credentialSchemaDocument: document,
+    credentialSchemaProof: proof,
+    txAuthor: wallet,
+  };
+  const codes = fact.fate.kind === 'registered' ? [0] : fact.fate.codes;
+  for (const [attempt, code] of codes.entries()) addTransaction(rows, wish, message, createdAt + attempt * 60_000, code);
+  if (codes.includes(0)) rows.ledgerSchemas.push({ schemaId: id, document, proof });
+}
+
+function proofsOf(document: DidDocument, secrets: readonly Uint8Array[], at: number) {
+  return Promise.all(
+    secrets.map((secret, index) => {
+      const key = { id: `${document.id}#key-${index + 1}`, controller: document.id, secret: new Uint8Array(secret) };
+      return signDocument(document, key, { at, purpose: 'assertionMethod' });
+    }),
+  );
+}
+
+/** A transaction sent at `sentAt` (ms) and its status entry; answers its hash. */
+function addTransaction(
+  rows: IdentityRows,
+  { appId, wallet }: IdentityWish,
+  message: LedgerMessage,
+  sentAt: number,
+  code: number,
+): string {
+  const tx = txOf(message, feeGranter, rows.transactions.length + 1);
+  const [hash, subject, at] = [hashOfTx(tx), subjectOf(message), sentAt + blockTook];
+  const rawLog = code === 0 ? successLog(wallet) : refusal(code, subject).log;
+  rows.transactions.push({ hash, height: heightAt(at), sender: wallet, subject, tx, code, rawLog, at });
+  const type = message['@type'];
+  rows.entries.push({ appId, id: subject, txnHash: hash, status: code, type, message: rawLog, createdAt: at, updatedAt: at });
+  return hash;
+}
+
+/** A plan that is used, one that was not begun and one that ended. */
+function plansOf({ appId, now }: IdentityWish): IdentityRows['plans'] {
+  const plan = (name: string, days: number) => ({
+    creditId: recordIdOf(`${appId} ${name}`),
+    appId,
+    validityDuration: 180,
+    feeAmount: 5_000_000,
+    createdAt: Math.floor(now - days * day),
+    updatedAt: Math.floor(now - days * day),
+  });
+  return [
+    { ...plan('ended', 200), totalCredits: 5_000, used: 3_120, expiresAt: now - 20 * day, isActive: false, feeUsed: 2_050 },
+    { ...plan('active', 60), totalCredits: 100_000, used: 1_240, expiresAt: now + 120 * day, isActive: true, feeUsed: 1_350 },
+    { ...plan('unused', 10), totalCredits: 20_000, used: 0, expiresAt: null, isActive: false, feeUsed: 0 },
+  ];
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { PlatformContext } from '../context';
+import type { Database } from '../db/connect';
+import { ledgerDids, ledgerSchemas, statusEntries } from '../db/identity-schema';
+import type { LedgerView } from './chain-rules';
+import type { DidMetadata, Proof, SchemaDocument } from './documents';
+import { secondsText } from './documents';
+
+export type DidRecord = typeof ledgerDids.$inferSelect;
+export type StatusEntry = typeof statusEntries.$inferSelect;
+
+/** The ledger as its own rules see it, inside the transaction that makes a block. */
+export function viewOf(db: Pick<Database, 'select'>): LedgerView {
+  return {
+    async findDid(did) {
+      const [found] = await db.select().from(ledgerDids).where(eq(ledgerDids.did, did));
+      return found ?? null;
+    },
+    async hasSchema(schemaId) {
+      return (await db.select().from(ledgerSchemas).where(eq(ledgerSchemas.schemaId, schemaId))).length > 0;
+    },
+  };
+}
+
+/** A DID as the ledger holds it; null when it does not, or cannot be asked. */
+export async function findDidRecord({ db, faults }: PlatformContext, did: string): Promise<DidRecord | null> {
+  if (faults.isDown) return null;
+  const [found] = await db.select().from(ledgerDids).where(eq(ledgerDids.did, did));
+  return found ?? null;
+}
+
+/** A schema as the ledger holds it; null when it does not, or cannot be asked. */
+export async function findSchemaRecord(
+  { db, faults }: PlatformContext,
+  schemaId: string,
+): Promise<{ document: SchemaDocument; proof: Proof } | null> {
+  if (faults.isDown) return null;
+  const [found] = await db.select().from(ledgerSchemas).where(eq(ledgerSchemas.schemaId, schemaId));
+  return found ?? null;
+}
+
+/** What the ledger tells of a DID beside its document (contract SSI 3.2). */
+export function metadataOf({ created, updated, isDeactivated, versionId }: DidRecord): DidMetadata {
+  return { created: secondsText(created), updated: secondsText(updated), deactivated: isDeactivated, versionId };
+}
+
+/** The status entries of some ids, in the order in which they were written. */
+export async function entriesOf(
+  { db }: Pick<PlatformContext, 'db'>,
+  appId: string,
+  ids: readonly string[],
+): Promise<StatusEntry[]> {
+  return db
+    .select()
+    .from(statusEntries)
+    .where(and(eq(statusEntries.appId, appId), inArray(statusEntries.id, [...ids])))
+    .orderBy(asc(statusEntries.position));
+}

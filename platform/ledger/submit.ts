@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { PlatformContext } from '../context';
+import { ledgerQueue } from '../db/identity-schema';
+import { commitMessage, type Outcome, payerOf, settleLedger } from './blocks';
+import { takeFailure } from './faults';
+import type { LedgerMessage } from './messages';
+
+/**
+ * Sends a message to the ledger. A service whose wallet has an allowance of fees is answered at once, null, and learns the outcome from a status entry after a block; without one
+ * the call waits for the ledger and no entry is written (contract SSI 3.4).
+ */
+export async function submitMessage(context: PlatformContext, appId: string, message: LedgerMessage): Promise<Outcome | null> {
+  const { db, options, faults } = context;
+  const failure = takeFailure(faults, message['@type']);
+  const { copies } = faults;
+  const now = options.now();
+  const isQueued = (await payerOf(db, message.txAuthor, now)) !== null;
+  const dueAt = now + options.blockMs + faults.delayMs;
+  if (isQueued) {
+    await db.insert(ledgerQueue).values({ appId, message, dueAt, failure, copies });
+    return null;
+  }
+  await settleLedger(context);
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(ledgerQueue).values({ appId, message, dueAt: now, failure, copies }).returning();
+    const sequence = row?.position ?? 0;
+    const outcome = await commitMessage(context, tx, { message, sequence, at: now, failure });
+    await tx.delete(ledgerQueue).where(eq(ledgerQueue.position, sequence));
+    return outcome;
+  });
+}

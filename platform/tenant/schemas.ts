@@ -1,0 +1,66 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PlatformContext } from '../context';
+import { schemas } from '../db/identity-schema';
+import { Refused } from '../http/refused';
+import { settleLedger } from '../ledger/blocks';
+import { emittedProof, emittedSchema, type Proof, type SchemaDocument } from '../ledger/documents';
+import { entriesOf, findSchemaRecord } from '../ledger/records';
+import { charged, prices } from './credits';
+import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
+import { readPage } from './ssi-page';
+import { toldEntry } from './status';
+
+/** So many status entries decide whether a schema is in error (contract SSI 5.3). */
+const entriesLookedAt = 10;
+
+/** The schema list and a schema (contract SSI 5.1, 5.3). */
+export function serveSchemas(server: FastifyInstance, context: PlatformContext): void {
+  const { db } = context;
+  const reading = { onRequest: ssiGate(context, 'RESOLVE_SCHEMA'), ...charged(context, prices.read) };
+
+  server.get(`${ssiBase}/schema`, reading, async (request) => {
+    const { page, limit } = readPage(request.query);
+    const isOwn = eq(schemas.appId, ssiOf(request).appId);
+    const [total] = await db.select({ count: count() }).from(schemas).where(isOwn);
+    const rows = await db
+      .select({ schemaId: schemas.schemaId })
+      .from(schemas)
+      .where(isOwn)
+      .orderBy(asc(schemas.position))
+      .limit(limit)
+      .offset((page - 1) * limit);
+    return { totalCount: total?.count ?? 0, data: rows.map(({ schemaId }) => schemaId) };
+  });
+
+  server.get(`${ssiBase}/schema/:schemaId`, reading, async (request) => {
+    const id = (request.params as { schemaId: string }).schemaId.replace(/:$/, '');
+    await settleLedger(context);
+    const entries = (await entriesOf(context, ssiOf(request).appId, [id])).slice(0, entriesLookedAt);
+    // One failed attempt counts for ever, whatever came later.
+    if (entries.some(({ status }) => status !== 0)) {
+      const data = entries.map((entry) => ({ ...toldEntry(entry), message: entry.message }));
+      throw new Refused(400, [{ totalCount: [{ total: entries.length }], data }]);
+    }
+    const found = await findSchemaRecord(context, id);
+    return found === null ? { id } : toldSchema(found.document, found.proof);
+  });
+}
+
+/** A schema as the tenant tells it: the properties as an object, a text only where they are no JSON (contract SSI 5.3). */
+function toldSchema(document: SchemaDocument, proof: Proof): object {
+  const emitted = emittedSchema(document);
+  return {
+    ...emitted,
+    schema: { ...emitted.schema, properties: parsed(emitted.schema.properties) },
+    proof: emittedProof(proof),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,37 @@
+import { isFinal, type LedgerState } from './machines/ledger-record';
+
+/** What of a DID or schema says whether it is resolved, and when. */
+export interface Resolvable {
+  id: string;
+  state: LedgerState;
+  order: number;
+  /** ms; null: never, or what is known of it is no longer what there is. */
+  resolvedAt: number | null;
+}
+
+/** As many of the newest are resolved without being looked at (offline rules 4). */
+export const newestResolved = 200;
+/** Resolutions on their way at the same time. */
+export const resolvedAtOnce = 6;
+/**
+ * How long (ms) a resolution that may still change holds for a list that is looked at. It is long: most of what is not on the ledger never was sent there,
+ * and what was is followed by its status entries, which cost nothing.
+ */
+export const resolutionLife = 3_600_000;
+
+/**
+ * Ids to resolve, in the order in which that is worth a read: what is on screen first, then the newest. What the ledger has is not read again; what it may
+ * still get is, but only while it is on screen.
+ */
+export function resolvePlan(records: readonly Resolvable[], visible: ReadonlySet<string>, now: number): string[] {
+  const newestFirst = [...records].sort((one, other) => other.order - one.order);
+  const shown = newestFirst.filter(({ id }) => visible.has(id));
+  const newest = newestFirst.slice(0, newestResolved).filter(({ id }) => !visible.has(id));
+  const due = [...shown.filter((record) => isDue(record, now)), ...newest.filter(({ resolvedAt }) => resolvedAt === null)];
+  return due.map(({ id }) => id);
+}
+
+function isDue({ state, resolvedAt }: Resolvable, now: number): boolean {
+  if (resolvedAt === null) return true;
+  return !isFinal(state) && Math.abs(now - resolvedAt) >= resolutionLife;
+}

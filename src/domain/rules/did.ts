@@ -1,0 +1,63 @@
+import { didMethods, parseDid } from '../did';
+import type { Did, DidRelationship } from '../did-record';
+
+/** A DID as it is asked for in the create panel. */
+export interface DidDraft {
+  name: string;
+  methodSpecificId: string;
+  relationships: readonly DidRelationship[];
+  /** To be put on the ledger as soon as it is created. */
+  isToRegister: boolean;
+}
+
+export const didIssues = [
+  'did-name-missing',
+  'did-id-missing',
+  'did-id-length',
+  'did-id-characters',
+  'did-id-names-method',
+  'did-id-taken',
+  'did-relationship-missing',
+] as const;
+export type DidIssue = (typeof didIssues)[number];
+
+/** Characters of a method-specific id (contract SSI 3.3). */
+export const methodSpecificIdLength = { least: 32, most: 48 } as const;
+
+/** What both the service and the ledger take: the service alone would take an underscore, the ledger alone a dot (contract SSI 2.1). */
+const methodSpecificIdPattern = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
+
+/** The first thing that is wrong with a draft, null when it may be sent. Name and id are trimmed. `dids`: those that the service has, as far as they are known. */
+export function checkDidDraft({ name, methodSpecificId, relationships }: DidDraft, dids: Iterable<string>): DidIssue | null {
+  const nameIssue = checkDidName(name);
+  if (nameIssue !== null) return nameIssue;
+  const idIssue = checkMethodSpecificId(methodSpecificId);
+  if (idIssue !== null) return idIssue;
+  for (const did of dids) if (parseDid(did)?.id === methodSpecificId.trim()) return 'did-id-taken';
+  return relationships.length === 0 ? 'did-relationship-missing' : null;
+}
+
+/** What is wrong with the new name of a DID (spec section 5, DID update). */
+export function checkDidName(name: string): DidIssue | null {
+  return name.trim() === '' ? 'did-name-missing' : null;
+}
+
+/** What is wrong with a method-specific id that a person typed. */
+export function checkMethodSpecificId(typed: string): DidIssue | null {
+  const id = typed.trim();
+  if (id === '') return 'did-id-missing';
+  if (id.length < methodSpecificIdLength.least || id.length > methodSpecificIdLength.most) return 'did-id-length';
+  if (!methodSpecificIdPattern.test(id)) return 'did-id-characters';
+  return didMethods.some((method) => id.includes(method)) ? 'did-id-names-method' : null;
+}
+
+/** What a person types to deactivate a DID for good: its name, else the end of its id. */
+export function deactivationTextOf({ did, name }: Pick<Did, 'did' | 'name'>): string {
+  const plain = name?.trim() ?? '';
+  return plain === '' ? did.slice(-8) : plain;
+}
+
+/** Whether the deactivation of a DID was confirmed by what was typed. */
+export function isDeactivationConfirmed(did: Pick<Did, 'did' | 'name'>, typed: string): boolean {
+  return typed.trim().normalize('NFC') === deactivationTextOf(did).normalize('NFC');
+}

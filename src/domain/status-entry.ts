@@ -1,0 +1,53 @@
+/** What the ledger made of one transaction (contract SSI 4.1). null is what was not told. */
+export interface StatusEntry {
+  hash: string | null;
+  /** The ledger's code: 0 is success, any other a failure. null: not told, or no number, so that nothing is concluded. */
+  code: number | null;
+  /** What it is about: a DID, a schema, a credential. */
+  id: string | null;
+  /** Type URL of the message. */
+  type: string | null;
+  /** The log of a success, or why it failed, as text. */
+  message: string | null;
+  /** ms since 1970. */
+  createdAt: number | null;
+}
+
+/** Why a record is in Error: the entries of the ledger that say so, or the words of the server; null and none where it gave no reason. */
+export interface LedgerError {
+  said: string | null;
+  entries: StatusEntry[];
+}
+
+/** Entries a page (spec section 9). */
+export const statusPageSize = 10;
+
+/** What entries tell of what was sent: the first one that settles it. */
+export type EntriesOutcome = { is: 'pending' } | { is: 'succeeded' | 'failed'; entry: StatusEntry };
+
+/**
+ * What the entries of an id tell of one message that was sent. Entries may come late, twice and in any order. Only those of `messageType` count, or of
+ * none that was told, whose hash was not known before it was sent: an id keeps the failures of earlier tries for good. One success is enough.
+ */
+export function outcomeOfEntries(
+  entries: readonly StatusEntry[],
+  { id, messageType, knownHashes }: { id: string; messageType: string; knownHashes: readonly string[] },
+): EntriesOutcome {
+  const own = entries.filter(
+    (entry) =>
+      (entry.id === null || entry.id === id) &&
+      (entry.type === null || entry.type === messageType) &&
+      (entry.hash === null || !knownHashes.includes(entry.hash)),
+  );
+  const success = own.find(({ code }) => code === 0);
+  if (success) return { is: 'succeeded', entry: success };
+  const failure = own.find(({ code }) => code !== null);
+  return failure ? { is: 'failed', entry: failure } : { is: 'pending' };
+}
+
+/** Pages that may have what came after the first `known` entries, the oldest of which come first (contract SSI 4.1). Always one. */
+export function statusPages(total: number, known: number): number[] {
+  const last = Math.max(1, Math.ceil(total / statusPageSize));
+  const first = Math.min(last, Math.floor(Math.min(known, total) / statusPageSize) + 1);
+  return Array.from({ length: last - first + 1 }, (_none, at) => first + at);
+}

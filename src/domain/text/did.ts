@@ -1,0 +1,30 @@
+import type { DidRow } from '../did-record';
+import { type DidIssue, methodSpecificIdLength } from '../rules/did';
+
+/** Said on the screen of the DIDs (spec section 8). */
+export const experimentalWarning = 'This is an experimental feature. Kindly use only for testing purposes.';
+
+/** The words of each issue; the first to the letter of spec section 5. */
+export const didIssueWords: Record<DidIssue, string> = {
+  'did-name-missing': 'Please Provide name for the did',
+  'did-id-missing': 'Enter a method-specific id, or generate one',
+  'did-id-length': `A method-specific id has ${methodSpecificIdLength.least} to ${methodSpecificIdLength.most} characters`,
+  'did-id-characters': 'A method-specific id has letters, digits and hyphens only, and no hyphen first',
+  'did-id-names-method': 'A method-specific id must not contain "hid" or "hs", the names of the method',
+  'did-id-taken': 'This service has a DID with this method-specific id already',
+  'did-relationship-missing': 'Choose what the DID is to be used for',
+};
+
+/** Failures of calls about DIDs (spec section 8). */
+export const didFailureWords = {
+  list: 'Could not fetch DID for this service',
+  create: 'Could not create DID for this service',
+  register: 'Could not register DID for this service',
+  resolve: 'Could not resolve',
+  sign: 'Proof can not be generated for service',
+} as const;
+
+/** A DID as an author to choose: 'name | did' when it has a name (spec section 2). */
+export function authorText({ did, name }: Pick<DidRow, 'did' | 'name'>): string {
+  return name === null || name.trim() === '' ? did : `${name.trim()} | ${did}`;
+}

@@ -1,0 +1,56 @@
+import type { FollowKind } from '../machines/ledger-follow';
+import type { ShownLedgerStatus } from '../machines/ledger-record';
+import type { LedgerError } from '../status-entry';
+
+/** The badge words of a status; that of a record that is still being resolved is a spinner with its name (spec section 2). */
+export const ledgerStatusWords: Record<ShownLedgerStatus, string> = {
+  Resolving: 'Resolving',
+  Created: 'Created',
+  Registered: 'Registered',
+  Error: 'Error',
+};
+
+/** What a status means. */
+export const ledgerStatusHints: Record<ShownLedgerStatus, string> = {
+  Resolving: 'It is not known yet what the ledger has of this',
+  Created: 'The service has it; the ledger does not, or not yet',
+  Registered: 'It is on the ledger',
+  Error: 'The ledger refused it, or it cannot be resolved',
+};
+
+/** Instead of a status while the ledger is asked about it (spec section 4). */
+export const pleaseWait = 'Please wait..';
+
+/** Said when the last attempt found nothing (spec section 4). */
+export const allAttemptsFailed = 'All atempts failed to check the status on blockchain. Please check it manually';
+
+const succeeded: Record<FollowKind, string> = {
+  'create-schema': 'Schema successfully registerd on the blockchain',
+  'register-did': 'DID is registered on the blockchain',
+  'update-did': 'DID is updated on the blockchain',
+  'deactivate-did': 'DID is deactivated on the blockchain',
+};
+
+const failed: Record<FollowKind, string> = {
+  'create-schema': 'Sorry we could not register your Schema/Credential',
+  'register-did': 'Sorry we could not register your DID',
+  'update-did': 'Sorry we could not update your DID',
+  'deactivate-did': 'Sorry we could not deactivate your DID',
+};
+
+/** What is announced when the ledger has answered; of a schema to the letter of spec section 8. */
+export function followText(kind: FollowKind, hasSucceeded: boolean, hash: string | null): string {
+  return `${(hasSucceeded ? succeeded : failed)[kind]}, txHash: ${hash ?? 'unknown'}`;
+}
+
+/** What is shown of an entry of the ledger that refused a record, each to be copied (spec section 2). */
+export const entryWords = { code: 'Status', hash: 'Transaction hash', type: 'Message type', message: 'Message' } as const;
+
+/** Why a record is in Error, in one line: the words of the server, or what the ledger said in each entry. */
+export function ledgerErrorText({ said, entries }: LedgerError): string {
+  if (entries.length === 0) return said ?? 'Could not resolve';
+  return entries.map(({ code, message }) => `${code ?? 'unknown'}: ${message ?? 'no message'}`).join('; ');
+}
+
+/** Of a wallet that may do nothing on the ledger (spec section 8). */
+export const noGrantsText = 'No grants found for this wallet';

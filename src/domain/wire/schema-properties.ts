@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { SchemaProperty } from '../schema-record';
+import { parseJson, plainObject } from './kept-document';
+import { cutText } from './scalars';
+
+/** No schema is read with more properties. */
+export const mostProperties = 2000;
+
+const path = 'schema.properties';
+
+/**
+ * The properties of a schema, in their order: an object, or its JSON text (contract SSI 2.6). A property of which no type can be read is kept without one.
+ * Its names are read one by one: some of them (`constructor`) are taken for something else by those who read objects for us.
+ */
+export function readProperties(raw: unknown, required: readonly string[], note: (path: string) => void): SchemaProperty[] {
+  if (raw === undefined || raw === null) return [];
+  const value = typeof raw === 'string' ? parseJson(raw) : raw;
+  if (!v.is(plainObject, value)) {
+    note(path);
+    return [];
+  }
+  const entries = Object.entries(value);
+  if (entries.length > mostProperties) note(path);
+  const isRequired = new Set(required);
+  return entries.slice(0, mostProperties).map(([name, property]) => {
+    const told = v.is(plainObject, property) ? property : null;
+    if (told === null) note(`${path}.${cutText(name)}`);
+    return {
+      name: cutText(name),
+      type: readText(told?.type, `${path}.${cutText(name)}.type`, note),
+      format: readText(told?.format, `${path}.${cutText(name)}.format`, note),
+      isRequired: isRequired.has(name),
+    };
+  });
+}
+
+function readText(raw: unknown, at: string, note: (path: string) => void): string | null {
+  if (raw === undefined || raw === null || raw === '') return null;
+  if (typeof raw === 'string') return cutText(raw);
+  note(at);
+  return null;
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasWords, toSearchWords } from '../../src/domain/fold';
+import {
+  firstIdentityDirection,
+  type IdentityQuery,
+  identitySortNames,
+  isIdentityListNarrowed,
+  isPlainIdentityQuery,
+  ledgerStatusRank,
+  parseIdentityQuery,
+  toIdentityQueryMembers,
+  usualIdentitySort,
+} from '../../src/domain/identity-query';
+import { toDidsCsv, toSchemasCsv } from '../../src/domain/identity-table';
+import { shownLedgerStatuses } from '../../src/domain/machines/ledger-record';
+import { packDid, packSchema } from '../../src/domain/packed-identity';
+import { newestResolved, resolutionLife, resolvePlan } from '../../src/domain/resolve-plan';
+import { identitiesFoundText, identitySortWords, resolvedText } from '../../src/domain/text/identity-list';
+import { ledgerErrorText } from '../../src/domain/text/ledger';
+import { aDid, issuerDid } from '../builders/did';
+import { day, noon } from '../builders/moments';
+import { runs } from '../builders/runs';
+import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
+
+const parse = (address: string) => {
+  const members = new URLSearchParams(address);
+  return parseIdentityQuery((name) => members.get(name));
+};
+const query = fc.record<IdentityQuery>({
+  status: fc.constantFrom(null, ...shownLedgerStatuses),
+  sort: fc.record({ by: fc.constantFrom(...identitySortNames), isUp: fc.boolean() }),
+});
+const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+describe('what is wanted of DIDs and schemas', () => {
+  it('is the same after it stood in an address', () => {
+    fc.assert(
+      fc.property(query, (wanted) => {
+        expect(parse(new URLSearchParams(toIdentityQueryMembers(wanted)).toString())).toEqual(wanted);
+      }),
+      runs(100),
+    );
+  });
+
+  it('is all of them, newest first, where the address says nothing that Studio knows', () => {
+    for (const address of ['', 'status=Live&sort=size-up', 'status=registered&sort=']) {
+      expect(parse(address)).toEqual({ status: null, sort: usualIdentitySort });
+    }
+    expect(toIdentityQueryMembers({ status: null, sort: usualIdentitySort })).toEqual({});
+  });
+
+  it('comes from an index of the mirror in the usual order alone', () => {
+    expect(isPlainIdentityQuery(parse('status=Error'))).toBe(true);
+    expect(isPlainIdentityQuery(parse('sort=name-up'))).toBe(false);
+  });
+
+  it('is narrowed by a status or by what is sought, not by an order', () => {
+    expect(isIdentityListNarrowed(parse('sort=name-up'), '')).toBe(false);
+    expect(isIdentityListNarrowed(parse('status=Created'), '')).toBe(true);
+    expect(isIdentityListNarrowed(parse(''), 'x')).toBe(true);
+  });
+
+  it('has words for each order, and what needs a look comes first by status', () => {
+    expect(Object.keys(identitySortWords)).toEqual([...identitySortNames]);
+    expect(Object.keys(firstIdentityDirection)).toEqual([...identitySortNames]);
+    expect([...shownLedgerStatuses].sort((one, other) => ledgerStatusRank[one] - ledgerStatusRank[other])[0]).toBe('Error');
+  });
+
+  it('is counted aloud', () => {
+    expect(identitiesFoundText('did', 1, false)).toBe('1 DID');
+    expect(identitiesFoundText('schema', 4200, false)).toBe('4,200 schemas');
+    expect(identitiesFoundText('schema', 0, false)).toBe('');
+    expect(identitiesFoundText('did', 0, true)).toBe('0 found');
+    expect(resolvedText('did', 20, 1000)).toBe('20 of 1,000 DIDs resolved');
+  });
+});
+
+describe('what is remembered of a DID or schema for finding it', () => {
+  const finds = (text: string, typed: string) => hasWords(text, toSearchWords(typed));
+
+  it('is found by name, id, kind of key, author, description and property, in any spelling', () => {
+    const did = packDid(aDid({ name: 'Çelik Ümraniye' }));
+    for (const typed of ['celik', 'UMRANIYE', 'celikumraniye', '5c0e7a1b', 'ed25519']) expect(finds(did.text, typed)).toBe(true);
+    const schema = packSchema(aSchema());
+    for (const typed of ['librarycard', 'lending rights', 'fullname', issuerDid, 'z6mkp'])
+      expect(finds(schema.text, typed)).toBe(true);
+    expect(finds(schema.text, 'passport')).toBe(false);
+  });
+
+  it('holds for one of which nothing but the id is known', () => {
+    const bare = packDid(aDid({ name: null, keys: [], state: 'resolving', order: 7 }));
+    expect(bare).toEqual({ id: issuerDid, order: 7, status: 'Resolving', name: '', text: issuerDid });
+    const none = { name: null, description: null, author: null, properties: [] };
+    expect(packSchema(aSchema(none)).text).toBe(schemaId.toLowerCase());
+  });
+});
+
+describe('a table', () => {
+  it('of DIDs begins with the mark of UTF-8, times in UTC, nothing where nothing was told', () => {
+    const [head, full, bare] = linesOf(
+      toDidsCsv([aDid(), aDid({ name: null, isDeactivated: null, createdAt: null, versionId: null, keys: [] })]),
+    );
+    expect(toDidsCsv([]).startsWith('\uFEFF"DID","Name"')).toBe(true);
+    expect(head?.split(',')).toHaveLength(9);
+    expect(full).toContain(
+      `"Main issuer","Ed25519VerificationKey2020","Registered","no","${new Date(noon - day).toISOString()}"`,
+    );
+    expect(bare).toContain(`"${issuerDid}","","","Registered","",""`);
+  });
+
+  it('of schemas tells each property with its type, also one that there is not', () => {
+    const properties = [
+      { name: 'fullName', type: 'string', format: 'email', isRequired: true },
+      { name: 'odd', type: 'object', format: null, isRequired: false },
+      { name: 'bare', type: null, format: null, isRequired: false },
+    ];
+    const error = { said: null, entries: [aStatusEntry({ code: 109, message: 'deactivated' })] };
+    const [, row] = linesOf(toSchemasCsv([aSchema({ properties, state: 'failed', error, name: '=cmd()' })]));
+    expect(row).toContain('"fullName: string (email); odd: object, invalid type; bare: invalid type","fullName","Error"');
+    expect(row?.endsWith('"109: deactivated"')).toBe(true);
+    expect(row).toContain('"\'=cmd()"');
+  });
+
+  it('tells an error in the words of the server, or that it could not be resolved', () => {
+    expect(ledgerErrorText({ said: 'gone', entries: [] })).toBe('gone');
+    expect(ledgerErrorText({ said: null, entries: [] })).toBe('Could not resolve');
+    expect(ledgerErrorText({ said: null, entries: [aStatusEntry({ code: null, message: null })] })).toBe('unknown: no message');
+  });
+});
+
+describe('what is resolved', () => {
+  const at = (id: string, order: number, row: Partial<Parameters<typeof resolvePlan>[0][number]> = {}) => ({
+    ...{ id, order, state: 'resolving' as const, resolvedAt: null },
+    ...row,
+  });
+
+  it('is what is on screen first, then the newest, each newest first', () => {
+    const records = ['a', 'b', 'c', 'd'].map((id, order) => at(id, order));
+    expect(resolvePlan(records, new Set(['a', 'b']), noon)).toEqual(['b', 'a', 'd', 'c']);
+  });
+
+  it('is nothing that the ledger has, and what it may get only on screen and after a while', () => {
+    const old = noon - resolutionLife;
+    const records = [
+      at('final', 1, { state: 'registered', resolvedAt: old }),
+      at('seen', 2, { state: 'created', resolvedAt: old }),
+      at('fresh', 3, { state: 'created', resolvedAt: noon - 1 }),
+      at('hidden', 4, { state: 'unresolvable', resolvedAt: old }),
+      at('again', 5, { state: 'registered', resolvedAt: null }),
+    ];
+    expect(resolvePlan(records, new Set(['final', 'seen', 'fresh']), noon)).toEqual(['seen', 'again']);
+  });
+
+  it('is of a long list the newest, and an old one that is on screen', () => {
+    const records = Array.from({ length: 1000 }, (_none, order) => at(`r${order}`, order));
+    const plan = resolvePlan(records, new Set(['r3']), noon);
+    expect([plan.length, plan[0], plan[1], plan.at(-1)]).toEqual([newestResolved + 1, 'r3', 'r999', `r${1000 - newestResolved}`]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { noGrantsText } from '../../src/domain/text/ledger';
+import { parseAllowance, parseGrants, parseLedgerDid, parseLedgerSchema } from '../../src/domain/wire/ledger';
+import { parseTransactions } from '../../src/domain/wire/ledger-transactions';
+import { aDidDocument, aDidMetadata, aKeyWire, issuerDid } from '../builders/did';
+import { day, iso, noon } from '../builders/moments';
+import { aSchemaWire, schemaId } from '../builders/schema';
+
+const { proof, schema, ...document } = aSchemaWire();
+const onLedger = {
+  ...document,
+  schema: { ...(schema as object), properties: '{"cardNumber":{"type":"integer"},"fullName":{"type":"string"}}' },
+};
+const version = { credentialSchemaDocument: onLedger, credentialSchemaProof: proof };
+
+describe('the ledger', () => {
+  it('tells a DID as the service does, with empty texts for what is not there', () => {
+    const didDocument = aDidDocument(issuerDid, { verificationMethod: [aKeyWire(issuerDid, { blockchainAccountId: '' })] });
+    expect(parseLedgerDid(issuerDid, { didDocument, didDocumentMetadata: aDidMetadata() })).toMatchObject({
+      ok: true,
+      value: { event: 'on-ledger', facts: { keys: [{ account: null }], name: null, createdAt: noon - day } },
+    });
+  });
+
+  it('says that it does not have a DID', () => {
+    const body = { code: 2, message: `DID Document ${issuerDid} not found: didDoc not found`, details: [] };
+    expect(parseLedgerDid(issuerDid, body)).toMatchObject({
+      ok: false,
+      problem: { code: 'address-not-found', said: body.message },
+    });
+    expect(parseLedgerDid(issuerDid, { code: 14, message: 'busy' })).toMatchObject({ problem: { code: 'request-refused' } });
+  });
+
+  it.each([
+    [{ credentialSchemas: [version] }],
+    [{ credentialSchemas: [], schema: [{ ...onLedger, proof }] }],
+    [{ schema: [{ ...onLedger, id: 'sch:hid:testnet:other:1.0' }, onLedger] }],
+  ])('tells a schema in its forms of today and before', (body) => {
+    expect(parseLedgerSchema(schemaId, body)).toMatchObject({
+      ok: true,
+      value: { event: 'on-ledger', facts: { name: 'LibraryCard', properties: [{ name: 'cardNumber' }, { isRequired: true }] } },
+    });
+  });
+
+  it('has no schema that it lists none of, and tells none that is another', () => {
+    expect(parseLedgerSchema(schemaId, { credentialSchemas: [] })).toEqual({ ok: true, value: { event: 'pending' } });
+    expect(parseLedgerSchema('sch:hid:x:1.0', { credentialSchemas: [version] })).toMatchObject({
+      problem: { code: 'answer-malformed' },
+    });
+    for (const body of [null, {}, { credentialSchemas: 'x' }]) expect(parseLedgerSchema(schemaId, body).ok).toBe(false);
+  });
+
+  it('tells the allowance of a wallet, and without one why', () => {
+    const allowance = { spend_limit: [{ denom: 'uhid', amount: '50000000000000000000' }], expiration: null };
+    expect(parseAllowance({ allowance: { granter: 'hid1g', grantee: 'hid1s', allowance } })).toEqual({
+      ok: true,
+      value: { granter: 'hid1g', grantee: 'hid1s', limits: [{ denom: 'uhid', amount: '50000000000000000000' }], expiresAt: null },
+    });
+    const none = { code: 13, message: 'fee-grant not found: not found', details: [] };
+    expect(parseAllowance(none)).toEqual({ ok: false, problem: { code: 'request-refused', said: none.message } });
+    expect(parseAllowance({}).ok).toBe(false);
+  });
+
+  it('tells what a wallet may send; a wallet that may send nothing is told in the words of the specification', () => {
+    const grant = { granter: 'hid1g', authorization: { msg: '/hypersign.ssi.v1.MsgRegisterDID' }, expiration: iso(noon) };
+    expect(parseGrants({ grants: [grant, {}] })).toMatchObject({
+      ok: true,
+      value: { rows: [{ message: '/hypersign.ssi.v1.MsgRegisterDID', expiresAt: noon }], losses: { count: 1 } },
+    });
+    expect(parseGrants({ grants: [] })).toEqual({ ok: false, problem: { code: 'request-refused', said: noGrantsText } });
+    expect(noGrantsText).toBe('No grants found for this wallet');
+    expect(parseGrants({ code: 13, message: 'x' }).ok).toBe(false);
+  });
+
+  it('tells the transactions of a wallet by what is inside of them', () => {
+    const inner = [{ '@type': '/hypersign.ssi.v1.MsgRegisterDID' }, { '@type': '/hypersign.ssi.v1.MsgUpdateDID' }];
+    const tx = { body: { messages: [{ '@type': '/cosmos.authz.v1beta1.MsgExec', msgs: inner }, { '@type': '/x' }] } };
+    const full = { txhash: 'AB', height: '812345', code: 0, timestamp: iso(noon), tx };
+    const parsed = parseTransactions({ tx_responses: [full, { txhash: 'CD', code: 'x' }, {}], total: '57' });
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: {
+        rows: [
+          { hash: 'AB', height: 812345, code: 0, at: noon, messages: [...inner.map((one) => one['@type']), '/x'] },
+          { hash: 'CD', height: null, code: null, at: null, messages: [] },
+        ],
+        losses: { count: 1 },
+        totalCount: 57,
+      },
+    });
+    expect(parseTransactions({ txs: [] }).ok).toBe(false);
+  });
+});

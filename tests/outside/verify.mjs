@@ -1,0 +1,236 @@
+// Confirms from outside what stands on a ledger: node tests/outside/verify.mjs LEDGER WALLET [ID…]
+// It shares no code with Studio or its platform: other people's packages, own contexts, and what the ledger answers over HTTP.
+import { pathToFileURL } from 'node:url';
+import { Ed25519Signature2020, suiteContext } from '@digitalbazaar/ed25519-signature-2020';
+import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
+
+const suiteUrl = 'https://w3id.org/security/suites/ed25519-2020/v1';
+const didUrl = 'https://www.w3.org/ns/did/v1';
+const schemaUrl = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/CredentialSchema.jsonld';
+
+const sec = (name) => ({ '@id': `https://w3id.org/security#${name}`, '@type': '@id' });
+const set = (name) => ({ ...sec(name), '@container': '@set' });
+const own = (name, type) => ({
+  '@id': `urn:uuid:13fe9318-bb82-4d95-8bf5-8e7fdf8b2026#${name}`,
+  ...(type && { '@type': `http://www.w3.org/2001/XMLSchema#${type}` }),
+});
+const contexts = {
+  [suiteUrl]: suiteContext.contexts.get(suiteUrl),
+  [didUrl]: {
+    '@context': {
+      '@protected': true,
+      id: '@id',
+      type: '@type',
+      alsoKnownAs: { '@id': 'https://www.w3.org/ns/activitystreams#alsoKnownAs', '@type': '@id' },
+      assertionMethod: set('assertionMethod'),
+      authentication: set('authenticationMethod'),
+      capabilityDelegation: set('capabilityDelegationMethod'),
+      capabilityInvocation: set('capabilityInvocationMethod'),
+      controller: sec('controller'),
+      keyAgreement: set('keyAgreementMethod'),
+      service: {
+        '@id': 'https://www.w3.org/ns/did#service',
+        '@type': '@id',
+        '@context': {
+          '@protected': true,
+          id: '@id',
+          type: '@type',
+          serviceEndpoint: { '@id': 'https://www.w3.org/ns/did#serviceEndpoint', '@type': '@id' },
+        },
+      },
+      verificationMethod: sec('verificationMethod'),
+    },
+  },
+  [schemaUrl]: {
+    '@context': {
+      '@version': 1.1,
+      id: '@id',
+      type: own('type'),
+      modelVersion: own('modelVersion', 'string'),
+      name: own('name', 'string'),
+      author: own('author', 'string'),
+      authored: own('authored', 'dateTime'),
+      schema: own('schema', 'string'),
+      additionalProperties: own('additionalProperties', 'boolean'),
+      description: own('description', 'string'),
+      properties: own('properties', 'string'),
+      required: { ...own('required'), '@container': '@set' },
+    },
+  },
+};
+
+async function documentLoader(documentUrl) {
+  const document = contexts[documentUrl];
+  if (!document) throw new Error(`${documentUrl} is no context of the ledger`);
+  return { contextUrl: null, documentUrl, document };
+}
+
+function demand(isSo, what) {
+  if (!isSo) throw new Error(what);
+}
+
+function demandMembers(object, names) {
+  demand(typeof object === 'object' && object !== null, `there is no object with ${names}`);
+  demand(Object.keys(object).sort().join() === [...names].sort().join(), `${Object.keys(object)} are not the members ${names}`);
+}
+
+const didMembers = [
+  ...['context', 'id', 'controller', 'alsoKnownAs', 'verificationMethod', 'authentication', 'assertionMethod'],
+  ...['keyAgreement', 'capabilityInvocation', 'capabilityDelegation', 'service'],
+];
+
+/** What was signed of a DID document: the node calls its contexts otherwise, and fills in what there is not. */
+function signedDid(emitted) {
+  demandMembers(emitted, didMembers);
+  const { context, verificationMethod, ...rest } = emitted;
+  const keys = verificationMethod.map((key) => {
+    demandMembers(key, ['id', 'type', 'controller', 'publicKeyMultibase', 'blockchainAccountId']);
+    const { blockchainAccountId, ...signed } = key;
+    demand(blockchainAccountId === '', `${key.id} is an account`);
+    return signed;
+  });
+  return { '@context': context, ...rest, verificationMethod: keys };
+}
+
+/** What was signed of a schema: no list of required attributes where it is empty, no word of others where there may be none. */
+function signedSchema(emitted) {
+  demandMembers(emitted, ['context', 'type', 'modelVersion', 'id', 'name', 'author', 'authored', 'schema']);
+  demandMembers(emitted.schema, ['schema', 'description', 'type', 'properties', 'required', 'additionalProperties']);
+  const { context, schema, ...rest } = emitted;
+  const { required, additionalProperties, ...body } = schema;
+  const needed = required.length > 0 ? { required } : {};
+  const more = additionalProperties === true ? { additionalProperties } : {};
+  return { '@context': [...context, suiteUrl], ...rest, schema: { ...body, ...needed, ...more } };
+}
+
+/** Throws unless the proof over the document is by a key that its DID lets assert. */
+async function demandProof(document, emitted, didDocument) {
+  demandMembers(emitted, ['type', 'created', 'verificationMethod', 'proofPurpose', 'proofValue', 'clientSpecType']);
+  const { clientSpecType, ...proof } = emitted;
+  demand(clientSpecType === 'CLIENT_SPEC_TYPE_NONE', 'a wallet signed in a way of its own');
+  demand(proof.type === 'Ed25519Signature2020' && proof.proofPurpose === 'assertionMethod', 'the proof is of another kind');
+  const key = didDocument.verificationMethod.find(({ id }) => id === proof.verificationMethod);
+  demand(key?.type === 'Ed25519VerificationKey2020', `${proof.verificationMethod} is no key of ${didDocument.id}`);
+  demand(didDocument.assertionMethod.includes(key.id), `${key.id} may not assert`);
+  const suite = new Ed25519Signature2020({ key: await Ed25519VerificationKey2020.from(key) });
+  const { verified, error } = await suite.verifyProof({ document, proof, documentLoader });
+  if (!verified) throw error ?? new Error('the signature is not good');
+}
+
+async function hashOf(tx) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(tx)));
+  return [...new Uint8Array(digest)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+}
+
+const messageOf = ({ tx }) => tx.body.messages[0].msgs[0];
+const subjectOf = (message) => message.didDocument?.id ?? message.didDocumentId ?? message.credentialSchemaDocument?.id;
+
+/**
+ * Throws unless a DID, as the text of the node's answer tells it, is what the transactions about it made of it: `responses`, the tx_responses of those that went through, oldest first. Every
+ * document was signed by its keys, every change by a key from before it.
+ */
+export async function checkDid(text, responses) {
+  const answer = JSON.parse(text);
+  demandMembers(answer, ['didDocument', 'didDocumentMetadata']);
+  const told = signedDid(answer.didDocument);
+  let current = null;
+  for (const response of responses) {
+    demand((await hashOf(response.tx)) === response.txhash, `the transaction ${response.txhash} has another hash`);
+    const message = messageOf(response);
+    demand(response.code === 0 && subjectOf(message) === told.id, `${response.txhash} did nothing to ${told.id}`);
+    const document = message.didDocument ? signedDid(message.didDocument) : current;
+    const isFirst = current === null;
+    demand(isFirst === message['@type'].endsWith('.MsgRegisterDID'), 'a DID is registered first, and once');
+    const before = current ?? document;
+    const signers = message.didDocumentProofs.map(({ verificationMethod }) => verificationMethod);
+    const needed = isFirst ? before.verificationMethod.map(({ id }) => id) : signers.slice(0, 1);
+    demand(needed.length > 0 && needed.every((id) => signers.includes(id)), `a key did not sign ${response.txhash}`);
+    for (const proof of message.didDocumentProofs) await demandProof(document, proof, before);
+    current = document;
+  }
+  demand(
+    current !== null && JSON.stringify(current) === JSON.stringify(told),
+    'the document is not the one that was written last',
+  );
+  const last = responses.at(-1);
+  const metadata = {
+    created: responses[0].timestamp,
+    updated: last.timestamp,
+    deactivated: messageOf(last)['@type'].endsWith('.MsgDeactivateDID'),
+    versionId: last.txhash,
+  };
+  demandMembers(answer.didDocumentMetadata, Object.keys(metadata));
+  for (const [name, value] of Object.entries(metadata))
+    demand(answer.didDocumentMetadata[name] === value, `${name} is not ${value}`);
+  // The document as it was told, once more: nothing that was told may differ from what was signed.
+  const proofs = responses.map(messageOf).findLast(({ didDocument }) => didDocument).didDocumentProofs;
+  await demandProof(told, proofs[0], told);
+}
+
+/** Throws unless a schema, as the text of the node's answer tells it, was signed by a key of its author; `didText`: the node's answer about the author. */
+export async function checkSchema(text, didText) {
+  const answer = JSON.parse(text);
+  demandMembers(answer, ['credentialSchemas']);
+  demand(answer.credentialSchemas.length === 1, 'there is not one schema');
+  const [version] = answer.credentialSchemas;
+  demandMembers(version, ['credentialSchemaDocument', 'credentialSchemaProof']);
+  const author = signedDid(JSON.parse(didText).didDocument);
+  const document = signedSchema(version.credentialSchemaDocument);
+  demand(document.author === author.id, `${document.author} is not ${author.id}`);
+  await demandProof(document, version.credentialSchemaProof, author);
+}
+
+async function read(url) {
+  const response = await fetch(url);
+  const text = await response.text();
+  demand(response.ok, `${url} answers ${response.status} ${text}`);
+  return text;
+}
+
+/** What a wallet wrote to the ledger and went through, oldest first. */
+export async function readTransactions(ledger, wallet) {
+  const query = `order_by=1&events=${encodeURIComponent(`message.sender='${wallet}'`)}&pagination.limit=5000&pagination.offset=0`;
+  const answer = JSON.parse(await read(`${ledger}/cosmos/tx/v1beta1/txs?${query}`));
+  return answer.tx_responses.filter(({ code }) => code === 0);
+}
+
+/** The text of the node's answer about a DID or a schema. */
+export function readIdentity(ledger, id) {
+  return read(`${ledger}/hypersign-protocol/hidnode/ssi/${id.startsWith('did:') ? 'did' : 'schema'}/${id}`);
+}
+
+/** Confirms ids of a wallet, all that it wrote where none is named; answers a line for each, and throws at the first that is wrong. */
+export async function verify(ledger, wallet, ids = []) {
+  const responses = await readTransactions(ledger, wallet);
+  const wanted = ids.length > 0 ? ids : [...new Set(responses.map((one) => subjectOf(messageOf(one))))];
+  const lines = [];
+  for (const id of wanted) {
+    const text = await readIdentity(ledger, id);
+    if (id.startsWith('did:')) {
+      await checkDid(
+        text,
+        responses.filter((one) => subjectOf(messageOf(one)) === id),
+      );
+    } else {
+      const { author } = JSON.parse(text).credentialSchemas[0]?.credentialSchemaDocument ?? {};
+      demand(author !== undefined, `${id} is not on the ledger`);
+      await checkSchema(text, await readIdentity(ledger, author));
+    }
+    lines.push(`${id} is as it was signed`);
+  }
+  return lines;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [ledger, wallet, ...ids] = process.argv.slice(2);
+  try {
+    demand(ledger && wallet, 'usage: node tests/outside/verify.mjs LEDGER WALLET [ID…]');
+    for (const line of await verify(ledger.replace(/\/$/, ''), wallet, ids)) console.log(line);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
