@@ -19,6 +19,8 @@ export interface DecideCompany {
   decision: CompanyDecision;
   /** Why it was rejected; null for an approval. */
   reason: RejectionReason | null;
+  /** Whether the server took reasons when it was decided, so that the reason goes along; absent where that was not known then. */
+  isReasonTaken?: boolean;
   base: CompanyBase;
 }
 
@@ -61,7 +63,7 @@ function isCommandKind(kind: string): kind is CommandKind {
 
 function toDecideCompany(value: unknown): DecideCompany | null {
   if (!isRecord(value)) return null;
-  const { appId, companyId, companyName, decision, reason, base } = value;
+  const { appId, companyId, companyName, decision, reason, isReasonTaken, base } = value;
   const known = toCompanyDecision(decision);
   const keptBase = toCompanyBase(base);
   if (typeof appId !== 'string' || typeof companyId !== 'string' || known === null || keptBase === null) return null;
@@ -72,6 +74,7 @@ function toDecideCompany(value: unknown): DecideCompany | null {
     companyName: typeof companyName === 'string' ? companyName : null,
     decision: known,
     reason: toReason(reason),
+    ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
     base: keptBase,
   };
 }

@@ -30,7 +30,9 @@ export type ErrorCode =
   | 'ssi-service-missing'
   | 'session-record-missing'
   | 'person-record-missing'
+  | 'company-id-missing'
   | 'document-download-failed'
+  | 'document-large'
   | 'config-unreadable'
   | 'address-not-allowed'
   | 'command-pending'
@@ -83,7 +85,9 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'ssi-service-missing': 'refused',
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
+  'company-id-missing': 'refused',
   'document-download-failed': 'refused',
+  'document-large': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
   'command-pending': 'refused',

@@ -10,8 +10,8 @@ export type Question =
   | { kind: 'companies'; appId: string }
   /** The executives and the checks of one company. */
   | { kind: 'company'; appId: string; id: string }
-  /** The file of one of a company's documents: asked for when it is opened. */
-  | { kind: 'company-document'; appId: string; companyId: string; fileId: string }
+  /** The file of one of a company's documents. `upTo`: of a larger one (bytes) only its size is asked for; absent: it is wanted whatever its size. */
+  | { kind: 'company-document'; appId: string; companyId: string; fileId: string; upTo?: number }
   /** The small picture of a session alone; nobody watches it, the device wishes it for its lists. */
   | { kind: 'thumbnail'; appId: string; id: string };
 
@@ -28,8 +28,10 @@ export function questionKey(question: Question): string {
       return `detail:${question.appId}:${question.subject}:${question.id}`;
     case 'company':
       return `company:${question.appId}:${question.id}`;
-    case 'company-document':
-      return `company-document:${question.appId}:${question.companyId}:${question.fileId}`;
+    case 'company-document': {
+      const { appId, companyId, fileId, upTo } = question;
+      return `company-document:${appId}:${companyId}:${fileId}${upTo === undefined ? '' : `:${upTo}`}`;
+    }
     case 'thumbnail':
       return `thumbnail:${question.appId}:${question.id}`;
   }

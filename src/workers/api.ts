@@ -1,6 +1,7 @@
 import type { ShownCompanyStatus } from '../domain/company';
 import type { CompanyQuery } from '../domain/company-query';
 import type { KeptRecord } from '../domain/kept-record';
+import type { OpeningAct } from '../domain/opening';
 import type { Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
 import type { Report } from '../domain/report';
@@ -131,8 +132,8 @@ export interface StudioWorker extends VaultWorker {
   reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */
   makeReport(input: { question: Question; report: Report; pictures: ReportPictures }): Promise<Outcome<MadeReport>>;
-  /** A report is about to be printed: noted as an opening. */
-  notePrint(input: { question: Question }): Promise<Outcome<null>>;
+  /** Something is about to be printed, opened or saved of a case: noted as an opening. */
+  noteAct(input: { question: Question; act: OpeningAct }): Promise<Outcome<null>>;
   /** Answers at once, so that the page knows that the worker lives. */
   ping(input: Record<string, never>): Promise<Outcome<{ leading: boolean }>>;
 }

@@ -23,7 +23,7 @@ export interface ApiParts {
   searching: Pick<StudioWorker, 'search' | 'searchCompanies'>;
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
-  reports: Pick<StudioWorker, 'makeReport' | 'notePrint'>;
+  reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
   /** Resolves once the identity that a call made known is followed. */
   settled(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export function createApi({
     searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),
-    notePrint: (input) => asOutcome(() => reports.notePrint(input)),
+    noteAct: (input) => asOutcome(() => reports.noteAct(input)),
     mirrorKeys: () =>
       asOutcome(async () => {
         await parts.settled();

@@ -167,7 +167,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     searchCompanies: (input) => usual(({ remote }) => remote.searchCompanies(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
     makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),
-    notePrint: (input) => usual(({ remote }) => remote.notePrint(input)),
+    noteAct: (input) => usual(({ remote }) => remote.noteAct(input)),
     mirrorKeys: (input) => usual(({ remote }) => remote.mirrorKeys(input)),
     workKeys: (input) => usual(({ remote }) => remote.workKeys(input)),
     earlierWorkKeys: (input) => usual(({ remote }) => remote.earlierWorkKeys(input)),

@@ -56,6 +56,8 @@ const soon = 'Tried again in 30 s';
 const unsent = `${errorWords['network-unreachable']}. The server does not have it yet. ${soon}`;
 const maybe = `It may have reached the server, which is asked whether it has it before it is sent again. ${soon}`;
 const refused = 'You do not have the right to decide this';
+const withdrawn = `${errorWords['right-withdrawn']}. The server does not have it`;
+const withdrawnMaybe = `${errorWords['right-withdrawn']}. An earlier try may have reached the server`;
 const changed = 'This is not what you saw when you decided, and it goes no further without your word';
 
 /** What each event brings with it. */
@@ -67,6 +69,7 @@ const brings: Record<CommandEvent, Partial<CommandRow>> = {
   held: { problem: { code: 'network-unreachable' }, nextAt: noon + 30 * second },
   refused: { problem: { code: 'right-missing', status: 403 } },
   changed: { problem: null },
+  withdrawn: { problem: { code: 'right-withdrawn' } },
   retry: { problem: null },
   'keep-mine': { problem: null },
   'give-up': { result: 'given-up' },
@@ -78,26 +81,32 @@ const told: [CommandState, CommandEvent, string][] = [
   ['queued', 'held', unsent],
   ['queued', 'refused', refused],
   ['queued', 'changed', changed],
+  ['queued', 'withdrawn', withdrawn],
   ['queued', 'give-up', 'You gave it up'],
   ['waiting', 'begin', leaving],
   ['waiting', 'found', 'It was so already when it was to be sent'],
   ['waiting', 'held', unsent],
   ['waiting', 'refused', refused],
   ['waiting', 'changed', changed],
+  ['waiting', 'withdrawn', withdrawn],
   ['waiting', 'give-up', 'You gave it up'],
   ['checking', 'begin', leaving],
   ['checking', 'found', commandResultWords.found],
   ['checking', 'held', `${errorWords['network-unreachable']}. ${maybe}`],
   ['checking', 'refused', refused],
   ['checking', 'changed', changed],
+  ['checking', 'withdrawn', withdrawnMaybe],
   ['checking', 'give-up', 'You gave it up'],
   ['sending', 'accepted', 'The server took it'],
   ['sending', 'lost', `${errorWords['network-timeout']}. ${maybe}`],
   ['sending', 'held', unsent],
   ['sending', 'refused', refused],
+  ['sending', 'withdrawn', withdrawnMaybe],
   ['refused', 'retry', kept],
+  ['refused', 'withdrawn', withdrawn],
   ['refused', 'give-up', 'You gave it up'],
   ['conflict', 'keep-mine', kept],
+  ['conflict', 'withdrawn', withdrawn],
   ['conflict', 'give-up', 'You gave it up'],
 ];
 

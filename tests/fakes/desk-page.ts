@@ -3,7 +3,7 @@ import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../
 import type { OwnWork } from '../../src/db/notes';
 import type { CommandRow } from '../../src/db/work-database';
 import { keyMarkOf } from '../../src/db/work-key-mark';
-import { type CompanyBase, commandVersions, companyBaseOf, type DecideCompany } from '../../src/domain/command';
+import { type CompanyBase, commandVersion, companyBaseOf, type DecideCompany } from '../../src/domain/command';
 import type { CompanyRow } from '../../src/domain/company';
 import { canUndo } from '../../src/domain/machines/command';
 import type { CompanyDecision } from '../../src/domain/machines/company-review';
@@ -62,7 +62,7 @@ export function createDeskPage({ work, appId, identity, now, shown }: DeskPagePa
     /** The same by a build that came later and was taken back, in a form that this one does not know. */
     async decideInLaterBuild(id: string, companyId: string, decision: CompanyDecision): Promise<void> {
       foreign.add(id);
-      const version = commandVersions['decide-company'] + 1;
+      const version = commandVersion('decide-company') + 1;
       const { database, box } = work();
       // Written at once: nobody finds it in the form of this build.
       const command = { kind: 'decide-company', appId, companyId, decision } as unknown as DecideCompany;

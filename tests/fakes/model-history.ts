@@ -1,4 +1,5 @@
-import type { CommandMove, CommandRow } from '../../src/db/work-database';
+import type { CommandRow } from '../../src/db/work-database';
+import type { CommandMove } from '../../src/domain/command-course';
 import { type CommandState, commandMoves } from '../../src/domain/machines/command';
 
 /** What really happened to a command, one after the other, as its history has to tell it. */

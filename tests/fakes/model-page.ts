@@ -2,7 +2,7 @@ import { sealCommand } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
 import type { Box } from '../../src/db/seal/box';
 import type { CommandRow, WorkDatabase } from '../../src/db/work-database';
-import { commandVersions, type DecideCompany } from '../../src/domain/command';
+import { commandVersion, type DecideCompany } from '../../src/domain/command';
 import { canUndo } from '../../src/domain/machines/command';
 import type { CompanyDecision } from '../../src/domain/machines/company-review';
 import type { createCompanyServer } from './company-server';
@@ -90,7 +90,7 @@ export function createModelPage(parts: ModelPageParts) {
 
   /** A build that came later and was taken back wrote it, in a form that this one does not know. */
   async function asOfLaterBuild(id: string, command: DecideCompany): Promise<void> {
-    const version = commandVersions['decide-company'] + 1;
+    const version = commandVersion('decide-company') + 1;
     const sealed = await sealCommand(box, id, version, { identity, command });
     disk.isFull = false;
     await parts.database().commands.where({ id }).modify({ version, sealed });

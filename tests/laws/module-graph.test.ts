@@ -13,6 +13,7 @@ describe('the house', () => {
       ['src/domain/company.ts', 'type'],
       ['src/domain/company-query.ts', 'type'],
       ['src/domain/kept-record.ts', 'type'],
+      ['src/domain/opening.ts', 'type'],
       ['src/domain/outcome.ts', 'type'],
       ['src/domain/question.ts', 'type'],
       ['src/domain/report.ts', 'type'],

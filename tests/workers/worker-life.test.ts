@@ -56,7 +56,7 @@ function aPage() {
         searchCompanies: () => say('search companies'),
         reportUnreadable: () => say('unreadable'),
         makeReport: () => Promise.reject(new Error('cannot be cloned')),
-        notePrint: () => say('print'),
+        noteAct: () => say('print'),
         mirrorKeys: () => Promise.reject(new Error('cannot be cloned')),
         workKeys: () => Promise.reject(new Error('cannot be cloned')),
         earlierWorkKeys: () => Promise.reject(new Error('cannot be cloned')),

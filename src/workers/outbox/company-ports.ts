@@ -5,6 +5,7 @@ import type { ServiceRow } from '../../db/studio-database';
 import { applyCompanies, setCompanyStatuses } from '../../db/writes/apply-companies';
 import { companyBaseOf } from '../../domain/command';
 import { failed, type Outcome, ok } from '../../domain/outcome';
+import { reasonExtension } from '../../domain/rejection';
 import { rejectionText } from '../../domain/text/rejection';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
@@ -18,9 +19,6 @@ export interface CompanyPortParts {
   clock: Clock;
   signal: AbortSignal;
 }
-
-/** The extension of a server that keeps the reason of a rejection. */
-const reasonExtension = 'kyb-reason';
 
 /** No answer takes longer (ms), repetitions and the token before it included: who waited longer slept, and what came is as old as the question. */
 const longestAnswer = 60_000;
@@ -52,13 +50,14 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       const companies = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
       return ok({ at, companies, hasLosses: losses.count > 0 });
     },
-    async send({ appId, companyId, decision, reason }) {
+    async send({ appId, companyId, decision, reason, isReasonTaken }) {
       const service = await serviceOf(appId);
       if (!service.ok) return { outcome: service, isSent: false };
       const ssiAppId = await findLinkedService(mirror.database, service.value);
       const config = (await registry.device.get('device'))?.config;
-      const isReasonTaken = config?.extensions.includes(reasonExtension) ?? false;
-      const told = reason && isReasonTaken ? { reason: rejectionText(reason) } : {};
+      // What the person was told when they decided is what is done.
+      const isReasonToGo = isReasonTaken ?? config?.extensions.includes(reasonExtension) ?? false;
+      const told = reason && isReasonToGo ? { reason: rejectionText(reason) } : {};
       const wanted = { id: companyId, status: decision, ssiAppId, ...told };
       const { sent, ...outcome } = await net.decideCompany(service.value, wanted, signal);
       return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };

@@ -101,7 +101,8 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     if (question.kind === 'detail') return fetchDetail(mirror, net, service.value, question, parts);
     if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, service.value, question, parts);
     if (question.kind === 'companies') return fetchCompanies(mirror, net, service.value, parts);
-    if (question.kind === 'company') return fetchCompany(mirror, net, service.value, question, parts);
+    if (question.kind === 'company')
+      return fetchCompany(mirror, net, service.value, question, { ...parts, confirm: parts.identity.after });
     if (question.kind === 'company-document') return fetchCompanyDocument(mirror, net, service.value, question, parts);
     if (question.kind === 'sessions') {
       const source = sessionSource(mirror, net, service.value);

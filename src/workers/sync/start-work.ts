@@ -78,7 +78,7 @@ export function startWork(parts: WorkParts): Work {
         membershipEnded: parts.membershipEnded,
         withdrawn: parts.withdrawn,
       }),
-    keeper: createKeeper({ registry, database, clock, random, savesData }),
+    keeper: createKeeper({ registry, mirror, clock, random, savesData }),
     makeRoom: freeSome,
   });
   const outbox = startOutbox({

@@ -7,7 +7,6 @@ import { canRetry } from '../../../domain/command-withdrawal';
 import { canUndo } from '../../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/text/command';
 import { toAgeText, toCountText, toUtcText } from '../../../domain/text/display';
-import { rejectionText } from '../../../domain/text/rejection';
 import { saveDecisions } from '../../commands/decision-file';
 import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
@@ -15,6 +14,7 @@ import { useRightBack } from '../../commands/use-right-back';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useOwnWork } from '../../live/use-own-work';
+import { DecisionReason } from '../../parts/decision-reason';
 import { href } from '../../routes';
 import { useVault } from '../../shell/lock/vault-context';
 import { useToast } from '../../shell/toasts';
@@ -126,11 +126,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           {`${toUtcText(at + clockOffset)}, ${toAgeText(at, now)}`}
           {triesText(row.tries) !== null && !isOver && `, ${triesText(row.tries)}`}
         </div>
-        {payload.command.reason && (
-          <div className="age">
-            <bdi>{rejectionText(payload.command.reason)}</bdi>
-          </div>
-        )}
+        <DecisionReason command={command} />
         {asksDiscard && (
           <div className="notice" role="alert">
             <p>{outboxWords.discardAsked}</p>
