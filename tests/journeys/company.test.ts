@@ -163,31 +163,6 @@ describe('the checks', () => {
   });
 });
 
-describe('a decision', () => {
-  it('that this device cannot keep says so where it was made, and is there to be made again', async () => {
-    const { page } = device;
-    await open('press', 'business-info');
-    await page.evaluate(() => {
-      const { add } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...row) {
-        if (this.name === 'commands') throw new DOMException('no room', 'QuotaExceededError');
-        return add.apply(this, row);
-      };
-    });
-    await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
-    const dialog = page.locator('dialog.decision-dialog');
-    await dialog.getByRole('combobox').selectOption('documents-missing');
-    await dialog.getByText('This server does not take a reason: it stays on this device').waitFor();
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await dialog.getByText(`${decisionWords.notKept} The storage of this device is full.`).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.reload();
-    await page.locator('.decision-open').waitFor();
-    expect(await page.locator('.decision-pending').count()).toBe(0);
-  });
-});
-
 describe('a company', () => {
   it.each(['light', 'dark'] as const)('has no accessibility violation in the %s theme', async (scheme) => {
     const { page } = device;
@@ -238,5 +213,31 @@ describe('a company', () => {
       .first()
       .click();
     expect(await panel().innerText()).toMatch(/@/);
+  });
+});
+
+// A full disk stops fetching ahead for half an hour: it comes last.
+describe('a decision', () => {
+  it('that this device cannot keep says so where it was made, and is there to be made again', async () => {
+    const { page } = device;
+    await open('press', 'business-info');
+    await page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...row) {
+        if (this.name === 'commands') throw new DOMException('no room', 'QuotaExceededError');
+        return add.apply(this, row);
+      };
+    });
+    await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.locator('dialog.decision-dialog');
+    await dialog.getByRole('combobox').selectOption('documents-missing');
+    await dialog.getByText('This server does not take a reason: it stays on this device').waitFor();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByText(`${decisionWords.notKept} The storage of this device is full.`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await page.locator('.decision-open').waitFor();
+    expect(await page.locator('.decision-pending').count()).toBe(0);
   });
 });
