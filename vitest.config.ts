@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const patience = Math.min(Math.max(1, Number(process.env.STUDIO_RUNS ?? '1')), 6);
 
 /** One project a ring of tests, so that each can be run alone: `npx vitest run --project domain`. */
-function ring(name: string, limits: { testTimeout: number; hookTimeout?: number; alone?: boolean }) {
+function ring(name: string, limits: { testTimeout: number; hookTimeout?: number; alone?: boolean; platform?: boolean }) {
   return {
     extends: true as const,
     test: {
@@ -12,6 +12,7 @@ function ring(name: string, limits: { testTimeout: number; hookTimeout?: number;
       environment: 'node' as const,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       setupFiles: ['tests/setup.ts'],
+      globalSetup: limits.platform ? ['tests/fresh-database.ts'] : [],
       testTimeout: limits.testTimeout * patience,
       hookTimeout: limits.hookTimeout ?? limits.testTimeout,
       // What a test waits for has its own limit where there is one; a second, the usual, is the machine's and no law.
@@ -30,14 +31,14 @@ export default defineConfig({
       ring('laws', { testTimeout: 30_000 }),
       ring('domain', { testTimeout: 20_000 }),
       ring('db', { testTimeout: 20_000 }),
-      ring('workers', { testTimeout: 30_000, hookTimeout: 60_000 }),
-      ring('platform', { testTimeout: 30_000, hookTimeout: 90_000 }),
+      ring('workers', { testTimeout: 30_000, hookTimeout: 60_000, platform: true }),
+      ring('platform', { testTimeout: 30_000, hookTimeout: 90_000, platform: true }),
       ring('app', { testTimeout: 20_000 }),
       ring('bytes', { testTimeout: 20_000 }),
       // Each journey has a browser and a platform of its own: two at once on two cores would measure the crowd.
-      ring('journeys', { testTimeout: 60_000, hookTimeout: 120_000, alone: true }),
+      ring('journeys', { testTimeout: 60_000, hookTimeout: 120_000, alone: true, platform: true }),
       // Journeys that have to wait for what they show: the long run's.
-      ring('journeys-long', { testTimeout: 90_000, hookTimeout: 120_000, alone: true }),
+      ring('journeys-long', { testTimeout: 90_000, hookTimeout: 120_000, alone: true, platform: true }),
     ],
   },
 });
