@@ -41,6 +41,11 @@ describe('a reviewer without a line', () => {
     expect((await platform().companies.ledger(first)).map(({ toStatus }) => toStatus)).toEqual(['Approved']);
 
     await openCompany(device().page, platform().url, appId, second);
+    const later = conflict.getByRole('link', { name: conflictWords.later });
+    const way = await later.getAttribute('href');
+    await conflict.getByRole('button', { name: conflictWords.takeTheirs }).click();
+    expect(await later.getAttribute('href')).toBe(way);
+    await conflict.getByRole('button', { name: decisionWords.cancel }).click();
     await conflict.getByRole('button', { name: conflictWords.takeTheirs }).click();
     await conflict.getByRole('button', { name: conflictWords.takeTheirsSure }).click();
     await conflict.waitFor({ state: 'detached' });

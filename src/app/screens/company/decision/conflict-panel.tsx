@@ -7,7 +7,7 @@ import type { CompanyDocument } from '../../../../domain/company-document';
 import { commandTitle } from '../../../../domain/text/command';
 import { companyReasonText, companyStatusText } from '../../../../domain/text/company';
 import { paperText } from '../../../../domain/text/company-document';
-import { conflictWords } from '../../../../domain/text/decision';
+import { conflictWords, decisionWords } from '../../../../domain/text/decision';
 import { toUtcText } from '../../../../domain/text/display';
 import { rejectionText } from '../../../../domain/text/rejection';
 import { useOutbox } from '../../../commands/use-outbox';
@@ -32,6 +32,11 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
   // A document that went is told of by what was seen of it alone.
   const papers = [...(now?.papers ?? []), ...(company?.documents ?? []), ...(base.papers ?? [])];
   const moment = (at: number) => toUtcText(at + clockOffset);
+  const later = (
+    <Link className="btn btn-quiet" to={href.business(row.appId)}>
+      {conflictWords.later}
+    </Link>
+  );
   return (
     <div className="conflict" role="alert">
       <h2>{conflictWords.heading}</h2>
@@ -82,9 +87,7 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
           <button type="button" className="btn btn-quiet" onClick={() => setAsks('theirs')}>
             {conflictWords.takeTheirs}
           </button>
-          <Link className="btn btn-quiet" to={href.business(row.appId)}>
-            {conflictWords.later}
-          </Link>
+          {later}
         </div>
       ) : (
         <>
@@ -101,8 +104,9 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
               {asks === 'mine' ? conflictWords.keepMineSure : conflictWords.takeTheirsSure}
             </button>
             <button type="button" className="btn btn-quiet" onClick={() => setAsks(null)}>
-              {conflictWords.later}
+              {decisionWords.cancel}
             </button>
+            {later}
           </div>
         </>
       )}
