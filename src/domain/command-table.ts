@@ -2,7 +2,7 @@ import type { Command } from './command';
 import { type CommandCourse, type CommandMove, listCourse } from './command-course';
 import { toCsv } from './csv';
 import type { CommandResult, CommandState } from './machines/command';
-import { commandResultWords, commandStateWords, leftOutText } from './text/command';
+import { commandResultText, commandStateWords, leftOutText } from './text/command';
 import { rejectionText } from './text/rejection';
 
 const columns = [
@@ -29,6 +29,8 @@ export interface CommandLine extends CommandCourse {
   subject: string;
   state: CommandState;
   result: CommandResult | null;
+  /** Tries of which nobody knows whether they arrived. */
+  unanswered: number;
   madeAt: number;
   changedAt: number;
   ofLater?: unknown;
@@ -36,20 +38,22 @@ export interface CommandLine extends CommandCourse {
 
 /** Commands as a table for spreadsheets; it begins with the mark that has them read it as UTF-8. */
 export function toCommandsCsv(lines: readonly CommandLine[]): string {
-  const cells = lines.map(({ account, command, appId, subject, state, result, madeAt, changedAt, ofLater, ...course }) => [
-    account,
-    appId,
-    subject,
-    command?.companyName ?? '',
-    command?.decision ?? '',
-    command?.reason ? rejectionText(command.reason) : '',
-    toMoment(madeAt),
-    commandStateWords[state],
-    toMoment(changedAt),
-    result === null ? '' : commandResultWords[result],
-    listCourse(course).map(moveText).join('; '),
-    ofLater === undefined ? '' : JSON.stringify(ofLater),
-  ]);
+  const cells = lines.map(
+    ({ account, command, appId, subject, state, result, unanswered, madeAt, changedAt, ofLater, ...course }) => [
+      account,
+      appId,
+      subject,
+      command?.companyName ?? '',
+      command?.decision ?? '',
+      command?.reason ? rejectionText(command.reason) : '',
+      toMoment(madeAt),
+      commandStateWords[state],
+      toMoment(changedAt),
+      result === null ? '' : commandResultText(result, unanswered),
+      listCourse(course).map(moveText).join('; '),
+      ofLater === undefined ? '' : JSON.stringify(ofLater),
+    ],
+  );
   return `\uFEFF${toCsv([columns, ...cells])}`;
 }
 

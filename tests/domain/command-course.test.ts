@@ -19,6 +19,7 @@ const inTable = (course: CommandCourse) =>
       subject: 'company',
       state: 'checking',
       result: null,
+      unanswered: 0,
       madeAt: noon,
       changedAt: noon,
       ...course,
