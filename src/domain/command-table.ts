@@ -16,6 +16,7 @@ const columns = [
   'State',
   'Changed (UTC)',
   'Result',
+  'Attempts',
   'Course (UTC)',
   'As kept by a later version of Studio',
 ];
@@ -31,6 +32,8 @@ export interface CommandLine extends CommandCourse {
   result: CommandResult | null;
   /** Tries of which nobody knows whether they arrived. */
   unanswered: number;
+  /** All tries to get on with it since the person last wished something of it. */
+  tries: number;
   madeAt: number;
   changedAt: number;
   ofLater?: unknown;
@@ -39,7 +42,7 @@ export interface CommandLine extends CommandCourse {
 /** Commands as a table for spreadsheets; it begins with the mark that has them read it as UTF-8. */
 export function toCommandsCsv(lines: readonly CommandLine[]): string {
   const cells = lines.map(
-    ({ account, command, appId, subject, state, result, unanswered, madeAt, changedAt, ofLater, ...course }) => [
+    ({ account, command, appId, subject, state, result, unanswered, tries, madeAt, changedAt, ofLater, ...course }) => [
       account,
       appId,
       subject,
@@ -50,6 +53,7 @@ export function toCommandsCsv(lines: readonly CommandLine[]): string {
       commandStateWords[state],
       toMoment(changedAt),
       result === null ? '' : commandResultText(result, unanswered),
+      String(tries),
       listCourse(course).map(moveText).join('; '),
       ofLater === undefined ? '' : JSON.stringify(ofLater),
     ],
