@@ -85,6 +85,8 @@ describe('a right that was taken back', () => {
     expect([canRetry(row, false), canRetry(row, true)]).toEqual([false, true]);
     expect((await retryCommand(work, 'queued', noon)).ok).toBe(true);
     expect(canRetry({ state: 'refused', problem: { code: 'request-refused' } }, false)).toBe(true);
+    // What the server refused because of a record that is still the same it would refuse again.
+    expect(canRetry({ state: 'refused', problem: { code: 'request-refused', status: 409 } }, true)).toBe(false);
     expect(canRetry({ state: 'waiting', problem: { code: 'right-withdrawn' } }, true)).toBe(false);
   });
 });

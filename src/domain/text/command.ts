@@ -108,6 +108,18 @@ export function leftOutText(count: number): string {
   return count === 1 ? '1 move between was left out' : `${toCountText(count)} moves between were left out`;
 }
 
+/** The server's own words of a refusal, in a sentence; null where nothing is refused now, or nothing was said. */
+export function refusalSaidText({
+  row,
+  said,
+}: {
+  row: { state: CommandState; problem: { code: ErrorCode } | null };
+  said?: string;
+}): string | null {
+  const isOfServer = row.state === 'refused' && row.problem !== null && !isWithdrawal(row.problem.code);
+  return isOfServer && said !== undefined ? `The server says: “${said}”` : null;
+}
+
 /** How often a command was tried: 'tried 3 times'. */
 export function triesText(tries: number): string | null {
   if (tries === 0) return null;

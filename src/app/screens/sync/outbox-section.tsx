@@ -15,6 +15,7 @@ import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useOwnWork } from '../../live/use-own-work';
 import { DecisionReason } from '../../parts/decision-reason';
+import { RefusalSaid } from '../../parts/refusal-said';
 import { href } from '../../routes';
 import { useVault } from '../../shell/lock/vault-context';
 import { useToast } from '../../shell/toasts';
@@ -120,6 +121,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           <span className="extent">{commandStateWords[row.state]}</span>
         </div>
         <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now)}.</div>
+        <RefusalSaid command={command} />
         <div className="age">
           {`${toUtcText(at + clockOffset)}, ${toAgeText(at, now)}`}
           {triesText(row.tries) !== null && `, ${triesText(row.tries)}`}
