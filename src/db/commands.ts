@@ -1,5 +1,6 @@
 import { type Command, type CompanyBase, isOfLaterBuild, toCommand, toCompanyBase } from '../domain/command';
 import type { Box, Place, Sealed } from './seal/box';
+import { openOnce } from './seal/open-once';
 import type { CommandRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
@@ -71,8 +72,8 @@ export function sealOfLater(box: Box, { id, version }: CommandRow, ofLater: unkn
 }
 
 async function openSealed(box: Box, { id, version, sealed }: CommandRow): Promise<Record<string, unknown> | null> {
-  const opened = await box.open(placeOf(id, version), sealed);
-  return opened.ok && typeof opened.value === 'object' && opened.value !== null ? { ...opened.value } : null;
+  const opened = await openOnce(box, placeOf(id, version), sealed);
+  return typeof opened === 'object' && opened !== null ? { ...opened } : null;
 }
 
 function toPayload({ kind, version }: CommandRow, { identity, command }: Record<string, unknown>): CommandPayload | null {
@@ -81,9 +82,9 @@ function toPayload({ kind, version }: CommandRow, { identity, command }: Record<
 }
 
 async function openFound(box: Box, id: string, sealed: Sealed): Promise<FoundRecord | null> {
-  const opened = await box.open(placeOfFound(id), sealed);
-  if (!opened.ok || typeof opened.value !== 'object' || opened.value === null) return null;
-  const { base, at, changedAt } = opened.value as Record<string, unknown>;
+  const opened = await openOnce(box, placeOfFound(id), sealed);
+  if (typeof opened !== 'object' || opened === null) return null;
+  const { base, at, changedAt } = opened as Record<string, unknown>;
   if (typeof at !== 'number') return null;
   return { base: toCompanyBase(base), at, changedAt: typeof changedAt === 'number' ? changedAt : null };
 }
