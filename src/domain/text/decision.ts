@@ -24,6 +24,7 @@ export const decisionWords = {
 
 /** Why nothing can be decided about the companies of a service. */
 export const decisionObstacleWords: Record<DecisionObstacle, string> = {
+  'right-missing': 'You may read about companies here, but you do not have the right to decide. An admin can give it to you.',
   'services-unread': 'Whether you can decide here is known once the services of this account have been read.',
   'none-linked':
     'Deciding needs an SSI service, and none is linked to this service. It can be linked in the settings of the service.',
