@@ -39,8 +39,12 @@ export function decisionQuestion(decision: CompanyDecision, name: string): strin
 }
 
 /** What became of a decision, in a sentence: 'You approved it: the server took it'. */
-export function decisionPastText(decision: CompanyDecision, result: CommandResult | null): string {
-  if (result === 'given-up') return `You wanted it ${decisionPast[decision]} and gave that up`;
+export function decisionPastText(
+  decision: CompanyDecision,
+  { result, unanswered }: { result: CommandResult | null; unanswered: number },
+): string {
+  if (result === 'given-up')
+    return `You wanted it ${decisionPast[decision]} and gave it up${unanswered > 0 ? '; an earlier try may have reached the server' : ''}`;
   if (result === 'found') return `You wanted it ${decisionPast[decision]}, and so it is`;
   if (result === 'already-so') return `You wanted it ${decisionPast[decision]}; it was so already when that was to be sent`;
   return `You ${decisionPast[decision]} it`;
