@@ -1,5 +1,6 @@
 import { type Command, type CompanyBase, isOfLaterBuild, toCommand, toCompanyBase } from '../domain/command';
 import type { Box, Place, Sealed } from './seal/box';
+import { openOnce } from './seal/open-once';
 import type { CommandRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
@@ -27,6 +28,8 @@ export interface OpenedCommand {
   found: FoundRecord | null;
   /** It was sealed with the present key: one without a payload is damaged then, or of a later build. */
   isOfKey: boolean;
+  /** The server's own words of its last refusal; absent where there are none. */
+  said?: string;
   /** What is sealed in one of a later build, as it is: this build does not know what it asks for. Absent otherwise. */
   ofLater?: unknown;
 }
@@ -41,16 +44,26 @@ export function sealFound(box: Box, id: string, found: FoundRecord): Promise<Sea
   return box.seal(placeOfFound(id), found);
 }
 
+/** Seals the server's own words of a refusal, which may name somebody; null where it said nothing. */
+export async function sealSaid(box: Box, id: string, said: string | undefined): Promise<Sealed | null> {
+  return said === undefined ? null : box.seal(placeOfSaid(id), said);
+}
+
 /** Opens a command. */
 export async function openCommand(box: Box, row: CommandRow): Promise<OpenedCommand> {
-  const [opened, found, keyMark] = await Promise.all([
+  const [opened, found, said, keyMark] = await Promise.all([
     openSealed(box, row),
     row.found === null ? null : openFound(box, row.id, row.found),
+    row.said == null ? null : openSaid(box, row.id, row.said),
     keyMarkOf(box),
   ]);
   const isOfLater = opened !== null && isOfLaterBuild(row.kind, row.version);
   const payload = opened && toPayload(row, opened);
-  return { row, payload, found, isOfKey: row.keyMark === keyMark, ...(isOfLater ? { ofLater: opened } : {}) };
+  return {
+    ...{ row, payload, found, isOfKey: row.keyMark === keyMark },
+    ...(said === null ? {} : { said }),
+    ...(isOfLater ? { ofLater: opened } : {}),
+  };
 }
 
 /** Seals what a later build made for the same command under another key, as it is. */
@@ -59,8 +72,8 @@ export function sealOfLater(box: Box, { id, version }: CommandRow, ofLater: unkn
 }
 
 async function openSealed(box: Box, { id, version, sealed }: CommandRow): Promise<Record<string, unknown> | null> {
-  const opened = await box.open(placeOf(id, version), sealed);
-  return opened.ok && typeof opened.value === 'object' && opened.value !== null ? { ...opened.value } : null;
+  const opened = await openOnce(box, placeOf(id, version), sealed);
+  return typeof opened === 'object' && opened !== null ? { ...opened } : null;
 }
 
 function toPayload({ kind, version }: CommandRow, { identity, command }: Record<string, unknown>): CommandPayload | null {
@@ -69,11 +82,16 @@ function toPayload({ kind, version }: CommandRow, { identity, command }: Record<
 }
 
 async function openFound(box: Box, id: string, sealed: Sealed): Promise<FoundRecord | null> {
-  const opened = await box.open(placeOfFound(id), sealed);
-  if (!opened.ok || typeof opened.value !== 'object' || opened.value === null) return null;
-  const { base, at, changedAt } = opened.value as Record<string, unknown>;
+  const opened = await openOnce(box, placeOfFound(id), sealed);
+  if (typeof opened !== 'object' || opened === null) return null;
+  const { base, at, changedAt } = opened as Record<string, unknown>;
   if (typeof at !== 'number') return null;
   return { base: toCompanyBase(base), at, changedAt: typeof changedAt === 'number' ? changedAt : null };
+}
+
+async function openSaid(box: Box, id: string, sealed: Sealed): Promise<string | null> {
+  const opened = await box.open(placeOfSaid(id), sealed);
+  return opened.ok && typeof opened.value === 'string' ? opened.value : null;
 }
 
 function placeOf(id: string, version: number): Place {
@@ -82,4 +100,8 @@ function placeOf(id: string, version: number): Place {
 
 function placeOfFound(id: string): Place {
   return { table: 'commands', key: `${id}|found`, version: 1 };
+}
+
+function placeOfSaid(id: string): Place {
+  return { table: 'commands', key: `${id}|said`, version: 1 };
 }

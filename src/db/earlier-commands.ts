@@ -1,6 +1,6 @@
 import { commandVersion } from '../domain/command';
 import { isOpenCommand } from '../domain/machines/command';
-import { openCommand, sealCommand, sealFound, sealOfLater } from './commands';
+import { openCommand, sealCommand, sealFound, sealOfLater, sealSaid } from './commands';
 import type { OwnWork } from './notes';
 import type { Box } from './seal/box';
 import type { CommandRow } from './work-database';
@@ -16,11 +16,12 @@ export async function takeOverCommands({ database, box }: OwnWork, earlier: Box)
   const rows = (await database.commands.toArray()).filter(({ keyMark }) => keyMark === before);
   let taken = 0;
   for (const row of rows) {
-    const { payload, found, ofLater } = await openCommand(earlier, row);
+    const { payload, found, said, ofLater } = await openCommand(earlier, row);
     if (payload === null && ofLater === undefined) continue;
     const version = payload === null ? row.version : commandVersion(payload.command.kind);
     const sealed = await (payload === null ? sealOfLater(box, row, ofLater) : sealCommand(box, row.id, version, payload));
-    const next = { keyMark: now, version, sealed, found: found === null ? null : await sealFound(box, row.id, found) };
+    const again = { found: found === null ? null : await sealFound(box, row.id, found), said: await sealSaid(box, row.id, said) };
+    const next = { keyMark: now, version, sealed, ...again };
     const isTaken = await database.transaction('rw', database.commands, async () => {
       const present = await database.commands.where({ id: row.id }).first();
       if (!present || present.revision !== row.revision) return false;

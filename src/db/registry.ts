@@ -22,9 +22,11 @@ export interface LeftAccountRow {
   identity: string;
   email: string;
   endedAt: number;
-  /** Decisions that were not sent, and those in the history; both 0 until they were counted. */
+  /** Decisions that the server does not have as far as this device knows, and those in the history; both 0 until they were counted. */
   unsent: number;
   settled: number;
+  /** Those of the unsent of which nobody knows whether they arrived; absent in a row of an earlier build. */
+  doubtful?: number;
   /** When they were put into a file: a day later they go. */
   exportedAt?: number;
 }

@@ -67,6 +67,8 @@ export interface CommandRow extends CommandCourse {
   sealed: Sealed;
   /** What the server had when it was found changed, a FoundRecord; null while there was nothing of the kind. */
   found: Sealed | null;
+  /** What the server said of its last refusal, a text; absent where it said nothing, and in rows of an earlier build. */
+  said?: Sealed | null;
 }
 
 /** A failure without the server's own words, which may name somebody. */

@@ -51,14 +51,18 @@ export function emailOfAccount(account: Pick<Account, 'userId' | 'email' | 'acce
   return isActingForAnother(account) && account.accessAccount ? account.accessAccount.email : account.email;
 }
 
+/** What the server tells of the rights in the account acted for; nothing where it tells none. */
+export function accessListOf(account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>): AccessEntry[] {
+  return isActingForAnother(account) && account.accessAccount ? account.accessAccount.accessList : account.accessList;
+}
+
 /** Rights of the account acted for, of one service type, those past their date left out. `now` in ms. */
 export function rightsFor(
   account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>,
   serviceType: ServiceType,
   now: number,
 ): string[] {
-  const list = isActingForAnother(account) && account.accessAccount ? account.accessAccount.accessList : account.accessList;
-  return list
+  return accessListOf(account)
     .filter((entry) => entry.serviceType === serviceType)
     .filter((entry) => entry.expiryDate === null || Date.parse(entry.expiryDate) > now)
     .map((entry) => entry.access);

@@ -2,7 +2,7 @@ import type { Command } from './command';
 import { type CommandCourse, type CommandMove, listCourse } from './command-course';
 import { toCsv } from './csv';
 import type { CommandResult, CommandState } from './machines/command';
-import { commandResultWords, commandStateWords, leftOutText } from './text/command';
+import { commandResultText, commandStateWords, leftOutText } from './text/command';
 import { rejectionText } from './text/rejection';
 
 const columns = [
@@ -16,6 +16,7 @@ const columns = [
   'State',
   'Changed (UTC)',
   'Result',
+  'Attempts',
   'Course (UTC)',
   'As kept by a later version of Studio',
 ];
@@ -29,6 +30,10 @@ export interface CommandLine extends CommandCourse {
   subject: string;
   state: CommandState;
   result: CommandResult | null;
+  /** Tries of which nobody knows whether they arrived. */
+  unanswered: number;
+  /** All tries to get on with it since the person last wished something of it. */
+  tries: number;
   madeAt: number;
   changedAt: number;
   ofLater?: unknown;
@@ -36,20 +41,23 @@ export interface CommandLine extends CommandCourse {
 
 /** Commands as a table for spreadsheets; it begins with the mark that has them read it as UTF-8. */
 export function toCommandsCsv(lines: readonly CommandLine[]): string {
-  const cells = lines.map(({ account, command, appId, subject, state, result, madeAt, changedAt, ofLater, ...course }) => [
-    account,
-    appId,
-    subject,
-    command?.companyName ?? '',
-    command?.decision ?? '',
-    command?.reason ? rejectionText(command.reason) : '',
-    toMoment(madeAt),
-    commandStateWords[state],
-    toMoment(changedAt),
-    result === null ? '' : commandResultWords[result],
-    listCourse(course).map(moveText).join('; '),
-    ofLater === undefined ? '' : JSON.stringify(ofLater),
-  ]);
+  const cells = lines.map(
+    ({ account, command, appId, subject, state, result, unanswered, tries, madeAt, changedAt, ofLater, ...course }) => [
+      account,
+      appId,
+      subject,
+      command?.companyName ?? '',
+      command?.decision ?? '',
+      command?.reason ? rejectionText(command.reason) : '',
+      toMoment(madeAt),
+      commandStateWords[state],
+      toMoment(changedAt),
+      result === null ? '' : commandResultText(result, unanswered),
+      String(tries),
+      listCourse(course).map(moveText).join('; '),
+      ofLater === undefined ? '' : JSON.stringify(ofLater),
+    ],
+  );
   return `\uFEFF${toCsv([columns, ...cells])}`;
 }
 

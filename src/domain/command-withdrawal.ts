@@ -10,10 +10,17 @@ export function isWithdrawal(code: ErrorCode): code is WithdrawalCode {
   return withdrawalCodes.some((known) => known === code);
 }
 
-/** Whether a person may send a command again. `isRightBack`: what it needs, where that was taken back, is there again. */
+/** The server refused it because of the state of the record. */
+const ofState = 409;
+
+/**
+ * Whether a person may send a command again: not while the record is as it was when the server refused it for that, which the device looked at before it
+ * gave up. `isRightBack`: what it needs, where that was taken back, is there again. */
 export function canRetry(
-  { state, problem }: { state: CommandState; problem: { code: ErrorCode } | null },
+  { state, problem }: { state: CommandState; problem: { code: ErrorCode; status?: number } | null },
   isRightBack: boolean,
 ): boolean {
-  return state === 'refused' && (problem === null || !isWithdrawal(problem.code) || isRightBack);
+  if (state !== 'refused') return false;
+  if (problem === null) return true;
+  return isWithdrawal(problem.code) ? isRightBack : problem.status !== ofState;
 }

@@ -1,4 +1,5 @@
 import { type CommandForm, readForm } from './command-form';
+import type { CompanyDocument } from './company-document';
 import { type CompanyDecision, toCompanyDecision } from './machines/company-review';
 import { type RejectionReason, rejectionCodes } from './rejection';
 
@@ -30,6 +31,8 @@ export interface CompanyBase {
   statusReasons: string[];
   /** Ids. */
   documents: string[];
+  /** What the documents were called, for showing them when they have gone; it does not count. Absent where nothing was told of them, or an earlier build kept it. */
+  papers?: CompanyDocument[];
 }
 
 /** The record that a command is about: commands of one record go one after the other. */
@@ -82,22 +85,34 @@ function toDecideCompany(value: unknown): DecideCompany | null {
 /** What a company was when it was seen, read with care; null when it is none. */
 export function toCompanyBase(value: unknown): CompanyBase | null {
   if (!isRecord(value)) return null;
-  const { status, statusReasons, documents } = value;
+  const { status, statusReasons, documents, papers } = value;
   if (typeof status !== 'string' || !isTexts(statusReasons) || !isTexts(documents)) return null;
-  return { status, statusReasons, documents };
+  return { status, statusReasons, documents, ...papersOf(Array.isArray(papers) ? papers.filter(isRecord).map(toPaper) : []) };
 }
 
 /** What of a company counts for a decision. */
 export function companyBaseOf(company: {
   status: string | null;
   statusReasons: readonly string[];
-  documents: readonly { id: string }[];
+  documents: readonly (Pick<CompanyDocument, 'id'> & Partial<CompanyDocument>)[];
 }): CompanyBase {
   return {
     status: company.status ?? '',
     statusReasons: [...new Set(company.statusReasons)].sort(),
     documents: [...new Set(company.documents.map(({ id }) => id))].sort(),
+    ...papersOf(company.documents.map(toPaper)),
   };
+}
+
+function toPaper({ id, fileName, documentType }: { [Member in keyof CompanyDocument]?: unknown }): CompanyDocument {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { id: textOf(id) ?? '', fileName: textOf(fileName), documentType: textOf(documentType) };
+}
+
+/** Only those of which more than the id is told. */
+function papersOf(papers: readonly CompanyDocument[]): Pick<CompanyBase, 'papers'> {
+  const named = papers.filter(({ id, fileName, documentType }) => id !== '' && (fileName !== null || documentType !== null));
+  return named.length === 0 ? {} : { papers: named };
 }
 
 /** Whether a company is still what was seen of it. */

@@ -1,4 +1,4 @@
-import { type CompanyStatus, toCompanyStatusFilter } from './company';
+import { type ShownCompanyStatus, toCompanyStatusFilter } from './company';
 
 export const companySortNames = ['started', 'name', 'status'] as const;
 export type CompanySortName = (typeof companySortNames)[number];
@@ -11,7 +11,7 @@ export interface CompanySort {
 
 /** What of the list of companies is wanted; it stands in the address. */
 export interface CompanyQuery {
-  status: CompanyStatus | null;
+  status: ShownCompanyStatus | null;
   sort: CompanySort;
 }
 

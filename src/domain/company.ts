@@ -6,6 +6,7 @@ export type CompanyStatus = (typeof companyStatusNames)[number];
 
 /** What is shown: a known status, or 'Unknown' beside the server's own text. */
 export type ShownCompanyStatus = CompanyStatus | 'Unknown';
+export const shownCompanyStatuses: readonly ShownCompanyStatus[] = [...companyStatusNames, 'Unknown'];
 
 /** Why a check refused a company (contract KYC 3.3); a code that is none of these is shown as it came. */
 export const companyReasonCodes = [
@@ -61,8 +62,8 @@ export function companyStatusOf({ status }: Pick<Company, 'status'>): ShownCompa
 }
 
 /** A status filter as typed in an address; null is no filter, and so is a text that is no status. */
-export function toCompanyStatusFilter(raw: string | null): CompanyStatus | null {
-  return companyStatusNames.find((name) => name === raw) ?? null;
+export function toCompanyStatusFilter(raw: string | null): ShownCompanyStatus | null {
+  return shownCompanyStatuses.find((name) => name === raw) ?? null;
 }
 
 /** The five steps of a company in their order. */

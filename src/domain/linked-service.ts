@@ -1,7 +1,7 @@
 import type { Service, ServiceType } from './service';
 
-/** Why nothing can be decided about the companies of a service: for what is linked to it, or for what of that is not known here. */
-export type DecisionObstacle = 'services-unread' | 'none-linked' | 'linked-unread' | 'linked-refused';
+/** Why nothing can be decided about the companies of a service: for a right, for what is linked to it, or for what of that is not known here. */
+export type DecisionObstacle = 'right-missing' | 'services-unread' | 'none-linked' | 'linked-unread' | 'linked-refused';
 
 /**
  * The SSI service that a service is linked to: the first it names that is none of another type, as far as the types are known (spec section 1, contract

@@ -1,5 +1,6 @@
 import { type Company, companyStatusOf, type ShownCompanyStatus } from './company';
 import { foldName, foldText } from './fold';
+import { companyDefaults } from './text/company';
 
 /** What filters, orders and searches need of a company. `text` is folded; `createdAt` in ms, 0 where the server told none. */
 export interface PackedCompany {
@@ -23,4 +24,11 @@ export function packCompany(company: Company): PackedCompany {
     name: name ?? '',
     text: texts.filter((text) => text !== '').join(' '),
   };
+}
+
+const nameless = foldName(companyDefaults.name);
+
+/** What a company is found by: where none was told, the name that is shown in its place too. That is in no pack, since the words may change. */
+export function soughtTextOf({ name, text }: Pick<PackedCompany, 'name' | 'text'>): string {
+  return name === '' ? `${nameless} ${text}` : text;
 }

@@ -24,7 +24,7 @@ describe('a row of the list of companies', () => {
       country: 'India',
       name: 'Unknown Company',
       number: 'N/A',
-      numberKind: null,
+      numberKind: 'Unknown',
       startDate: 'N/A',
       startedAt: null,
     });

@@ -52,7 +52,7 @@ function drawn(part: typeof PendingDecision | typeof ConflictPanel, command: Ope
 
 const kept = 'Kept on this device; it is sent as soon as the server can be reached';
 const leaving = 'On its way to the server';
-const soon = 'Tried again in 30 s';
+const soon = 'Trying again in 30 s';
 const unsent = `${errorWords['network-unreachable']}. The server does not have it yet. ${soon}`;
 const maybe = `It may have reached the server, which is asked whether it has it before it is sent again. ${soon}`;
 const refused = 'You do not have the right to decide this';
@@ -96,7 +96,7 @@ const told: [CommandState, CommandEvent, string][] = [
   ['checking', 'refused', refused],
   ['checking', 'changed', changed],
   ['checking', 'withdrawn', withdrawnMaybe],
-  ['checking', 'give-up', 'You gave it up'],
+  ['checking', 'give-up', 'You gave it up; an earlier try may have reached the server'],
   ['sending', 'accepted', 'The server took it'],
   ['sending', 'lost', `${errorWords['network-timeout']}. ${maybe}`],
   ['sending', 'held', unsent],

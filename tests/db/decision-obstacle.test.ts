@@ -1,22 +1,28 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import { giveUpCommand } from '../../src/db/enqueue';
+import { listRefusedCommands } from '../../src/db/reads/commands';
 import { findDecisionObstacle } from '../../src/db/reads/services';
 import { applyServices } from '../../src/db/writes/apply-services';
+import { claimOutbox } from '../../src/db/writes/outbox';
 import type { Service } from '../../src/domain/service';
+import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
+import { aWork, decide, rowOf, wish } from '../builders/wish';
 import { createMirror } from '../fakes/mirror';
 
 const [ssiAppId = ''] = aService().dependentServices;
+const none = { decide: false, linked: false };
 const ssi = aService({ appId: ssiAppId, type: 'SSI_API', rawType: 'SSI_API', dependentServices: [] });
 
 /** What stands in the way of a decision once these services were read; `lost` of them could not be. */
-async function obstacleAfter(services: Service[], lost = 0) {
+async function obstacleAfter(services: Service[], lost = 0, missing = none) {
   const database = createMirror();
   const losses = { count: lost, first: lost === 0 ? null : 'services[1].appId is no text' };
   const total = services.length + lost;
   await applyServices(database, { services, losses, total, isWhole: lost === 0, startedAt: 900, now: 1000 });
-  return findDecisionObstacle(database, kycAppId);
+  return findDecisionObstacle(database, kycAppId, missing);
 }
 
 it('nothing stands in the way of a decision where the linked SSI service is here', async () => {
@@ -24,7 +30,7 @@ it('nothing stands in the way of a decision where the linked SSI service is here
 });
 
 it('before the services were read nothing is said of what is linked', async () => {
-  expect(await findDecisionObstacle(createMirror(), kycAppId)).toBe('services-unread');
+  expect(await findDecisionObstacle(createMirror(), kycAppId, none)).toBe('services-unread');
   expect(await obstacleAfter([ssi], 1)).toBe('services-unread');
 });
 
@@ -35,4 +41,25 @@ it('a service that names no SSI service is told so', async () => {
 it('a linked service that is in no whole answer is one without a right to it, and else one that could not be read', async () => {
   expect(await obstacleAfter([aService()])).toBe('linked-refused');
   expect(await obstacleAfter([aService()], 1)).toBe('linked-unread');
+});
+
+it('a right that is missing is told of, though the linked service is here: the right to decide first', async () => {
+  expect(await obstacleAfter([aService(), ssi], 0, { decide: false, linked: true })).toBe('linked-refused');
+  expect(await obstacleAfter([aService(), ssi], 0, { decide: true, linked: true })).toBe('right-missing');
+  expect(await obstacleAfter([aService({ dependentServices: [] })], 0, { decide: false, linked: true })).toBe('none-linked');
+});
+
+it('the refusals that count are those of the service that nobody settled', async () => {
+  const work = await aWork();
+  const refuse = async (id: string) => {
+    await wish(work, id, { companyId: id });
+    const outbox = await claimOutbox(work.database, 1);
+    const begun = await outbox.move(await rowOf(work, id), 'begin', noon);
+    if (begun) await outbox.move(begun, 'refused', noon, { problem: { code: 'right-missing' } });
+  };
+  for (const id of ['open', 'settled']) await refuse(id);
+  await giveUpCommand(work, 'settled', noon);
+  await wish(work, 'waiting', { companyId: 'waiting' });
+  expect((await listRefusedCommands(work.database, decide().appId)).map(({ id }) => id)).toEqual(['open']);
+  expect(await listRefusedCommands(work.database, 'another-service')).toEqual([]);
 });

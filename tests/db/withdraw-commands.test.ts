@@ -85,6 +85,8 @@ describe('a right that was taken back', () => {
     expect([canRetry(row, false), canRetry(row, true)]).toEqual([false, true]);
     expect((await retryCommand(work, 'queued', noon)).ok).toBe(true);
     expect(canRetry({ state: 'refused', problem: { code: 'request-refused' } }, false)).toBe(true);
+    // What the server refused because of a record that is still the same it would refuse again.
+    expect(canRetry({ state: 'refused', problem: { code: 'request-refused', status: 409 } }, true)).toBe(false);
     expect(canRetry({ state: 'waiting', problem: { code: 'right-withdrawn' } }, true)).toBe(false);
   });
 });
@@ -92,7 +94,7 @@ describe('a right that was taken back', () => {
 describe('a membership that ended', () => {
   it('refuses all that is not settled, on its way too, and says of that that it may have arrived', async () => {
     const work = await aWork();
-    expect(await endWork(work.database, noon + 1)).toEqual({ unsent: 5, settled: 1 });
+    expect(await endWork(work.database, noon + 1)).toEqual({ unsent: 5, doubtful: 1, settled: 1 });
     expect(new Set(Object.values(await states(work)))).toEqual(new Set(['membership-ended', 'done']));
     expect(commandStandText(await rowOf(work, 'sending'), noon)).toContain('may have reached the server');
     expect(commandStandText(await rowOf(work, 'queued'), noon)).toContain('The server does not have it');
@@ -102,7 +104,7 @@ describe('a membership that ended', () => {
     const work = await aWork();
     await endWork(work.database, noon + 1);
     const rows = await work.database.commands.toArray();
-    expect(await endWork(work.database, noon + 2)).toEqual({ unsent: 5, settled: 1 });
+    expect(await endWork(work.database, noon + 2)).toEqual({ unsent: 5, doubtful: 1, settled: 1 });
     expect(await work.database.commands.toArray()).toEqual(rows);
   });
 });

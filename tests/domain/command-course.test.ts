@@ -19,6 +19,8 @@ const inTable = (course: CommandCourse) =>
       subject: 'company',
       state: 'checking',
       result: null,
+      unanswered: 0,
+      tries: 7,
       madeAt: noon,
       changedAt: noon,
       ...course,
@@ -39,6 +41,12 @@ it('a longer one keeps how it began and how it goes on, and counts what lies bet
   expect(course.moves.slice(0, keptFirst).map(({ at }) => at - noon)).toEqual([...Array(keptFirst).keys()]);
   expect(course.moves.at(keptFirst)?.at).toBe(noon + 421);
   expect(course.moves.at(-1)?.at).toBe(noon + 500);
+});
+
+it('a table says how often a command was tried, beside its course', () => {
+  const [head, line] = inTable(courseOf(3)).split('\r\n');
+  const at = head?.split(',').findIndex((title) => title.includes('Attempts')) ?? -1;
+  expect(line?.split(',')[at]).toContain('7');
 });
 
 it('a table says where moves were left out, and how many', () => {

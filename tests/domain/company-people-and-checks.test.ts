@@ -85,6 +85,13 @@ describe('the checks of a company', () => {
     expect(checkWordsOf('registryCheck', { status, reason: null }).state).toBe(words);
   });
 
+  it.each(['Pending', 'Errored', null])(
+    'a check that is %s is not said to be unasked: it has no result yet, as far as is known',
+    (status) => {
+      for (const name of checkNames) expect(checkWordsOf(name, { status, reason: null }).note).toBe('No result yet');
+    },
+  );
+
   it.each(checkNames)('%s while pending shows no words of a failure, whatever came beside it', (name) => {
     const check = aCheck({ status: 'Pending', reason: 'COMPANY_INACTIVE', reasonDetail: '- old finding' });
     const words = checkWordsOf(name, check);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyStatusNames } from '../../src/domain/company';
+import { shownCompanyStatuses } from '../../src/domain/company';
 import {
   type CompanyQuery,
   companySortNames,
@@ -19,7 +19,7 @@ const parse = (address: string) => {
   return parseCompanyQuery((name) => members.get(name));
 };
 const query = fc.record<CompanyQuery>({
-  status: fc.constantFrom(null, ...companyStatusNames),
+  status: fc.constantFrom(null, ...shownCompanyStatuses),
   sort: fc.record({ by: fc.constantFrom(...companySortNames), isUp: fc.boolean() }),
 });
 

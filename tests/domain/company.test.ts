@@ -58,7 +58,8 @@ describe('the status of a company', () => {
   it.each([
     ['Completed', 'Completed'],
     ['completed', null],
-    ['Unknown', null],
+    ['Unknown', 'Unknown'],
+    ['OnHold', null],
     ['', null],
     [null, null],
   ])('the filter %s means %s', (raw, status) => {

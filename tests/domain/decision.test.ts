@@ -55,6 +55,18 @@ describe('what was kept of a command', () => {
     expect(toCommand('decide-company', 1, { ...kept, isReasonTaken: 'yes' })).toEqual(kept);
   });
 
+  it('keeps what the documents were called, which counts for nothing in what was seen', () => {
+    const papers = [{ id: '1', fileName: 'deed.pdf', documentType: 'ProofOfAddress' }];
+    const base = companyBaseOf({ status: 'Completed', statusReasons: ['A'], documents: [...papers, { id: '2' }] });
+    expect(base).toEqual({ ...seen, papers });
+    expect(isSameBase(base, seen)).toBe(true);
+    const command = { ...kept, base };
+    expect(toCommand('decide-company', 1, JSON.parse(JSON.stringify(command)))).toEqual(command);
+    for (const damaged of ['x', [null, 7, { fileName: 'no id' }], [{ id: '1', fileName: 7 }]]) {
+      expect(toCommand('decide-company', 1, { ...kept, base: { ...seen, papers: damaged } })).toEqual(kept);
+    }
+  });
+
   it.each<[string, string, number, unknown]>([
     ['of another kind', 'fly-to-the-moon', 1, kept],
     ['of a later version', 'decide-company', 2, kept],

@@ -5,6 +5,7 @@ import {
   documentNameText,
   downloadFailedText,
   missingDocumentsText,
+  paperText,
 } from '../../src/domain/text/company-document';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -60,6 +61,15 @@ describe('papers', () => {
     expect(documentNameText({ fileName: 'deed.pdf' }, 1)).toBe('deed.pdf');
     expect(documentNameText({ fileName: ' ' }, 2)).toBe('Document 2');
     expect(documentNameText({ fileName: null }, 3)).toBe('Document 3');
+  });
+
+  it('that went is called what it was called, else its kind, and its id where nothing is known', () => {
+    const told = [
+      { id: 'a', fileName: null, documentType: 'ProofOfAddress' },
+      { id: 'a', fileName: 'deed.pdf', documentType: null },
+      { id: 'b', fileName: ' ', documentType: 'PowerOfAttorney' },
+    ];
+    expect(['a', 'b', 'c'].map((id) => paperText(id, told))).toEqual(['deed.pdf', 'Power of Attorney', 'c']);
   });
 
   it('that were not given are named by their kind', () => {

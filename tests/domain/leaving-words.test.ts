@@ -7,6 +7,7 @@ import { anAccount } from '../builders/account';
 const aLeaving = (more: Partial<Leaving> = {}): Leaving => ({
   own: [],
   unsent: 0,
+  doubtful: 0,
   settled: 0,
   decisions: 0,
   sealedBefore: 0,
@@ -28,6 +29,15 @@ describe('what a log-out takes along', () => {
       'Logging out deletes the history of 1 settled decision from this device.',
     ]);
   });
+
+  it('says of decisions whose answer was lost that the server may have them', () => {
+    expect(leavingTexts(aLeaving({ unsent: 1, doubtful: 1 }))).toEqual([
+      'Logging out deletes 1 decision that the server may not have.',
+    ]);
+    expect(leavingTexts(aLeaving({ unsent: 2, doubtful: 1 }))).toEqual([
+      'Logging out deletes 2 decisions that the server may not have.',
+    ]);
+  });
 });
 
 it('what is left of an account is told with how much was not sent and how much is history', () => {
@@ -36,6 +46,9 @@ it('what is left of an account is told with how much was not sent and how much i
   );
   expect(leftText({ unsent: 2, settled: 3 })).toBe(
     '2 decisions were not sent and are kept on this device until you export or discard them, with the history of 3 settled decisions.',
+  );
+  expect(leftText({ unsent: 2, doubtful: 1, settled: 0 })).toBe(
+    '2 decisions may not have arrived and are kept on this device until you export or discard them.',
   );
   expect(leftText({ unsent: 0, settled: 1 })).toBe(
     'The history of 1 settled decision there is still on this device: export or discard it.',

@@ -10,12 +10,12 @@ const failing = { ...row, problem: { code: 'server-failed' as const }, failingSi
 describe('a failure in words', () => {
   it('tells what, since when and when it is tried again', () => {
     expect(failureText({ ...failing, nextAt: noon + 8_000 }, noon)).toBe(
-      'The server has a fault. Since 11:55 UTC, 5 minutes ago. Tried again in 8 seconds while its screen is open',
+      'The server has a fault. Since 11:55 UTC, 5 minutes ago. Trying again in 8 seconds while its screen is open',
     );
   });
 
   it('names the time of a try that is further away, and a try that is under way', () => {
-    expect(failureText({ ...failing, nextAt: noon + 4 * minute }, noon)).toMatch(/Tried again at 12:04 UTC while/);
+    expect(failureText({ ...failing, nextAt: noon + 4 * minute }, noon)).toMatch(/Trying again at 12:04 UTC while/);
     expect(failureText({ ...failing, state: 'fetching' }, noon)).toMatch(/Being tried now$/);
   });
 

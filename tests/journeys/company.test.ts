@@ -145,7 +145,7 @@ describe('the checks', () => {
   it('that are pending show no words of a failure', async () => {
     await open('running', 'checks-regulations');
     const text = await panel().innerText();
-    expect(text).toContain('The registry has not been asked yet');
+    expect(text).toContain('No result yet');
     expect(text).not.toMatch(/Issues Found|Dissolved|Recommendations|could not be confirmed/);
   });
 

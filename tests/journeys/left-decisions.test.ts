@@ -70,7 +70,7 @@ describe('what was decided for an account whose membership ends', () => {
     await page.getByText('Accessing Account Of').waitFor();
     await platform.withdrawals.endMembership(admin, reviewer);
     await page.reload();
-    await page.getByText('1 decision was not sent and is kept on this device').first().waitFor(patient);
+    await page.getByText('1 decision may not have arrived and is kept on this device').first().waitFor(patient);
     await page.getByRole('button', { name: leftWords.look }).click();
     const left = page.locator('.left-account');
     await left.getByText(`You are no longer a member of ${admin}'s account.`).waitFor();
@@ -113,7 +113,7 @@ describe('a log-out', () => {
 
     await logOut(page);
     const dialog = page.locator('dialog');
-    await dialog.getByText('Logging out deletes 1 decision that the server does not have yet.').waitFor();
+    await dialog.getByText('Logging out deletes 1 decision that the server may not have.').waitFor();
     await dialog.getByText('Logging out deletes the history of 1 settled decision from this device.').waitFor();
     const table = await downloadBy(page, leavingWords.saveDecisions);
     expect(table.split('\r\n').filter((line) => line.includes('"Approved"'))).toHaveLength(2);

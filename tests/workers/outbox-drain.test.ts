@@ -1,15 +1,17 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { openCommand } from '../../src/db/commands';
 import { enqueue, undoCommand } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { WorkDatabase } from '../../src/db/work-database';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
+import { canRetry } from '../../src/domain/command-withdrawal';
 import type { ErrorCode } from '../../src/domain/error';
 import { canUndo } from '../../src/domain/machines/command';
 import { failed, type Outcome, ok } from '../../src/domain/outcome';
-import { commandStandText } from '../../src/domain/text/command';
+import { commandStandText, refusalSaidText } from '../../src/domain/text/command';
 import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import { drain } from '../../src/workers/outbox/drain';
 import type { Sent } from '../../src/workers/outbox/sender';
@@ -150,12 +152,17 @@ describe('a drain', () => {
   });
 
   it('looks once more after a refusal because of the state, and lets it stand where nothing has changed', async () => {
-    const device = await aDevice({ send: () => ({ outcome: failed('request-refused', { status: 409 }), isSent: true }) });
+    const said = 'The company is Approved already';
+    const device = await aDevice({ send: () => ({ outcome: failed('request-refused', { status: 409, said }), isSent: true }) });
     await device.wish('one');
     expect(await device.drain()).toEqual({ nextAt: noon });
     await device.drain();
     expect(await device.states()).toEqual(['refused']);
     expect(device.sent).toEqual(['one']);
+    const [row] = await device.work.database.commands.toArray();
+    if (!row) throw new Error('there is no command');
+    expect(refusalSaidText(await openCommand(device.work.box, row))).toBe(`The server says: “${said}”`);
+    expect(canRetry(row, true)).toBe(false);
   });
 
   it('asks the person about a company that is not there any more', async () => {

@@ -107,6 +107,17 @@ describe('what is fetched next', () => {
     expect(plan([watch(detail)], [asked(detail, minute)]).due).toEqual([detail]);
   });
 
+  it('companies are asked for in between while decisions about them go out, not after each', () => {
+    const companies: Question = { kind: 'companies', appId: 'one' };
+    const decided = (ago: number | null) => [
+      asked(companies, 0, { attemptedAt: null, succeededAt: ago === null ? null : noon - ago }),
+    ];
+    expect(plan([watch(companies)], decided(2 * second))).toEqual({ due: [], nextAt: noon + 3 * second });
+    expect(plan([watch(companies)], decided(5 * second)).due).toEqual([companies]);
+    expect(plan([watch(companies)], decided(-minute)).due).toEqual([companies]);
+    expect(plan([watch(companies)], decided(null)).due).toEqual([companies]);
+  });
+
   it('companies, which come in one answer, are asked for the less often the more there are', () => {
     const companies: Question = { kind: 'companies', appId: 'one' };
     const nextAfter = (done: number) => (plan([watch(companies)], [asked(companies, 0, { done })]).nextAt ?? 0) - noon;

@@ -29,11 +29,13 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
     countDoneCommands(work.database),
   ]);
   const opened = await Promise.all(commands.map((row) => openCommand(work.box, row)));
-  const unsent = opened.filter(({ isOfKey }) => isOfKey).length;
+  const present = opened.filter(({ isOfKey }) => isOfKey);
+  const unsent = present.length;
   return {
     ...elsewhere,
     own: notes.filter(({ note }) => isOwnWork(note)),
     unsent,
+    doubtful: present.filter(({ row }) => row.unanswered > 0).length,
     settled,
     decisions: others.decisions + commands.length + settled,
     sealedBefore: sealedBefore + commands.length - unsent,

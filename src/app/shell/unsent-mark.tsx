@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { listLeft } from '../../db/reads/left';
 import { unsentText } from '../../domain/text/command';
 import { nothingUnsent, type OutboxStanding } from '../../domain/text/sync-mark';
+import { countUnsent } from '../commands/count-unsent';
 import { useOpenCommands } from '../commands/use-commands';
 import { useWakeUp } from '../commands/use-wake-up';
 import { useMirror } from '../live/mirror-context';
@@ -22,8 +23,9 @@ export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding
   const canLock = useCanLock();
   const unsentLeft = left.reduce((sum, { unsent, exportedAt }) => sum + (exportedAt === undefined ? unsent : 0), 0);
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
-  const count = readable.length + unsentLeft;
-  const needing = readable.filter(({ row }) => row.state === 'refused' || row.state === 'conflict').length + unsentLeft;
+  const own = countUnsent(commands ?? []);
+  const count = own.count + unsentLeft;
+  const needing = own.needing + unsentLeft;
   const isKnown = commands !== undefined;
   useWakeUp(readable);
   useEffect(() => {

@@ -15,6 +15,15 @@ export async function listOpenCommandsOf(database: WorkDatabase, appId: string, 
   return rows.filter(({ state }) => isOpenCommand(state));
 }
 
+/** Those of a service that the server refused and that nobody settled. */
+export function listRefusedCommands(database: WorkDatabase, appId: string): Promise<CommandRow[]> {
+  return database.commands
+    .where('state')
+    .equals('refused')
+    .and((row) => row.appId === appId)
+    .toArray();
+}
+
 /** Those about one record that are done, the last first. */
 export async function listDoneCommandsOf(database: WorkDatabase, appId: string, subject: string): Promise<CommandRow[]> {
   const rows = await database.commands.where({ appId, subject }).sortBy('number');

@@ -1,3 +1,4 @@
+import type { MissingRights } from '../../domain/decision-right';
 import { type DecisionObstacle, linkedServiceOf } from '../../domain/linked-service';
 import type { ServiceRow, StudioDatabase } from '../studio-database';
 import { readFreshness } from './freshness';
@@ -21,11 +22,17 @@ export async function findLinkedService(database: StudioDatabase, service: Servi
 }
 
 /** What stands in the way of deciding about the companies of a service, as far as this device knows; null where nothing does. */
-export async function findDecisionObstacle(database: StudioDatabase, appId: string): Promise<DecisionObstacle | null> {
+export async function findDecisionObstacle(
+  database: StudioDatabase,
+  appId: string,
+  missing: MissingRights,
+): Promise<DecisionObstacle | null> {
+  if (missing.decide) return 'right-missing';
   const service = await findService(database, appId);
   if (service === null) return 'services-unread';
   const linked = await findLinkedService(database, service);
   if (linked === null) return 'none-linked';
+  if (missing.linked) return 'linked-refused';
   if (await findService(database, linked)) return null;
   const { losses, done, total } = await readFreshness(database, 'services');
   return losses.count === 0 && done === total ? 'linked-refused' : 'linked-unread';

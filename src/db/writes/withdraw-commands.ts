@@ -31,6 +31,8 @@ export function withdrawCommands(
 export interface LeftWork {
   /** Commands that the server does not have, as far as this device knows. */
   unsent: number;
+  /** Those of them of which nobody knows whether they arrived. */
+  doubtful: number;
   /** Those in the history. */
   settled: number;
 }
@@ -44,7 +46,8 @@ export function endWork(database: WorkDatabase, now: number): Promise<LeftWork> 
     await Promise.all([database.notes.clear(), database.drafts.clear(), database.reserves.clear()]);
     const rows = await database.commands.where('state').anyOf(openStates).toArray();
     await refuse(database, rows, 'membership-ended', now);
-    return { unsent: rows.length, settled: await database.commands.where({ state: 'done' }).count() };
+    const doubtful = rows.filter(({ unanswered }) => unanswered > 0).length;
+    return { unsent: rows.length, doubtful, settled: await database.commands.where({ state: 'done' }).count() };
   });
 }
 

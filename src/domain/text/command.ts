@@ -26,6 +26,12 @@ export const commandResultWords: Record<CommandResult, string> = {
   'given-up': 'You gave it up',
 };
 
+/** How a command came to its end, in a sentence without a full stop. `unanswered`: tries of which nobody knows whether they arrived. */
+export function commandResultText(result: CommandResult, unanswered: number): string {
+  const words = commandResultWords[result];
+  return result === 'given-up' && unanswered > 0 ? `${words}; an earlier try may have reached the server` : words;
+}
+
 /** What a person asked for: 'Approve Example Trading'. */
 export function commandTitle({ decision, companyName }: Command): string {
   return `${decisionVerbs[decision]} ${companyName ?? companyDefaults.name}`;
@@ -49,7 +55,7 @@ export function commandStandText(
 ): string {
   const { state, result, problem, nextAt, unanswered } = command;
   const cause = problem === null ? '' : `${errorWords[problem.code]}. `;
-  const again = nextAt === null || nextAt <= now ? 'Tried again at once' : `Tried again in ${toDurationText(nextAt - now)}`;
+  const again = nextAt === null || nextAt <= now ? 'Trying again at once' : `Trying again in ${toDurationText(nextAt - now)}`;
   switch (state) {
     case 'queued':
       return 'Kept on this device; it is sent as soon as the server can be reached';
@@ -67,13 +73,14 @@ export function commandStandText(
     case 'conflict':
       return 'This is not what you saw when you decided, and it goes no further without your word';
     case 'done':
-      return result === null ? 'Done' : commandResultWords[result];
+      return result === null ? 'Done' : commandResultText(result, unanswered);
   }
 }
 
 export const outboxWords = {
   heading: 'Your decisions',
-  explained: 'Kept on this device, sealed, until the server has them; each is sent once. They outlive a restart, not a log-out.',
+  explained:
+    'Kept on this device, sealed, until the server has them. Each takes effect once: where an answer was lost, the server is asked before it is sent again. They outlive a restart, not a log-out.',
   none: 'Nothing waits to be sent.',
   undo: 'Undo',
   retry: 'Send again',
@@ -101,6 +108,18 @@ export function leftOutText(count: number): string {
   return count === 1 ? '1 move between was left out' : `${toCountText(count)} moves between were left out`;
 }
 
+/** The server's own words of a refusal, in a sentence; null where nothing is refused now, or nothing was said. */
+export function refusalSaidText({
+  row,
+  said,
+}: {
+  row: { state: CommandState; problem: { code: ErrorCode } | null };
+  said?: string;
+}): string | null {
+  const isOfServer = row.state === 'refused' && row.problem !== null && !isWithdrawal(row.problem.code);
+  return isOfServer && said !== undefined ? `The server says: “${said}”` : null;
+}
+
 /** How often a command was tried: 'tried 3 times'. */
 export function triesText(tries: number): string | null {
   if (tries === 0) return null;
@@ -121,9 +140,8 @@ export function settledLossText(count: number): string {
     : `Logging out deletes the history of ${toCountText(count)} settled decisions from this device.`;
 }
 
-/** What a log-out would take along that was never sent, or of which nobody knows whether it arrived. */
-export function unsentLossText(count: number): string {
-  return count === 1
-    ? 'Logging out deletes 1 decision that the server does not have yet.'
-    : `Logging out deletes ${toCountText(count)} decisions that the server does not have yet.`;
+/** What a log-out would take along that was never sent, or, `doubtful` of them, of which nobody knows whether it arrived. */
+export function unsentLossText(count: number, doubtful: number): string {
+  const decisions = count === 1 ? '1 decision' : `${toCountText(count)} decisions`;
+  return `Logging out deletes ${decisions} that the server ${doubtful > 0 ? 'may not have' : 'does not have yet'}.`;
 }

@@ -2,7 +2,7 @@ import type { CompanyDocument, DocumentType } from '../company-document';
 import { missingDocumentTypes } from '../company-document';
 import type { DocumentView } from '../document-view';
 import type { Problem } from '../outcome';
-import { documentTypeWords } from './company';
+import { documentTypeText, documentTypeWords } from './company';
 import { errorWords, problemText } from './errors';
 import { toSizeText } from './keep';
 
@@ -35,6 +35,14 @@ export const documentWords = {
 /** The name of a document as it is shown: its own, else its number, from 1 (screens 4.2). */
 export function documentNameText({ fileName }: Pick<CompanyDocument, 'fileName'>, number: number): string {
   return fileName === null || fileName.trim() === '' ? `Document ${number}` : fileName;
+}
+
+/** What a document of this id was called by the first that tells of it: its name, else its kind; the id where nothing is known. */
+export function paperText(id: string, told: readonly CompanyDocument[]): string {
+  const known = told.filter((paper) => paper.id === id);
+  const named = known.find(({ fileName }) => fileName !== null && fileName.trim() !== '');
+  const typed = known.find(({ documentType }) => documentType !== null);
+  return named?.fileName ?? (typed ? documentTypeText(typed.documentType) : id);
 }
 
 /** The question before a file is fetched. `bytes`: its size, null where nobody knows it. */

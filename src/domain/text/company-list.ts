@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '../company';
+import type { ShownCompanyStatus } from '../company';
 import type { CompanyQuery, CompanySortName } from '../company-query';
 import { companyStatusWords } from './company';
 import { toCountText } from './display';
@@ -50,6 +50,6 @@ export function noCompaniesText(
   return { title: 'No company is found', inForce: `In force: ${filtersText(status)}.` };
 }
 
-function filtersText(status: CompanyStatus | null): string {
+function filtersText(status: ShownCompanyStatus | null): string {
   return ['what is searched', ...(status === null ? [] : [`status ${companyStatusWords[status]}`])].join(', ');
 }

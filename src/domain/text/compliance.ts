@@ -23,21 +23,24 @@ export const checkTitles: Record<CheckName, { title: string; label: string; desc
 /** The badge words of a check. */
 export const checkStateWords: Record<CheckState, string> = { passed: 'Passed', failed: 'Failed', pending: 'Pending' };
 
+/** Whether it was asked for, failed on the way or was made before is not told: only that nothing counts now. */
+const noResult = 'No result yet';
+
 const notes: Record<CheckName, Record<CheckState, string>> = {
   registryCheck: {
     passed: 'The company is in the official registry',
     failed: 'The company could not be confirmed in the official registry',
-    pending: 'The registry has not been asked yet',
+    pending: noResult,
   },
   sanctionListCheck: {
     passed: 'The company is on none of the lists',
     failed: 'The company may be on a list',
-    pending: 'The lists have not been searched yet',
+    pending: noResult,
   },
   adverseMediaCheck: {
     passed: 'No negative press was found',
     failed: 'Negative press was found',
-    pending: 'The press has not been searched yet',
+    pending: noResult,
   },
 };
 

@@ -24,6 +24,7 @@ export const decisionWords = {
 
 /** Why nothing can be decided about the companies of a service. */
 export const decisionObstacleWords: Record<DecisionObstacle, string> = {
+  'right-missing': 'You may read about companies here, but you do not have the right to decide. An admin can give it to you.',
   'services-unread': 'Whether you can decide here is known once the services of this account have been read.',
   'none-linked':
     'Deciding needs an SSI service, and none is linked to this service. It can be linked in the settings of the service.',
@@ -38,8 +39,12 @@ export function decisionQuestion(decision: CompanyDecision, name: string): strin
 }
 
 /** What became of a decision, in a sentence: 'You approved it: the server took it'. */
-export function decisionPastText(decision: CompanyDecision, result: CommandResult | null): string {
-  if (result === 'given-up') return `You wanted it ${decisionPast[decision]} and gave that up`;
+export function decisionPastText(
+  decision: CompanyDecision,
+  { result, unanswered }: { result: CommandResult | null; unanswered: number },
+): string {
+  if (result === 'given-up')
+    return `You wanted it ${decisionPast[decision]} and gave it up${unanswered > 0 ? '; an earlier try may have reached the server' : ''}`;
   if (result === 'found') return `You wanted it ${decisionPast[decision]}, and so it is`;
   if (result === 'already-so') return `You wanted it ${decisionPast[decision]}; it was so already when that was to be sent`;
   return `You ${decisionPast[decision]} it`;

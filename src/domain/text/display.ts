@@ -14,6 +14,11 @@ export function toUtcText(at: number): string {
   return `${toUtcDay(at)}, ${clockOf(at)} UTC`;
 }
 
+/** The same to the second, for moments that follow each other closely: 'Nov 21, 2026, 08:47:05 UTC'. */
+export function toUtcSecondText(at: number): string {
+  return `${toUtcDay(at)}, ${clockOf(at)}:${pad(new Date(at).getUTCSeconds())} UTC`;
+}
+
 /** A moment (ms) in UTC without its year, for columns whose head names the zone: 'Nov 21, 08:47'. */
 export function toUtcShort(at: number): string {
   const date = new Date(at);

@@ -70,11 +70,11 @@ function nextTryText({ state, nextAt }: Freshness, now: number): string | null {
   if (state === 'fetching') return 'Being tried now';
   if (nextAt === undefined) return null;
   // What was due before is tried as soon as somebody looks at it.
-  if (nextAt <= now) return 'Tried again when its screen is open';
+  if (nextAt <= now) return 'Trying again when its screen is open';
   const seconds = Math.ceil((nextAt - now) / 1000);
   return seconds < 90
-    ? `Tried again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'} while its screen is open`
-    : `Tried again at ${toUtcClock(nextAt)} while its screen is open`;
+    ? `Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'} while its screen is open`
+    : `Trying again at ${toUtcClock(nextAt)} while its screen is open`;
 }
 
 /** How much of a list is here: '240 rows', or '4,200 of 100,000 rows' while it is being filled. */

@@ -14,11 +14,13 @@ export const leftWords = {
   keep: 'Keep them',
 } as const;
 
-/** How many decisions are left of an account whose membership ended: 'Two were not sent', and how many are history. */
-export function leftText({ unsent, settled }: { unsent: number; settled: number }): string {
+/** How many decisions are left of an account whose membership ended, how many of them may have arrived unheard, and how many are history. */
+export function leftText({ unsent, doubtful = 0, settled }: { unsent: number; doubtful?: number; settled: number }): string {
   const history = settled === 1 ? '1 settled decision' : `${toCountText(settled)} settled decisions`;
   if (unsent === 0) return `The history of ${history} there is still on this device: export or discard it.`;
-  const kept = unsent === 1 ? '1 decision was not sent and is' : `${toCountText(unsent)} decisions were not sent and are`;
+  const decisions = unsent === 1 ? '1 decision' : `${toCountText(unsent)} decisions`;
+  const wasNotSent = doubtful > 0 ? 'may not have arrived' : unsent === 1 ? 'was not sent' : 'were not sent';
+  const kept = `${decisions} ${wasNotSent} and ${unsent === 1 ? 'is' : 'are'}`;
   return `${kept} kept on this device until you export or discard ${unsent === 1 ? 'it' : 'them'}${settled > 0 ? `, with the history of ${history}` : ''}.`;
 }
 

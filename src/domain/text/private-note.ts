@@ -65,6 +65,8 @@ export interface Leaving {
   own: { appId: string; id: string; note: PrivateNote }[];
   /** Decisions that the server does not have yet, as far as this device knows. */
   unsent: number;
+  /** Those of them of which nobody knows whether they arrived. */
+  doubtful: number;
   /** Decisions in the history. */
   settled: number;
   /** All decisions that a file would hold, of every account of this person here. */
@@ -81,6 +83,7 @@ export interface Leaving {
 export const unknownLeaving: Leaving = {
   own: [],
   unsent: 0,
+  doubtful: 0,
   settled: 0,
   decisions: 0,
   sealedBefore: 0,
@@ -97,7 +100,7 @@ export function isNothing({ own, unsent, settled, sealedBefore, others, isUnknow
 export function leavingTexts(leaving: Leaving): string[] {
   const { own, unsent, settled, sealedBefore, others, isUnknown } = leaving;
   const texts = [
-    ...(unsent > 0 ? [unsentLossText(unsent)] : []),
+    ...(unsent > 0 ? [unsentLossText(unsent, leaving.doubtful)] : []),
     ...(settled > 0 ? [settledLossText(settled)] : []),
     ...(own.length === 1
       ? ['Logging out deletes 1 private mark or note from this device. It was never sent anywhere.']

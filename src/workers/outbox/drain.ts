@@ -1,4 +1,4 @@
-import { sealFound } from '../../db/commands';
+import { sealFound, sealSaid } from '../../db/commands';
 import { hasLeft } from '../../db/move-command';
 import type { Box } from '../../db/seal/box';
 import type { CommandRow } from '../../db/work-database';
@@ -170,8 +170,13 @@ async function send(
   { row, command, lookedAt }: Taken & { lookedAt: number },
   take: (taken: Taken) => void,
 ): Promise<Problem | null> {
-  const { outbox, clock, sender, signal } = parts;
-  const begun = await outbox.move(row, 'begin', clock.now(), { unanswered: row.unanswered + 1, hasLeft: true, problem: null });
+  const { outbox, box, clock, sender, signal } = parts;
+  const begun = await outbox.move(row, 'begin', clock.now(), {
+    unanswered: row.unanswered + 1,
+    hasLeft: true,
+    problem: null,
+    said: null,
+  });
   if (begun === null || signal.aborted) return null;
   if (!isFresh(clock, lookedAt)) {
     // The device slept after it had looked. Nothing has left it: the next drain, at once, looks again.
@@ -188,7 +193,7 @@ async function send(
     return null;
   }
   const { problem } = outcome;
-  const told = toldOf(problem);
+  const told = { ...toldOf(problem), said: await sealSaid(box, row.id, problem.said) };
   if (!isSent || isWithoutEffect(problem)) {
     const event = isForGood(problem) ? 'refused' : 'held';
     // An answer, be it to the first of two tries, is one to something that has left.
@@ -223,7 +228,7 @@ async function holdAll(parts: DrainParts, due: readonly Pick<Head, 'row'>[], pro
   for (const { row } of due) {
     if (signal.aborted) return;
     const nextAt = waitFor(parts, row, problem, event);
-    await outbox.move(row, event, clock.now(), { ...toldOf(problem), tries: row.tries + 1, nextAt });
+    await outbox.move(row, event, clock.now(), { ...toldOf(problem), said: null, tries: row.tries + 1, nextAt });
   }
 }
 

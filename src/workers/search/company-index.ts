@@ -1,7 +1,7 @@
 import type { ShownCompanyStatus } from '../../domain/company';
 import type { CompanyQuery } from '../../domain/company-query';
 import { hasWords, type SearchWords } from '../../domain/fold';
-import type { PackedCompany } from '../../domain/packed-company';
+import { type PackedCompany, soughtTextOf } from '../../domain/packed-company';
 import { ListIndex } from './list-index';
 import { sortPlaces } from './sort-places';
 import type { FoundPlaces } from './standing';
@@ -34,7 +34,7 @@ export class CompanyIndex {
     for (let at = 0; at < order.length; at += 1) {
       const place = order[at] ?? nowhere;
       const entry = this.companies.entries[place];
-      if (entry == null || (words.words.length > 0 && !hasWords(entry.text, words))) continue;
+      if (entry == null || (words.words.length > 0 && !hasWords(soughtTextOf(entry), words))) continue;
       counts.all += 1;
       counts[entry.status] += 1;
       if (status !== null && status !== entry.status) continue;

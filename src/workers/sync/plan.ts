@@ -74,6 +74,8 @@ const askGap: Record<Question['kind'], number> = {
   'company-document': 2 * seconds,
   thumbnail: 60 * seconds,
 };
+/** The same for all companies while decisions of them go out (ms). */
+const decisionsGap = 5 * seconds;
 /** After a refusal nothing is to be expected soon; asking again sooner would be a storm. */
 const afterRefusal = 5 * 60 * seconds;
 const afterFactor = 10 * seconds;
@@ -107,6 +109,12 @@ export function planNext({ watches, freshness, attempts, running, now }: PlanInp
   return { due, nextAt: later.length > 0 ? Math.min(...later) : null };
 }
 
+/** While decisions go out the list is due after each: it is asked for in between, not for each. */
+function afterDecisions(row: Freshness | undefined, now: number): number {
+  const succeededAt = row?.succeededAt ?? null;
+  return succeededAt === null || succeededAt > now ? now : Math.max(now, succeededAt + decisionsGap);
+}
+
 function dueAt(
   question: Question,
   row: Freshness | undefined,
@@ -116,7 +124,7 @@ function dueAt(
 ): number {
   const attemptedAt = row?.attemptedAt ?? null;
   // A device whose clock was put back must not wait for the time it thought it was.
-  if (!row || attemptedAt === null || attemptedAt > now) return now;
+  if (!row || attemptedAt === null || attemptedAt > now) return question.kind === 'companies' ? afterDecisions(row, now) : now;
   if (row.problem?.code === 'server-busy' || row.problem?.code === 'budget-spent')
     return attemptedAt + (row.problem.retryAfterSeconds ?? busyWait) * seconds;
   if (askedAt > attemptedAt) return attemptedAt + askGap[question.kind];

@@ -4,10 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { applyCompanies, setCompanyStatuses } from '../../../src/db/writes/apply-companies';
 import { settleComplaint } from '../../../src/db/writes/complaints';
 import { mergePacks, packPortion } from '../../../src/db/writes/tidy-packs';
-import { type CompanyRow, companyStatusNames, companyStatusOf, countOfCompanies } from '../../../src/domain/company';
+import {
+  type CompanyRow,
+  companyStatusNames,
+  companyStatusOf,
+  countOfCompanies,
+  shownCompanyStatuses,
+} from '../../../src/domain/company';
 import { type CompanyQuery, companySortNames, usualCompanySort } from '../../../src/domain/company-query';
 import { hasWords, toSearchWords } from '../../../src/domain/fold';
-import { packCompany } from '../../../src/domain/packed-company';
+import { packCompany, soughtTextOf } from '../../../src/domain/packed-company';
 import type { CompanySearchInput } from '../../../src/workers/api';
 import { CompanyIndex } from '../../../src/workers/search/company-index';
 import { createCompanySearch } from '../../../src/workers/search/search';
@@ -62,6 +68,16 @@ describe('a company is found', () => {
   ])('%s', async (_how, typed) => {
     const { ids } = await aService([wanted, other]);
     expect(await ids({ typed })).toEqual([wanted.id]);
+  });
+
+  it.each(['unknown company', 'Unknowncomp', 'company unk'])('without a name by the one that is shown: %s', async (typed) => {
+    const { ids } = await aService([wanted, other, aRow(3, { name: null })]);
+    expect(await ids({ typed })).toEqual([idOf(3)]);
+  });
+
+  it('of a status that Studio does not know by that', async () => {
+    const { ids } = await aService([wanted, aRow(3, { status: 'OnHold' }), aRow(4, { status: 'Approved' })]);
+    expect(await ids({}, { status: 'Unknown' })).toEqual([idOf(3)]);
   });
 
   it('of its status alone, while the counts are of all that have what is sought', async () => {
@@ -160,7 +176,7 @@ describe('any search', () => {
     status: fc.constantFrom(...companyStatusNames, 'OnHold', null),
   });
   const query = fc.record<CompanyQuery>({
-    status: fc.constantFrom(null, ...companyStatusNames),
+    status: fc.constantFrom(null, ...shownCompanyStatuses),
     sort: fc.record({ by: fc.constantFrom(...companySortNames), isUp: fc.boolean() }),
   });
 
@@ -169,13 +185,13 @@ describe('any search', () => {
       fc.property(
         fc.array(row, { maxLength: 40 }),
         query,
-        fc.constantFrom('', 'bo', 'orsted', 'company 1'),
+        fc.constantFrom('', 'bo', 'orsted', 'company 1', 'unknown company'),
         (told, wanted, typed) => {
           const rows = new Map(told.map(({ number, name, status }) => [number, aRow(number, { name, status })]));
           const index = new CompanyIndex();
           index.companies.put(told.map(({ number, name, status }) => packCompany(aRow(number, { name, status }))));
           const words = toSearchWords(typed);
-          const having = [...rows.values()].filter((one) => hasWords(packCompany(one).text, words));
+          const having = [...rows.values()].filter((one) => hasWords(soughtTextOf(packCompany(one)), words));
           const shown = having.filter((one) => wanted.status === null || companyStatusOf(one) === wanted.status);
           const found = index.find(wanted, words);
           const ids = [...found.places].map((place) => index.companies.entries[place]?.id);

@@ -39,13 +39,7 @@ export const CompanyLink = memo(function CompanyLink({ row, now, pending, to, on
       </span>
       <span className="facts">
         <span className="number">
-          <bdi className="mono">{row.number}</bdi>
-          {row.numberKind !== null && (
-            <>
-              , <bdi>{row.numberKind}</bdi>
-            </>
-          )}
-          , {row.country}
+          <bdi className="mono">{row.number}</bdi>, <bdi>{row.numberKind}</bdi>, {row.country}
         </span>
         <span className="representative">
           <span className="told">{companyColumnWords.representative}: </span>

@@ -1,6 +1,6 @@
 import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { Link, useNavigate } from 'react-router-dom';
-import { companyStatusNames, type ShownCompanyStatus } from '../../../domain/company';
+import { type ShownCompanyStatus, shownCompanyStatuses } from '../../../domain/company';
 import { companySortNames, firstCompanyDirection } from '../../../domain/company-query';
 import { companyStatusWords } from '../../../domain/text/company';
 import { companyListWords, companySortWords } from '../../../domain/text/company-list';
@@ -63,11 +63,13 @@ interface StatusChipsProps extends Pick<CompanyListQuery, 'query' | 'searchWith'
   counts: StatusCounts<ShownCompanyStatus> | undefined;
 }
 
-/** The five statuses with their counts. */
+/** The statuses with their counts. The one of companies whose status Studio does not know is there while there are any, or it is asked for. */
 export function CompanyStatusChips({ query, searchWith, counts }: StatusChipsProps) {
+  const isAnyUnknown = (counts?.Unknown ?? 0) > 0 || query.status === 'Unknown';
+  const statuses = shownCompanyStatuses.filter((name) => name !== 'Unknown' || isAnyUnknown);
   return (
     <nav className="chips" aria-label="Filter by status">
-      {[null, ...companyStatusNames].map((name) => (
+      {[null, ...statuses].map((name) => (
         <Link
           key={name ?? 'all'}
           className="chip"

@@ -26,8 +26,8 @@ export interface CompanyListRow {
   country: string;
   name: string;
   number: string;
-  /** What the number is; null where it was not told. */
-  numberKind: string | null;
+  /** What the number is. */
+  numberKind: string;
   representative: string;
   /** The day, yyyy-mm-dd, and the moment (ms); null where the server told none. */
   startDate: string;
@@ -44,14 +44,14 @@ const shown = new WeakMap<CompanyRow, CompanyListRow>();
 export function toCompanyListRow(company: CompanyRow): CompanyListRow {
   const known = shown.get(company);
   if (known !== undefined) return known;
-  const { name, countryCode, registrationNumber, representative, startDate } = shownCompanyOf(company);
+  const { name, countryCode, registrationNumber, registrationNumberType, representative, startDate } = shownCompanyOf(company);
   const row = {
     id: company.id,
     flag: toFlag(toCountryCode(countryCode)),
     country: countryName(countryCode),
     name,
     number: registrationNumber,
-    numberKind: company.registrationNumberType,
+    numberKind: registrationNumberType,
     representative,
     startDate,
     startedAt: company.createdAt,

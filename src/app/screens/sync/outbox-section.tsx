@@ -16,10 +16,13 @@ import { useKeptFocus } from '../../live/use-kept-focus';
 import { useLive } from '../../live/use-live';
 import { useOwnWork } from '../../live/use-own-work';
 import { DecisionReason } from '../../parts/decision-reason';
+import { RefusalSaid } from '../../parts/refusal-said';
 import { href } from '../../routes';
 import { useVault } from '../../shell/lock/vault-context';
 import { useToast } from '../../shell/toasts';
+import { DiscardAsked } from './discard-asked';
 import { LeftDecisions } from './left-decisions';
+import { UnreadableDecision } from './unreadable-decision';
 import { WaitingElsewhere } from './waiting-elsewhere';
 
 const firstDone = 5;
@@ -41,6 +44,7 @@ export function OutboxSection({ now }: { now: number }) {
   const sealedBefore = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
   const unreadable = commands?.filter(({ payload, isOfKey }) => payload === null && isOfKey) ?? [];
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
+  const settled = done?.filter(({ payload }) => payload !== null) ?? [];
   const save = async () => {
     const present = { databaseName: account.databaseName, account: emailOfAccount(account.account) };
     await saveDecisions(vault, [present], now).catch(() => toast('Error', outboxWords.notExported));
@@ -60,12 +64,7 @@ export function OutboxSection({ now }: { now: number }) {
         ))}
       </ul>
       {unreadable.map(({ row, ofLater }) => (
-        <div key={row.id} className="notice">
-          <p>{ofLater === undefined ? outboxWords.unreadable : outboxWords.ofLater}.</p>
-          <button type="button" className="btn btn-quiet" onClick={() => void outbox.giveUp(row.id)}>
-            {outboxWords.discard}
-          </button>
-        </div>
+        <UnreadableDecision key={row.id} isOfLater={ofLater !== undefined} onDiscard={() => void outbox.giveUp(row.id)} />
       ))}
       {sealedBefore > 0 && (
         <p className="notice">
@@ -73,11 +72,11 @@ export function OutboxSection({ now }: { now: number }) {
         </p>
       )}
       <WaitingElsewhere />
-      {doneCount > 0 && (
+      {settled.length > 0 && (
         <>
           <h3>{outboxWords.history}</h3>
           <ul className="sync-lines">
-            {(done ?? []).map((one) => (
+            {settled.map((one) => (
               <Line key={one.row.id} command={one} now={now} />
             ))}
           </ul>
@@ -137,30 +136,20 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           <span className="extent">{commandStateWords[row.state]}</span>
         </div>
         <div className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now)}.</div>
+        <RefusalSaid command={command} />
         <div className="age">
           {`${toUtcText(at + clockOffset)}, ${toAgeText(at, now)}`}
-          {triesText(row.tries) !== null && !isOver && `, ${triesText(row.tries)}`}
+          {triesText(row.tries) !== null && `, ${triesText(row.tries)}`}
         </div>
         <DecisionReason command={command} />
         {asksDiscard && (
-          <div className="notice" role="alert">
-            <p>{outboxWords.discardAsked}</p>
-            <div className="actions">
-              <button
-                type="button"
-                className="btn btn-danger-quiet"
-                onClick={() => {
-                  setAsksDiscard(false);
-                  void outbox.giveUp(row.id);
-                }}
-              >
-                {outboxWords.discardSure}
-              </button>
-              <button type="button" className="btn btn-quiet" onClick={() => setAsksDiscard(false)}>
-                {outboxWords.keep}
-              </button>
-            </div>
-          </div>
+          <DiscardAsked
+            onSure={() => {
+              setAsksDiscard(false);
+              void outbox.giveUp(row.id);
+            }}
+            onKeep={() => setAsksDiscard(false)}
+          />
         )}
       </div>
       {!asksDiscard && !isOver && (

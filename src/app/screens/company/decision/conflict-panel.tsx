@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import type { OpenedCommand } from '../../../../db/commands';
 import type { CompanyBase } from '../../../../domain/command';
 import type { CompanyRow } from '../../../../domain/company';
+import type { CompanyDocument } from '../../../../domain/company-document';
 import { commandTitle } from '../../../../domain/text/command';
 import { companyReasonText, companyStatusText } from '../../../../domain/text/company';
+import { paperText } from '../../../../domain/text/company-document';
 import { conflictWords } from '../../../../domain/text/decision';
 import { toUtcText } from '../../../../domain/text/display';
 import { rejectionText } from '../../../../domain/text/rejection';
@@ -27,7 +29,8 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
   if (payload === null) return null;
   const { base, reason } = payload.command;
   const now = found?.base ?? null;
-  const names = new Map(company?.documents.map(({ id, fileName }) => [id, fileName]));
+  // A document that went is told of by what was seen of it alone.
+  const papers = [...(now?.papers ?? []), ...(company?.documents ?? []), ...(base.papers ?? [])];
   const moment = (at: number) => toUtcText(at + clockOffset);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field set
@@ -44,14 +47,14 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
         )}
       </p>
       <div className="conflict-sides">
-        <Side title={conflictWords.seen} base={base} other={now} names={names} />
+        <Side title={conflictWords.seen} base={base} other={now} papers={papers} />
         {now === null ? (
           <section>
             <h3>{conflictWords.now}</h3>
             <p>{conflictWords.gone}</p>
           </section>
         ) : (
-          <Side title={conflictWords.now} base={now} other={base} names={names} />
+          <Side title={conflictWords.now} base={now} other={base} papers={papers} />
         )}
       </div>
       <dl className="lines">
@@ -114,10 +117,10 @@ interface SideProps {
   base: CompanyBase;
   /** What differs from it is marked. */
   other: CompanyBase | null;
-  names: ReadonlyMap<string, string | null>;
+  papers: readonly CompanyDocument[];
 }
 
-function Side({ title, base, other, names }: SideProps) {
+function Side({ title, base, other, papers }: SideProps) {
   const differs = (one: unknown, another: unknown) => other !== null && JSON.stringify(one) !== JSON.stringify(another);
   return (
     <section>
@@ -138,7 +141,7 @@ function Side({ title, base, other, names }: SideProps) {
               ? conflictWords.none
               : base.documents.map((id) => (
                   <bdi key={id} className="block">
-                    {names.get(id) ?? id}
+                    {paperText(id, papers)}
                   </bdi>
                 ))}
           </dd>

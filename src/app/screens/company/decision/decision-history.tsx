@@ -1,7 +1,7 @@
 import { listCourse } from '../../../../domain/command-course';
 import { commandStateWords, leftOutText } from '../../../../domain/text/command';
 import { decisionPastText, decisionWords } from '../../../../domain/text/decision';
-import { toUtcText } from '../../../../domain/text/display';
+import { toUtcSecondText, toUtcText } from '../../../../domain/text/display';
 import { useDoneCommandsOf } from '../../../commands/use-commands';
 import { useMirror } from '../../../live/mirror-context';
 import { DecisionReason } from '../../../parts/decision-reason';
@@ -19,7 +19,7 @@ export function DecisionHistory({ appId, companyId }: { appId: string; companyId
         {readable.map((command) => (
           <li key={command.row.id}>
             <p>
-              {command.payload && decisionPastText(command.payload.command.decision, command.row.result)},{' '}
+              {command.payload && decisionPastText(command.payload.command.decision, command.row)},{' '}
               {toUtcText(command.row.changedAt + clockOffset)}
             </p>
             <DecisionReason command={command} />
@@ -28,7 +28,7 @@ export function DecisionHistory({ appId, companyId }: { appId: string; companyId
                 .map((move) =>
                   typeof move === 'number'
                     ? leftOutText(move)
-                    : `${commandStateWords[move.state]} ${toUtcText(move.at + clockOffset)}`,
+                    : `${commandStateWords[move.state]} ${toUtcSecondText(move.at + clockOffset)}`,
                 )
                 .join(', ')}
             </p>

@@ -9,6 +9,7 @@ import { useRightBack } from '../../../commands/use-right-back';
 import { useMirror } from '../../../live/mirror-context';
 import { useNow } from '../../../live/use-now';
 import { DecisionReason } from '../../../parts/decision-reason';
+import { RefusalSaid } from '../../../parts/refusal-said';
 
 /** A decision that the server does not have yet, as far as this device knows. */
 export function PendingDecision({ command }: { command: OpenedCommand }) {
@@ -30,6 +31,7 @@ export function PendingDecision({ command }: { command: OpenedCommand }) {
         <span className="decision-state">{commandStateWords[row.state]}</span>
       </p>
       <p className={isRefused ? 'refusal' : 'age'}>{commandStandText(row, now)}.</p>
+      <RefusalSaid command={command} />
       <DecisionReason command={command} />
       {!isRefused && <p className="age">{decisionWords.pendingHint}</p>}
       {asksDiscard ? (

@@ -1,11 +1,27 @@
+import { listRefusedCommands } from '../../../../db/reads/commands';
 import { findDecisionObstacle } from '../../../../db/reads/services';
+import { missingRightsOf } from '../../../../domain/decision-right';
 import { decisionObstacleWords } from '../../../../domain/text/decision';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
+import { useNow } from '../../../live/use-now';
+import { useOwnWork } from '../../../live/use-own-work';
 
 /** Why nothing can be decided in this service, in words; null where it can, undefined while that is looked up. */
 export function useDecisionObstacle(appId: string): string | null | undefined {
-  const { database } = useMirror();
-  const obstacle = useLive(`decision right ${appId}`, () => findDecisionObstacle(database, appId));
+  const { database, account } = useMirror();
+  const work = useOwnWork();
+  const now = useNow();
+  // What cannot be read tells of no refusal; that nothing can be decided then is told elsewhere.
+  const refused = useLive(
+    `refused ${appId}`,
+    async () => (work ? listRefusedCommands(work.database, appId).catch(() => []) : work === null ? [] : undefined),
+    [work],
+  );
+  const missing = missingRightsOf(account, refused ?? [], now);
+  const obstacle = useLive(`decision right ${appId} ${missing.decide} ${missing.linked}`, () =>
+    findDecisionObstacle(database, appId, missing),
+  );
+  if (refused === undefined) return undefined;
   return obstacle && decisionObstacleWords[obstacle];
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { CompanyDecision } from '../../src/domain/machines/company-review';
+import { commandResultText, outboxWords } from '../../src/domain/text/command';
+import { decisionPastText } from '../../src/domain/text/decision';
+import { toUtcSecondText } from '../../src/domain/text/display';
+import { noon, second } from '../builders/moments';
+
+describe('a decision that was given up', () => {
+  it.each<[CompanyDecision, number, string]>([
+    ['Approved', 0, 'You wanted it approved and gave it up'],
+    ['Approved', 1, 'You wanted it approved and gave it up; an earlier try may have reached the server'],
+    ['Rejected', 2, 'You wanted it rejected and gave it up; an earlier try may have reached the server'],
+  ])('%s, with %i tries without an answer, is told as: %s', (decision, unanswered, sentence) => {
+    expect(decisionPastText(decision, { result: 'given-up', unanswered })).toBe(sentence);
+    expect(commandResultText('given-up', unanswered)).toContain(unanswered > 0 ? 'may have reached' : 'You gave it up');
+  });
+});
+
+it('no decision is said to be sent once: where an answer was lost it may be sent again', () => {
+  expect(outboxWords.explained).not.toMatch(/sent once/);
+  expect(outboxWords.explained).toContain('takes effect once');
+});
+
+it('moves that follow each other within a minute are told apart', () => {
+  expect(toUtcSecondText(noon + 5 * second)).toBe('Mar 10, 2026, 12:00:05 UTC');
+  expect(toUtcSecondText(noon + 6 * second)).toBe('Mar 10, 2026, 12:00:06 UTC');
+});
