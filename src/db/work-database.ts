@@ -16,6 +16,17 @@ export interface NoteRow {
   sealed: Sealed;
 }
 
+/** The reason of a rejection that was begun and is part of no decision yet, sealed. */
+export interface DraftRow {
+  /** Tells which key it was sealed with, as notes do. */
+  keyMark: string;
+  appId: string;
+  /** The id of the company. */
+  id: string;
+  /** A RejectionDraft. */
+  sealed: Sealed;
+}
+
 /**
  * A command of this person, sealed but for what the device needs to work it off (offline rules 8). All of the identity whose database this is; which
  * one that was when it was made stands in the sealed part too.
@@ -86,6 +97,7 @@ export interface ReserveRow {
  */
 export class WorkDatabase extends Dexie {
   declare notes: Table<NoteRow, [string, string, string]>;
+  declare drafts: Table<DraftRow, [string, string, string]>;
   declare commands: EntityTable<CommandRow, 'number'>;
   declare epochs: EntityTable<WorkEpochRow, 'key'>;
   declare reserves: EntityTable<ReserveRow, 'key'>;
@@ -101,6 +113,7 @@ export class WorkDatabase extends Dexie {
       epochs: 'key',
       reserves: 'key',
     });
+    this.version(3).stores({ drafts: '[keyMark+appId+id]' });
     // A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

@@ -34,6 +34,12 @@ export const reasonExtension = 'kyb-reason';
 /** How much a reviewer may write (characters). */
 export const rejectionTextLimit = 1000;
 
+/** What was kept of a reason as typed, read with care: what is damaged counts as not filled in. */
+export function toRejectionDraft(value: unknown): RejectionDraft {
+  const { code, text } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return { code: rejectionCodes.find((one) => one === code) ?? null, text: typeof text === 'string' ? text : '' };
+}
+
 /** What is wrong with a reason as typed, in the order of its fields; 'other' alone says nothing and needs words. */
 export function checkRejection({ code, text }: RejectionDraft): RejectionIssue[] {
   const issues: RejectionIssue[] = [];

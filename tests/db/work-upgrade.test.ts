@@ -30,6 +30,13 @@ const versions: Record<number, Record<string, string>> = {
     epochs: 'key',
     reserves: 'key',
   },
+  3: {
+    notes: '[keyMark+appId+id]',
+    drafts: '[keyMark+appId+id]',
+    commands: '++number, &id, state, [appId+subject], [state+changedAt]',
+    epochs: 'key',
+    reserves: 'key',
+  },
 };
 const opened = new Set<Dexie>();
 afterEach(() => {

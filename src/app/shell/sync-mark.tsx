@@ -4,6 +4,7 @@ import type { Freshness } from '../../domain/freshness';
 import { type Question, questionKey } from '../../domain/question';
 import { problemText } from '../../domain/text/errors';
 import { asOfText, lossesText, syncWords } from '../../domain/text/freshness';
+import { markWords, type OutboxStanding } from '../../domain/text/sync-mark';
 import { useFreshness } from '../live/use-freshness';
 import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
@@ -20,13 +21,13 @@ const titles: Record<Question['kind'], string> = {
   'company-document': 'This document',
 };
 
-/** Always visible: how fresh what is on the screen is, a dot with a word; opened, it tells it line by line. */
-export function SyncMark({ questions }: { questions: Question[] }) {
+/** Always visible: how fresh what is on the screen is and what waits to be sent, a dot with a word; opened, it tells it line by line. */
+export function SyncMark({ questions, unsent }: { questions: Question[]; unsent: OutboxStanding }) {
   const worker = useWorker();
   const now = useNow();
   const keys = questions.map(questionKey);
   const rows = useFreshness(questions);
-  const words = syncWords(rows ?? []);
+  const words = markWords(syncWords(rows ?? []), unsent);
   // The sync centre tells all of it by itself.
   if (rows === undefined || questions.length === 0) return null;
   return (

@@ -3,12 +3,13 @@ import { paths as book } from 'bootstrap-icons/icons/book.svg?paths';
 import { paths as code } from 'bootstrap-icons/icons/code-slash.svg?paths';
 import { paths as list } from 'bootstrap-icons/icons/list.svg?paths';
 import { paths as shield } from 'bootstrap-icons/icons/shield-lock.svg?paths';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServiceRow } from '../../db/studio-database';
 import { isActingForAnother } from '../../domain/account';
 import type { Question } from '../../domain/question';
 import { truncateText } from '../../domain/text/display';
+import { nothingUnsent } from '../../domain/text/sync-mark';
 import type { Config } from '../../domain/wire/config';
 import { firstScreen } from '../live/first-screen';
 import { useMirror } from '../live/mirror-context';
@@ -31,6 +32,7 @@ interface TopBarProps {
 /** The top bar of spec section 2. */
 export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
   const { account } = useMirror().account;
+  const [unsent, setUnsent] = useState(nothingUnsent);
   return (
     <header className="top-bar">
       {onMenu && (
@@ -80,9 +82,9 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
         </>
       )}
       <Suspense>
-        <UnsentMark />
+        <UnsentMark onStanding={setUnsent} />
       </Suspense>
-      <SyncMark questions={questions} />
+      <SyncMark questions={questions} unsent={unsent} />
       <ProfileMenu config={config} mfaIcon={shield} />
     </header>
   );

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listLeft } from '../../db/reads/left';
 import { unsentText } from '../../domain/text/command';
+import { nothingUnsent, type OutboxStanding } from '../../domain/text/sync-mark';
 import { countUnsent } from '../commands/count-unsent';
 import { useOpenCommands } from '../commands/use-commands';
 import { useWakeUp } from '../commands/use-wake-up';
@@ -15,7 +16,7 @@ import { useCanLock } from './lock/vault-context';
  * Tells of decisions that no server has yet, or that need the person, those of accounts that were left too, and counts them on the icon of the installed
  * app where the platform can: for as long as the device is open to this person, and after the app was closed where no lock closes with it.
  */
-export function UnsentMark() {
+export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding): void }) {
   const { registry, account } = useMirror();
   const { commands } = useOpenCommands();
   const left = useLive('left', () => listLeft(registry, account.identity), [account.identity]) ?? [];
@@ -37,6 +38,12 @@ export function UnsentMark() {
     window.addEventListener('pagehide', clearBadge);
     return () => window.removeEventListener('pagehide', clearBadge);
   }, [canLock]);
+  const standing = useMemo<OutboxStanding>(() => {
+    const problems = (commands ?? []).flatMap(({ row }) => (row.state === 'waiting' && row.problem ? [row.problem] : []));
+    return { count, needing, problems };
+  }, [commands, count, needing]);
+  useEffect(() => onStanding(standing), [onStanding, standing]);
+  useEffect(() => () => onStanding(nothingUnsent), [onStanding]);
   const text = unsentText(count, needing);
   if (text === null) return null;
   return (

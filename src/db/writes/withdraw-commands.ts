@@ -39,11 +39,11 @@ export interface LeftWork {
 
 /**
  * The membership of the account ended (offline rules 2 c), in one transaction: what is not settled becomes refused, on its way or not, since nobody will
- * hear the answer; notes go, which are about people of whom this person is to keep nothing more. `now` in ms. Made twice it changes nothing more.
+ * hear the answer; notes and drafts go, which are about people of whom this person is to keep nothing more. `now` in ms. Made twice it changes nothing more.
  */
 export function endWork(database: WorkDatabase, now: number): Promise<LeftWork> {
-  return database.transaction('rw', database.commands, database.notes, database.reserves, async () => {
-    await Promise.all([database.notes.clear(), database.reserves.clear()]);
+  return database.transaction('rw', [database.commands, database.notes, database.drafts, database.reserves], async () => {
+    await Promise.all([database.notes.clear(), database.drafts.clear(), database.reserves.clear()]);
     const rows = await database.commands.where('state').anyOf(openStates).toArray();
     await refuse(database, rows, 'membership-ended', now);
     const doubtful = rows.filter(({ unanswered }) => unanswered > 0).length;

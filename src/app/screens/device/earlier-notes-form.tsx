@@ -1,3 +1,4 @@
+import { takeOverDrafts } from '../../../db/drafts';
 import { takeOverCommands } from '../../../db/earlier-commands';
 import { type OwnWork, takeOverNotes } from '../../../db/notes';
 import { createBox } from '../../../db/seal/box';
@@ -24,6 +25,7 @@ export function EarlierNotesForm({ work, onDone }: EarlierNotesFormProps) {
     try {
       for (const one of keys.value) {
         const earlier = createBox(one);
+        await takeOverDrafts(work, earlier);
         taken += (await takeOverNotes(work, earlier)) + (await takeOverCommands(work, earlier));
       }
     } catch {

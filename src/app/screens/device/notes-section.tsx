@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { discardDraftsSealedBefore } from '../../../db/drafts';
 import { countSealedBefore, discardCommandsSealedBefore } from '../../../db/earlier-commands';
 import { discardSealedBefore, type FoundNote, openAllNotes } from '../../../db/notes';
 import { isOwnWork } from '../../../domain/private-note';
@@ -55,7 +56,10 @@ export function NotesSection() {
     setLook((times) => times + 1);
   };
   const discard = async () => {
-    if (work) await Promise.all([discardSealedBefore(work), discardCommandsSealedBefore(work)]).catch(() => undefined);
+    if (work)
+      await Promise.all([discardSealedBefore(work), discardDraftsSealedBefore(work), discardCommandsSealedBefore(work)]).catch(
+        () => undefined,
+      );
     rest(null);
   };
   return (

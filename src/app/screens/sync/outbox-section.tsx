@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedCommand } from '../../../db/commands';
 import { countDoneCommands } from '../../../db/reads/commands';
@@ -12,6 +12,7 @@ import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
 import { useRightBack } from '../../commands/use-right-back';
 import { useMirror } from '../../live/mirror-context';
+import { useKeptFocus } from '../../live/use-kept-focus';
 import { useLive } from '../../live/use-live';
 import { useOwnWork } from '../../live/use-own-work';
 import { DecisionReason } from '../../parts/decision-reason';
@@ -36,6 +37,8 @@ export function OutboxSection({ now }: { now: number }) {
   const toast = useToast();
   const { commands, isRefused } = useOpenCommands();
   const [showsAll, setShowsAll] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, nextLine);
   const { commands: done } = useDoneCommands(showsAll ? mostDone : firstDone);
   const doneCount = useLive('done count', async () => (work ? countDoneCommands(work.database).catch(() => 0) : 0), [work]) ?? 0;
   const sealedBefore = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
@@ -47,8 +50,10 @@ export function OutboxSection({ now }: { now: number }) {
     await saveDecisions(vault, [present], now).catch(() => toast('Error', outboxWords.notExported));
   };
   return (
-    <section className="panel outbox" aria-labelledby="sync-outbox">
-      <h2 id="sync-outbox">{outboxWords.heading}</h2>
+    <section ref={section} className="panel outbox" aria-labelledby="sync-outbox">
+      <h2 id="sync-outbox" tabIndex={-1}>
+        {outboxWords.heading}
+      </h2>
       <p className="age">{outboxWords.explained}</p>
       <LeftDecisions now={now} />
       {isRefused && <p className="muted">{outboxWords.notOpened}</p>}
@@ -97,6 +102,16 @@ export function OutboxSection({ now }: { now: number }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Of a line that went, what can be done about the one in its place; the heading where there is none. */
+function nextLine(section: HTMLElement, line: number): HTMLElement | null {
+  const here = line < 0 ? undefined : [...section.querySelectorAll('li')].slice(0, line + 1).at(-1);
+  return (
+    here?.querySelector<HTMLElement>('.actions button, .actions a') ??
+    here?.querySelector<HTMLElement>('a') ??
+    section.querySelector<HTMLElement>('h2')
   );
 }
 

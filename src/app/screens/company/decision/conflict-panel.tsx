@@ -38,8 +38,9 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
     </Link>
   );
   return (
-    <div className="conflict" role="alert">
-      <h2>{conflictWords.heading}</h2>
+    // biome-ignore lint/a11y/useSemanticElements: no field set
+    <div className="conflict" role="group" aria-labelledby="conflict-heading" tabIndex={-1}>
+      <h2 id="conflict-heading">{conflictWords.heading}</h2>
       <p>{conflictWords.explained}</p>
       <p>
         {conflictWords.yours}: <bdi>{commandTitle(payload.command)}</bdi>, {moment(row.madeAt)}
@@ -91,11 +92,12 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
         </div>
       ) : (
         <>
-          <p>{asks === 'mine' ? conflictWords.keepMineAsked : conflictWords.takeTheirsAsked}</p>
-          <div className="actions">
+          <p id="conflict-asked">{asks === 'mine' ? conflictWords.keepMineAsked : conflictWords.takeTheirsAsked}</p>
+          <div className="actions" data-asked>
             <button
               type="button"
               className="btn btn-primary"
+              aria-describedby="conflict-asked"
               onClick={() => {
                 void (asks === 'mine' ? outbox.keepMine(row.id, row.revision) : outbox.giveUp(row.id));
                 setAsks(null);

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CompanyRow } from '../../../../domain/company';
 import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/machines/company-review';
-import type { RejectionDraft } from '../../../../domain/rejection';
 import { outboxWords } from '../../../../domain/text/command';
 import { decisionVerbs, decisionWords } from '../../../../domain/text/decision';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useOutbox } from '../../../commands/use-outbox';
+import { useKeptFocus } from '../../../live/use-kept-focus';
 import { DecisionHistory } from './decision-history';
+import { DecisionTold } from './decision-told';
 import { PendingDecision } from './pending-decision';
 import { useDecisionObstacle } from './use-decision-obstacle';
+import { useKeptDraft } from './use-kept-draft';
 import '../../../styles/decision.scss';
 
 const DecisionDialog = lazy(() => import('./decision-dialog').then((part) => ({ default: part.DecisionDialog })));
@@ -28,9 +30,11 @@ interface DecisionBarProps {
 export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
   const { commands, isRefused } = useCommandsOf(appId, companyId);
   const outbox = useOutbox();
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, nextInBar);
   const obstacle = useDecisionObstacle(appId);
   const [asked, setAsked] = useState<CompanyDecision | null>(null);
-  const draft = useRef<RejectionDraft>({ code: null, text: '' });
+  const { draft, type, forget } = useKeptDraft(appId, companyId);
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const [pending] = readable;
   const sealed = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
@@ -40,7 +44,8 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
   // undefined: nothing is claimed before it was looked up.
   const why = isRefused ? decisionWords.locked : obstacle;
   return (
-    <section className="decision" aria-label={decisionWords.heading}>
+    <section ref={section} className="decision" aria-label={decisionWords.heading} tabIndex={-1}>
+      <DecisionTold command={pending} />
       {pending?.row.state === 'conflict' ? (
         <Suspense>
           <ConflictPanel key={`${pending.row.id} ${pending.row.revision}`} command={pending} company={company} />
@@ -72,19 +77,27 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
       {isUnreadable && <p className="decision-obstacle">{outboxWords.unreadable}.</p>}
       {sealed > 0 && <p className="age">{outboxWords.sealedHere}</p>}
       <DecisionHistory appId={appId} companyId={companyId} />
-      {asked !== null && company !== null && (
+      {asked !== null && company !== null && draft !== undefined && (
         <Suspense>
           <DecisionDialog
             decision={asked}
             company={company}
-            draft={draft.current}
-            onTyped={(typed) => {
-              draft.current = typed;
-            }}
+            draft={draft}
+            onTyped={type}
+            onKept={forget}
             onClose={() => setAsked(null)}
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** A question that was asked, else the decision that came or the buttons that came back, else the place itself. */
+function nextInBar(bar: HTMLElement): HTMLElement | null {
+  for (const next of ['[data-asked] button', '.decision-pending', '.conflict', '.decision-open button']) {
+    const found = bar.querySelector<HTMLElement>(next);
+    if (found !== null) return found;
+  }
+  return bar;
 }

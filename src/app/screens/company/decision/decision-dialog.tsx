@@ -28,13 +28,15 @@ interface DecisionDialogProps {
   /** What was typed before and not sent: closed by mistake, nothing of it is lost. */
   draft: RejectionDraft;
   onTyped(draft: RejectionDraft): void;
+  /** The decision is kept, and what was typed with it. */
+  onKept(): void;
   onClose(): void;
 }
 
 const codeIssues: readonly RejectionIssue[] = ['rejection-code-missing'];
 
 /** Asks once before a decision is kept; a rejection asks for its reason. */
-export function DecisionDialog({ decision, company, draft, onTyped, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ decision, company, draft, onTyped, onKept, onClose }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outbox = useOutbox();
   const { registry } = useMirror();
@@ -72,8 +74,11 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
       base: seen,
     });
     isBusy.current = false;
-    if (kept.ok) dialog.current?.close();
-    else setProblem(kept.problem);
+    if (!kept.ok) setProblem(kept.problem);
+    else {
+      onKept();
+      dialog.current?.close();
+    }
     return undefined;
   };
 
@@ -105,7 +110,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
               <button
                 type="submit"
                 className={decision === 'Approved' ? 'btn btn-primary' : 'btn btn-danger-quiet'}
-                disabled={submitting || isChanged}
+                aria-disabled={submitting || isChanged}
               >
                 {decisionVerbs[decision]}
               </button>
@@ -123,9 +128,15 @@ function ReasonFields({ isTaken }: { isTaken: boolean | null | undefined }) {
       <Field<RejectionDraft['code']> name="code" parse={(value) => rejectionCodes.find((code) => code === value) ?? null}>
         {({ input, meta }) => (
           <label>
-            <span>{decisionWords.reason}</span>
+            <span>
+              {decisionWords.reason}
+              <span className="required" aria-hidden="true">
+                {' *'}
+              </span>
+            </span>
             <select
               className="form-control"
+              aria-required="true"
               value={input.value ?? ''}
               aria-invalid={hasError(meta)}
               aria-describedby="reason-code-issue"

@@ -22,11 +22,12 @@ export function PendingDecision({ command }: { command: OpenedCommand }) {
   if (payload === null) return null;
   const isRefused = row.state === 'refused';
   return (
-    <div className="decision-pending" data-state={row.state} role="status">
-      <p>
+    // biome-ignore lint/a11y/useSemanticElements: no field set
+    <div className="decision-pending" data-state={row.state} role="group" aria-labelledby="decision-pending" tabIndex={-1}>
+      <p id="decision-pending">
         <strong>
           <bdi>{commandTitle(payload.command)}</bdi>
-        </strong>
+        </strong>{' '}
         <span className="decision-state">{commandStateWords[row.state]}</span>
       </p>
       <p className={isRefused ? 'refusal' : 'age'}>{commandStandText(row, now)}.</p>
@@ -35,9 +36,14 @@ export function PendingDecision({ command }: { command: OpenedCommand }) {
       {!isRefused && <p className="age">{decisionWords.pendingHint}</p>}
       {asksDiscard ? (
         <>
-          <p>{outboxWords.discardAsked}</p>
-          <div className="actions">
-            <button type="button" className="btn btn-danger-quiet" onClick={() => void outbox.giveUp(row.id)}>
+          <p id="discard-asked">{outboxWords.discardAsked}</p>
+          <div className="actions" data-asked>
+            <button
+              type="button"
+              className="btn btn-danger-quiet"
+              aria-describedby="discard-asked"
+              onClick={() => void outbox.giveUp(row.id)}
+            >
               {outboxWords.discardSure}
             </button>
             <button type="button" className="btn btn-quiet" onClick={() => setAsksDiscard(false)}>

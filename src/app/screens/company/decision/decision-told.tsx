@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import type { OpenedCommand } from '../../../../db/commands';
+import { commandStateWords, commandTitle } from '../../../../domain/text/command';
+
+/** Says which decision is on its way and where it stands, once for each; a try that is made again and again says nothing new. */
+export function DecisionTold({ command }: { command: OpenedCommand | undefined }) {
+  const told = useRef({ id: '', words: '' });
+  const { id = '', state } = command?.row ?? {};
+  const isSame = told.current.id === id;
+  if (!isSame || state !== 'sending') {
+    const words = command?.payload && state ? `${commandTitle(command.payload.command)}: ${commandStateWords[state]}` : '';
+    told.current = { id, words };
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {told.current.words}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { markWords, nothingUnsent } from '../../src/domain/text/sync-mark';
+
+const fresh = { state: 'fresh', text: 'Up to date' } as const;
+const offline = { state: 'offline', text: 'Offline, as of 10:42' } as const;
+const failing = { state: 'trouble', text: 'Needs a look' } as const;
+const waiting = { count: 2, needing: 0, problems: [] };
+const needing = { count: 2, needing: 1, problems: [] };
+
+describe('the sync mark', () => {
+  it('is that of what is read while nothing waits to be sent', () => {
+    expect(markWords(fresh, nothingUnsent)).toBe(fresh);
+  });
+
+  it('is not up to date while a decision waits', () => {
+    expect(markWords(fresh, waiting)).toEqual({ state: 'busy', text: '2 waiting' });
+  });
+
+  it('tells of a line that is gone as soon as a decision has met that', () => {
+    const cut = { ...waiting, problems: [{ code: 'network-unreachable' as const }] };
+    expect(markWords(fresh, cut)).toEqual({ state: 'offline', text: 'Offline, 2 waiting' });
+    expect(markWords(offline, cut)).toBe(offline);
+  });
+
+  it('says that a decision needs the person, and keeps a trouble of the reading otherwise', () => {
+    expect(markWords(failing, needing)).toEqual({ state: 'trouble', text: '1 needs you' });
+    expect(markWords(failing, waiting)).toBe(failing);
+  });
+});
