@@ -24,7 +24,7 @@ const writesInReserve = 12;
 class LaterWorkDatabase extends WorkDatabase {
   constructor(name: string, builds: number) {
     super(name);
-    if (builds > 0) this.version(2 + builds).stores({ later: 'key' });
+    if (builds > 0) this.version(this.verno + builds).stores({ later: 'key' });
   }
 }
 
