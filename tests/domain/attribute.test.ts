@@ -21,7 +21,7 @@ const anAttributeDraft = (draft: Partial<AttributeDraft> = {}): AttributeDraft =
 
 describe('an attribute', () => {
   it.each<[Partial<AttributeDraft>, AttributeIssue, string]>([
-    [{ name: '' }, 'attribute-name-empty', 'Attribute name can not be empty'],
+    [{ name: '' }, 'attribute-name-missing', 'Please provide attribute name'],
     [{ name: 'id' }, 'attribute-name-protected', 'id is protected field'],
     [{ name: ' type ' }, 'attribute-name-protected', 'type is protected field'],
     [{ name: '  ' }, 'attribute-name-missing', 'Please provide attribute name'],
@@ -60,8 +60,8 @@ describe('an attribute', () => {
   });
 
   it('is told of the first thing that is wrong, in the order of the specification', () => {
-    const names = ['', 'id', ' ', 'www.x', 'a b', 'A', 'cardNumber', 'email'];
-    const ofName = attributeIssues.slice(0, 7).filter((issue) => issue !== 'attribute-duplicate');
+    const names = [' ', 'id', 'www.x', 'a b', 'A', 'cardNumber', 'email'];
+    const ofName = attributeIssues.slice(0, 6).filter((issue) => issue !== 'attribute-duplicate');
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.boolean(), fc.boolean(), (name, hasType, hasFormat) => {
         const draft = anAttributeDraft({ name, type: hasType ? 'string' : '', format: hasFormat ? 'email' : 'x y' });
@@ -87,7 +87,7 @@ describe('an attribute', () => {
       }),
       runs(2000),
     );
-    expect([...attributeIssues].filter((issue) => !reached.has(issue))).toEqual([]);
+    expect(attributeIssues.filter((issue) => !reached.has(issue))).toEqual([]);
   });
 
   it('that is one of two hundred is as good as any', () => {

@@ -16,7 +16,8 @@ import { authorText, didFailureWords, didIssueWords, experimentalWarning } from 
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { runs } from '../builders/runs';
 
-const uuid = '5c0e7a1b-92d4-4f36-8a17-3be1d90f6c22';
+const uuid = 'c1d2e3f4-92d4-4f36-8a17-3be1d90f6c22';
+const takenId = 'b7f2d0c4-1a63-4d0e-9f3a-77c5e2ab1904';
 const part = fc.string({ unit: fc.constantFrom(...'abZ09._-%'), minLength: 1, maxLength: 12 });
 
 describe('a DID', () => {
@@ -77,14 +78,15 @@ describe('a DID to be created', () => {
     [{ methodSpecificId: `${'a'.repeat(40)}_b` }, 'did-id-characters'],
     [{ methodSpecificId: `-${'a'.repeat(40)}` }, 'did-id-characters'],
     [{ methodSpecificId: `${'a'.repeat(40)}hid` }, 'did-id-names-method'],
+    [{ methodSpecificId: takenId }, 'did-id-taken'],
     [{ relationships: [] }, 'did-relationship-missing'],
   ])('that is %j is told: %s', (draft, issue) => {
-    expect(checkDidDraft(aDraft(draft))).toBe(issue);
+    expect(checkDidDraft(aDraft(draft), [issuerDid, `did:hid:testnet:${takenId}`])).toBe(issue);
   });
 
   it('is told of the name before the id, and of the id before its use', () => {
-    expect(checkDidDraft({ name: '', methodSpecificId: '', relationships: [], isToRegister: true })).toBe('did-name-missing');
-    expect(checkDidDraft(aDraft({ methodSpecificId: '', relationships: [] }))).toBe('did-id-missing');
+    expect(checkDidDraft({ name: '', methodSpecificId: '', relationships: [], isToRegister: true }, [])).toBe('did-name-missing');
+    expect(checkDidDraft(aDraft({ methodSpecificId: '', relationships: [] }), [])).toBe('did-id-missing');
   });
 
   it('with a uuid for an id is always right', () => {

@@ -39,7 +39,18 @@ describe('a list of DIDs', () => {
   });
 
   it('keeps a row whose time cannot be read, and counts rows that name no DID', () => {
-    const bad = [null, 7, '', 'sch:hid:x', {}, { did: 7 }, { did: 'did:hid:../x' }, ['did:hid:x']];
+    const bad = [
+      null,
+      7,
+      '',
+      'sch:hid:x',
+      {},
+      { did: 7 },
+      { did: 'did:hid:../x' },
+      ['did:hid:x'],
+      'did:hid:\ud800',
+      'did:hid:a\\b',
+    ];
     const { rows, losses } = listOf({ data: [{ did: issuerDid, createdAt: 'soon' }, ...bad] });
     expect(rows).toEqual([{ id: issuerDid, createdAt: null, order: 0 }]);
     expect(losses).toEqual({ count: bad.length, first: 'row 2: the id is missing or none' });

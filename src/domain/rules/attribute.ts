@@ -52,9 +52,8 @@ export const emptyAttribute: AttributeDraft = { name: '', type: '', format: '', 
 
 /** What can be wrong with an attribute, in the order in which it is looked for (spec section 5). */
 export const attributeIssues = [
-  'attribute-name-empty',
-  'attribute-name-protected',
   'attribute-name-missing',
+  'attribute-name-protected',
   'attribute-name-invalid',
   'attribute-name-has-space',
   'attribute-name-not-camel-case',
@@ -92,9 +91,8 @@ export function checkAttribute(draft: AttributeDraft, others: readonly Attribute
 /** What is wrong with the name alone. */
 export function checkAttributeName(name: string): AttributeIssue | null {
   const bare = name.trim();
-  if (name === '') return 'attribute-name-empty';
-  if (protectedNames.includes(bare)) return 'attribute-name-protected';
   if (bare === '') return 'attribute-name-missing';
+  if (protectedNames.includes(bare)) return 'attribute-name-protected';
   if (address.test(bare)) return 'attribute-name-invalid';
   if (/\s/u.test(name)) return 'attribute-name-has-space';
   return isAttributeName(name) ? null : 'attribute-name-not-camel-case';

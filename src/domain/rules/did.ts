@@ -1,4 +1,4 @@
-import { didMethods } from '../did';
+import { didMethods, parseDid } from '../did';
 import type { Did, DidRelationship } from '../did-record';
 
 /** A DID as it is asked for in the create panel. */
@@ -16,6 +16,7 @@ export const didIssues = [
   'did-id-length',
   'did-id-characters',
   'did-id-names-method',
+  'did-id-taken',
   'did-relationship-missing',
 ] as const;
 export type DidIssue = (typeof didIssues)[number];
@@ -26,12 +27,13 @@ export const methodSpecificIdLength = { least: 32, most: 48 } as const;
 /** What both the service and the ledger take: the service alone would take an underscore, the ledger alone a dot (contract SSI 2.1). */
 const methodSpecificIdPattern = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
-/** The first thing that is wrong with a draft, null when it may be sent. Name and id are trimmed. */
-export function checkDidDraft({ name, methodSpecificId, relationships }: DidDraft): DidIssue | null {
+/** The first thing that is wrong with a draft, null when it may be sent. Name and id are trimmed. `dids`: those that the service has, as far as they are known. */
+export function checkDidDraft({ name, methodSpecificId, relationships }: DidDraft, dids: Iterable<string>): DidIssue | null {
   const nameIssue = checkDidName(name);
   if (nameIssue !== null) return nameIssue;
   const idIssue = checkMethodSpecificId(methodSpecificId);
   if (idIssue !== null) return idIssue;
+  for (const did of dids) if (parseDid(did)?.id === methodSpecificId.trim()) return 'did-id-taken';
   return relationships.length === 0 ? 'did-relationship-missing' : null;
 }
 

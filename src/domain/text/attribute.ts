@@ -4,9 +4,8 @@ import { truncateText } from './display';
 /** How much of an attribute's name a chip shows (spec section 9). */
 export const chipLength = 15;
 
-/** The words of each issue; those of spec section 5 to the letter, its spelling included. That of the first one it does not give. */
+/** The words of each issue, to the letter of spec section 5, its spelling included. */
 const words: Record<Exclude<AttributeIssue, 'attribute-name-protected'>, string> = {
-  'attribute-name-empty': 'Attribute name can not be empty',
   'attribute-name-missing': 'Please provide attribute name',
   'attribute-name-invalid': 'Enter valid attribute name',
   'attribute-name-has-space': 'There should not be space in attribute name',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { failed, type Outcome, ok } from '../outcome';
+import { didDocumentWire } from './did-resolution';
 import { plainObject } from './kept-document';
 import { parseBody } from './rows';
 import { optionalText } from './scalars';
@@ -80,7 +81,7 @@ const proofWire = v.object({
 });
 
 /** A DID document that was signed for authentication (contract SSI 3.7). */
-export const signedDidWire = v.object({ id: did, proof: proofWire });
+export const signedDidWire = v.object({ ...didDocumentWire.entries, id: did, proof: proofWire });
 
 export interface SignedDid {
   document: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DidAnswer, DidFacts, VerificationMethod } from '../did-record';
 import { failed, type Outcome, ok } from '../outcome';
-import { createPathNotes, isFilled, keptDocument, plainObject } from './kept-document';
+import { createPathNotes, isFilled, kept, keptDocument, plainObject } from './kept-document';
 import { readLeniently } from './lenient';
 import { optionalMoment, optionalText } from './scalars';
 
@@ -13,8 +13,13 @@ const keyWire = v.object({
   blockchainAccountId: optionalText,
 });
 
-/** What is read of a DID document (contract SSI 2.2); the ledger sends '' for members that are not there. */
-export const didDocumentWire = v.object({ id: optionalText, verificationMethod: v.optional(v.nullable(v.array(keyWire))) });
+/** A DID document (contract SSI 2.2); the ledger sends '' for members of keys that are not there, and `context` without its sign (10). */
+export const didDocumentWire = v.object({
+  id: optionalText,
+  verificationMethod: v.optional(v.nullable(v.array(keyWire))),
+  ...{ '@context': kept, context: kept, controller: kept, alsoKnownAs: kept, service: kept },
+  ...{ authentication: kept, assertionMethod: kept, keyAgreement: kept, capabilityInvocation: kept, capabilityDelegation: kept },
+});
 
 /** What the ledger tells of a DID beside its document (contract SSI 3.2). */
 export const didMetadataWire = v.object({

@@ -26,8 +26,8 @@ const itemWire = v.object({
   createdAt: v.fallback(optionalMoment, null),
 });
 
-/** An id goes into a path: it has nothing that ends or leaves one. */
-const idPattern = /^[^\s/?#\\]{1,300}$/;
+/** An id goes into a path: plain letters and signs, but for / ? # and the backslash, which end or leave one. */
+const idPattern = /^[!"$-.0->@-[\]-~]{1,300}$/;
 
 /** The DIDs of a page of their list (contract SSI 3.1): bare texts, or objects of newer servers. */
 export function parseDidList(body: unknown, page = 1): Outcome<ParsedRows<ListedIdentity>> {

@@ -11,6 +11,9 @@ export const plainObject = v.custom<Record<string, unknown>>(
   (raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw),
 );
 
+/** A member that is only kept for reading. */
+export const kept = v.optional(v.unknown());
+
 /** A document as it came, for reading; null where it is too large, which is noted. */
 export function keptDocument(
   document: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { failed, type Outcome, ok } from '../outcome';
-import { parseJson } from './kept-document';
+import { kept, parseJson } from './kept-document';
 import { parseBody } from './rows';
 import { optionalText } from './scalars';
 
@@ -10,6 +10,7 @@ export const schemaEventWire = v.object({
   status: optionalText,
   schemaId: optionalText,
   transactionHash: optionalText,
+  ...{ orgDid: kept, did: kept, primaryDid: kept, createdAt: kept, __v: kept },
 });
 
 /** What the stream of a schema said. */

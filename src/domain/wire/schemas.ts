@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { failed, type Outcome, ok } from '../outcome';
 import type { SchemaAnswer, SchemaFacts } from '../schema-record';
-import { createPathNotes, isFilled, keptDocument, plainObject } from './kept-document';
+import { createPathNotes, isFilled, kept, keptDocument, plainObject } from './kept-document';
 import { readLeniently } from './lenient';
 import { parseBody } from './rows';
 import { optionalMoment, optionalText } from './scalars';
@@ -13,23 +13,29 @@ const bodyWire = v.object({
   properties: v.optional(v.unknown()),
   required: v.optional(v.nullable(v.array(v.string()))),
   additionalProperties: v.optional(v.nullable(v.boolean())),
+  ...{ schema: kept, $schema: kept, type: kept },
 });
 
-/** What is read of a schema's document (contract SSI 2.6, 5.3). */
+/** A schema's document (contract SSI 2.6, 5.3). */
 export const schemaDocumentWire = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   name: optionalText,
   author: optionalText,
   authored: optionalMoment,
   schema: v.optional(v.nullable(bodyWire)),
-  proof: v.optional(v.unknown()),
+  proof: kept,
+  ...{ '@context': kept, context: kept, type: kept, modelVersion: kept },
 });
 
 /** The answer to creating a schema (contract SSI 5.2): the hash is empty where it was queued. */
 export const schemaCreatedWire = v.object({ schemaId: v.pipe(v.string(), v.nonEmpty()), transactionHash: optionalText });
 
 /** The body of a schema that the ledger refused (contract SSI 5.3): its first message is no text but a list of status entries. */
-export const schemaRefusalWire = v.object({ statusCode: v.optional(v.number()), message: v.array(v.unknown()) });
+export const schemaRefusalWire = v.object({
+  statusCode: v.optional(v.number()),
+  message: v.array(v.unknown()),
+  error: v.optional(v.string()),
+});
 
 /** What a resolution says of a schema (contract SSI 5.3): with a proof it is on the ledger, without one it is not there yet. */
 export function parseSchema(id: string, body: unknown): Outcome<SchemaAnswer> {

@@ -15,6 +15,7 @@ export const statusEntryWire = v.object({
   message: v.optional(v.unknown()),
   createdAt: optionalMoment,
   updatedAt: optionalMoment,
+  __v: v.optional(v.number()),
 });
 
 /** The envelope of the status entries (contract SSI 4.1); inside a refusal its total is a list (5.3). */

@@ -1,0 +1,94 @@
+import { isDid } from './did';
+import { type DidRelationship, didRelationships } from './did-record';
+import { toAttribute } from './kept-schema-draft';
+import type { Attribute } from './rules/attribute';
+
+/** What a person can ask of the identities of a service, that this device keeps until it is settled (offline rules 8). */
+export type IdentityCommand = CreateDid | CreateSchema | RenameDid;
+export type IdentityCommandKind = IdentityCommand['kind'];
+
+/** A DID to be created. Its id is made with the command, so that a lost answer can be settled by resolving it. */
+export interface CreateDid {
+  kind: 'create-did';
+  /** The SSI service. */
+  appId: string;
+  /** With the method that the service's DIDs have. */
+  did: string;
+  name: string;
+  relationships: DidRelationship[];
+  /** To be put on the ledger as soon as it is created. */
+  isToRegister: boolean;
+}
+
+/** A schema to be created. Its id is the server's to make. */
+export interface CreateSchema {
+  kind: 'create-schema';
+  appId: string;
+  name: string;
+  description: string;
+  author: string;
+  keyId: string;
+  attributes: Attribute[];
+}
+
+/** A DID to be called otherwise. */
+export interface RenameDid {
+  kind: 'rename-did';
+  appId: string;
+  did: string;
+  name: string;
+  /** What it was called when that was wished; null for one without a name. */
+  before: string | null;
+}
+
+/**
+ * The record that a command is about: commands of one record go one after the other. A schema is about its author, so that no two of them are on their way
+ * at the same time between which a lost answer could not tell, and none goes before the DID that signs it.
+ */
+export function subjectOfIdentityCommand(command: IdentityCommand): string {
+  return command.kind === 'create-schema' ? command.author : command.did;
+}
+
+/** The present version of a payload of each kind; older ones are read by `toIdentityCommand`. */
+export const identityCommandVersions: Record<IdentityCommandKind, number> = {
+  'create-did': 1,
+  'create-schema': 1,
+  'rename-did': 1,
+};
+
+/** A payload that was kept, read with care; null for one of a later build, or that is damaged: it is shown as such and never sent. */
+export function toIdentityCommand(kind: string, version: number, value: unknown): IdentityCommand | null {
+  const known = identityKinds.find((one) => one === kind);
+  if (known === undefined || version !== identityCommandVersions[known] || !isRecord(value)) return null;
+  const { appId } = value;
+  return typeof appId === 'string' ? readers[known](appId, value) : null;
+}
+
+const identityKinds = Object.keys(identityCommandVersions) as IdentityCommandKind[];
+
+type Reader = (appId: string, value: Record<string, unknown>) => IdentityCommand | null;
+
+const readers: Record<IdentityCommandKind, Reader> = {
+  'create-did': (appId, { did, name, relationships, isToRegister }) => {
+    if (typeof did !== 'string' || !isDid(did) || typeof name !== 'string' || !Array.isArray(relationships)) return null;
+    const known = didRelationships.filter((one) => relationships.includes(one));
+    return { kind: 'create-did', appId, did, name, relationships: known, isToRegister: isToRegister === true };
+  },
+  'create-schema': (appId, { name, description, author, keyId, attributes }) => {
+    if (typeof name !== 'string' || typeof description !== 'string' || typeof author !== 'string') return null;
+    if (typeof keyId !== 'string' || !Array.isArray(attributes)) return null;
+    const read = attributes.map(toAttribute);
+    const known = read.filter((one) => one !== null);
+    // One that is lost would make another schema than was wished.
+    if (known.length !== read.length || known.length === 0) return null;
+    return { kind: 'create-schema', appId, name, description, author, keyId, attributes: known };
+  },
+  'rename-did': (appId, { did, name, before }) => {
+    if (typeof did !== 'string' || !isDid(did) || typeof name !== 'string') return null;
+    return { kind: 'rename-did', appId, did, name, before: typeof before === 'string' ? before : null };
+  },
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { explorerAddress } from '../../src/domain/explorer';
+import { toCreateDid, toCreateSchema } from '../../src/domain/identity-wish';
+import { editorOfDraft, type KeptSchemaDraft, toAttribute, toKeptSchemaDraft } from '../../src/domain/kept-schema-draft';
+import { toAttributeEditor } from '../../src/domain/machines/attribute-editor';
+import { emptyAttribute } from '../../src/domain/rules/attribute';
+import { emptySchema } from '../../src/domain/rules/schema';
+import { issuerDid, ssiAppId } from '../builders/did';
+import { aCreateDid, aCreateSchema } from '../builders/identity-command';
+import { runs } from '../builders/runs';
+import { anAttribute, aSchemaDraft, schemaId } from '../builders/schema';
+
+const { attributes, ...schema } = aSchemaDraft();
+const kept: KeptSchemaDraft = { schema, editor: { attributes, typed: anAttribute({ name: 'half' }), selected: 1 } };
+
+describe('a schema that is being filled in', () => {
+  it('is the same after a reload, with the attribute that was being typed', () => {
+    const read = toKeptSchemaDraft(JSON.parse(JSON.stringify(kept)));
+    expect(read).toEqual(kept);
+    expect(editorOfDraft(read)).toEqual({ ...toAttributeEditor(attributes), ...kept.editor });
+  });
+
+  it('is an empty one where nothing was kept, or nothing that can be read', () => {
+    const { attributes: none, ...empty } = emptySchema;
+    for (const value of [null, undefined, 'x', [], { schema: 7, editor: { attributes: 'x' } }]) {
+      expect(toKeptSchemaDraft(value)).toEqual({
+        schema: empty,
+        editor: { attributes: none, typed: emptyAttribute, selected: null },
+      });
+    }
+  });
+
+  it('is without an attribute that is damaged, and then none is selected', () => {
+    const damaged = { ...kept, editor: { ...kept.editor, attributes: [{ ...anAttribute(), type: 'list' }, ...attributes] } };
+    expect(toKeptSchemaDraft(damaged).editor).toMatchObject({ attributes, selected: null });
+    for (const value of [null, { name: 'a' }, { ...anAttribute(), isRequired: 1 }, { ...anAttribute(), name: null }]) {
+      expect(toAttribute(value)).toBeNull();
+    }
+  });
+
+  it('is read without a fault whatever was kept', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ schema: fc.anything(), editor: fc.record({ attributes: fc.anything(), selected: fc.anything() }) }),
+        (value) => {
+          const read = toKeptSchemaDraft(value);
+          expect(toKeptSchemaDraft(read)).toEqual(read);
+        },
+      ),
+      runs(300),
+    );
+  });
+});
+
+describe('a wish', () => {
+  it('is made of what was filled in, trimmed', () => {
+    expect(toCreateSchema(ssiAppId, aSchemaDraft({ name: ' LibraryCard ' }))).toEqual(aCreateSchema());
+    expect(toCreateSchema(ssiAppId, aSchemaDraft({ keyId: null }))).toBeNull();
+    const { name, relationships, isToRegister } = aCreateDid();
+    const draft = { name: ` ${name}`, methodSpecificId: ` ${issuerDid.split(':')[3]} `, relationships, isToRegister };
+    expect(toCreateDid(ssiAppId, draft, 'hid')).toEqual(aCreateDid());
+    expect(toCreateDid(ssiAppId, draft, 'hs').did).toBe(issuerDid.replace('hid', 'hs'));
+  });
+});
+
+describe('the explorer', () => {
+  it('has a page for each id, where there is an explorer', () => {
+    expect(explorerAddress('https://explorer.example/', schemaId)).toBe(`https://explorer.example/identity/${schemaId}`);
+    expect(explorerAddress('https://explorer.example', 'a/../b?c#d')).toBe(
+      'https://explorer.example/identity/a%2F..%2Fb%3Fc%23d',
+    );
+    expect(explorerAddress('', schemaId)).toBeNull();
+  });
+});
