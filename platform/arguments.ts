@@ -1,3 +1,4 @@
+import { didMethods } from '../src/domain/did';
 import { chaosKinds, parseChaosRule } from './http/chaos-rules';
 import { defaultDemo, knownExtensions, type PlatformOptions } from './options';
 import { PlatformRefusal } from './refusal';
@@ -22,8 +23,10 @@ Usage: npm run platform -- [options]
   --app FOLDER             the built app to serve (dist/app)
   --config FILE            a config.json that is served instead of the built one
   --extensions NAME,…      what the services have beyond the contract; config.json names it (kyb-reason: the reason of a decision)
-  --demo KEY=VALUE,…       the demo organisation: sessions=240, companies=60, seed=1, traffic=on|off, every=45
+  --demo KEY=VALUE,…       the demo organisation: sessions=240, companies=60, dids=13, schemas=13, seed=1, traffic=on|off, every=45
                            (traffic, on unless told otherwise: a new verification every so many seconds, so that lists live)
+  --did-method NAME        the scheme name of DIDs and schemas: hid, or the older hs (hid)
+  --block-seconds N        how long the ledger takes for a block (5)
   --proxy URL              serve the app alone and pass its calls to the real service at URL
   --proxy-origin URL       the address that the service expects its callers to come from (its own)
   --print-policy           print the headers that a static host has to send with the app, and end
@@ -88,6 +91,14 @@ const valued: Record<string, (draft: Draft, value: string) => void> = {
   },
   '--demo': (draft, value) => {
     draft.demo = toDemo(value);
+  },
+  '--did-method': (draft, value) => {
+    const method = didMethods.find((one) => one === value);
+    if (method === undefined) throw new PlatformRefusal(`--did-method is ${didMethods.join(' or ')}, not "${value}".`);
+    draft.didMethod = method;
+  },
+  '--block-seconds': (draft, value) => {
+    draft.blockMs = wholeNumber(value, '--block-seconds', 0, 3600) * 1000;
   },
   '--rate-limit': (draft, value) => {
     draft.rateLimit = toRateLimit(value);
@@ -161,12 +172,14 @@ function toDemo(value: string): NonNullable<PlatformOptions['demo']> {
     const [name, amount = ''] = part.split('=');
     if (name === 'sessions') demo.sessions = wholeNumber(amount, '--demo sessions', 0, 5_000_000);
     else if (name === 'companies') demo.companies = wholeNumber(amount, '--demo companies', 0, 1_000_000);
+    else if (name === 'dids') demo.dids = wholeNumber(amount, '--demo dids', 0, 10_000);
+    else if (name === 'schemas') demo.schemas = wholeNumber(amount, '--demo schemas', 0, 10_000);
     else if (name === 'seed') demo.seed = wholeNumber(amount, '--demo seed', 0, 4_294_967_295);
     else if (name === 'every') demo.trafficEverySeconds = wholeNumber(amount, '--demo every', 1, 86_400);
     else if (name === 'traffic' && (amount === 'on' || amount === 'off')) demo.traffic = amount === 'on';
     else
       throw new PlatformRefusal(
-        `"${part}" is not a part of --demo; it takes sessions=N, companies=N, seed=N, traffic=on|off, every=SECONDS.`,
+        `"${part}" is not a part of --demo; it takes sessions=N, companies=N, dids=N, schemas=N, seed=N, traffic=on|off, every=SECONDS.`,
       );
   }
   return demo;

@@ -20,7 +20,7 @@ import { serveIdentity } from './identity/identity';
 import { noFaults } from './ledger/faults';
 import { type LedgerControl, ledgerControlOf, noLedgerControl } from './ledger/ledger-control';
 import { serveAccounts } from './ledger/serve-accounts';
-import { serveNode } from './ledger/serve-node';
+import { ledgerBase, serveNode } from './ledger/serve-node';
 import { checkOptions, completeOptions, type PlatformOptions } from './options';
 import { startProxy } from './proxy/start-proxy';
 import { loadSecrets } from './secrets';
@@ -146,6 +146,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       app: appOriginOf(context, request),
       tenants: [tenantOriginOf(context, request)],
       about: `${mainOriginOf(context, request)}/identity/about`,
+      ledger: ledgerOf(mainOriginOf(context, request), appOriginOf(context, request)),
     }),
   });
   serveCompanies(server, context, config);
@@ -175,6 +176,11 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       await database.close();
     },
   };
+}
+
+/** Where the app finds the ledger's node: beside itself, or where the API is. */
+function ledgerOf(main: string, app: string): string {
+  return `${main === app ? '' : main}${ledgerBase}/`;
 }
 
 /** The calls of the server as they are added; HEAD and the app's files are left out. */

@@ -9,22 +9,14 @@ import type {
   schemas as schemaTable,
   statusEntries,
 } from '../db/identity-schema';
+import { feeGranter, newAllowance } from '../ledger/allowances';
 import { refusal } from '../ledger/chain-rules';
 import { type DidDocument, didDocumentOf, type SchemaDocument, schemaDocumentOf } from '../ledger/documents';
 import { didOf, schemaIdOf } from '../ledger/identifiers';
-import {
-  hashOfTx,
-  heightAt,
-  type LedgerMessage,
-  messageNames,
-  messageType,
-  subjectOf,
-  successLog,
-  txOf,
-} from '../ledger/messages';
+import { hashOfTx, heightAt, type LedgerMessage, subjectOf, successLog, txOf } from '../ledger/messages';
 import { publicKeyOf, signDocument } from '../ledger/signatures';
 import { recordIdOf } from '../record-id';
-import { sha256, toBech32, uuidFrom } from './encodings';
+import { sha256, uuidFrom } from './encodings';
 import { type DemoDid, type DemoSchema, demoDids, demoSchemas, moreDids, moreSchemas } from './identity-facts';
 
 /** Rows of an SSI service: what it made, and what stands on the ledger of it. */
@@ -54,14 +46,11 @@ const day = 86_400_000;
 /** How long the ledger took for each, ms. */
 const blockTook = 7_000;
 
-/** The wallet that pays the fees of all services. */
-export const feeGranter = toBech32('hid', sha256('studio demo fee granter').subarray(0, 20));
-
 /** The identities of an SSI service, the same for the same service and `now`: at least as many of each as are wanted. Everything is really signed. */
 export async function demoIdentities(wish: IdentityWish): Promise<IdentityRows> {
   const rows: IdentityRows = {
     ...{ dids: [], schemas: [], ledgerDids: [], ledgerSchemas: [], transactions: [], entries: [] },
-    allowances: [allowanceOf(wish)],
+    allowances: [newAllowance(wish.wallet, wish.now)],
     plans: plansOf(wish),
   };
   const facts = [...demoDids, ...moreDids(wish.dids - demoDids.length)];
@@ -171,16 +160,6 @@ function addTransaction(
   const type = message['@type'];
   rows.entries.push({ appId, id: subject, txnHash: hash, status: code, type, message: rawLog, createdAt: at, updatedAt: at });
   return hash;
-}
-
-function allowanceOf({ wallet, now }: IdentityWish): IdentityRows['allowances'][number] {
-  return {
-    granter: feeGranter,
-    grantee: wallet,
-    spendLimit: 5_000_000,
-    messageTypes: messageNames.map(messageType),
-    expiresAt: now + 3650 * day,
-  };
 }
 
 /** A plan that is used, one that was not begun and one that ended. */

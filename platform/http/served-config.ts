@@ -11,6 +11,8 @@ export interface Origins {
   tenants: readonly string[];
   /** The page about the API, where the links of the top bar lead; null: as the file says. */
   about: string | null;
+  /** Where the ledger's node is; left out: as the file says. */
+  ledger?: string;
 }
 
 /** config.json as it is served, and what it says. `config` is that of the last file that could be read. */
@@ -58,13 +60,17 @@ export async function openServedConfig(
   };
 }
 
-function withOrigins(text: string, { main, app, tenants, about }: Origins): string {
+function withOrigins(text: string, { main, app, tenants, about, ledger }: Origins): string {
   const built = parseJson(text);
   const elsewhere = tenants.filter((tenant) => tenant !== app);
-  if (typeof built !== 'object' || built === null || (main === app && elsewhere.length === 0)) return text;
+  if (typeof built !== 'object' || built === null) return text;
+  const isSplit = main !== app || elsewhere.length > 0;
+  if (!isSplit && ledger === undefined) return text;
+  const node = ledger === undefined ? {} : { ledgerRest: ledger };
   const bases = main === app ? {} : { studioBase: `${main}/`, apiBase: `${main}/api/v1` };
   const links = about === null ? {} : { apiDashboard: about, documentation: about };
-  return `${JSON.stringify({ ...built, ...bases, ...links, tenantBases: elsewhere }, null, 2)}\n`;
+  const apart = isSplit ? { ...bases, ...links, tenantBases: elsewhere } : {};
+  return `${JSON.stringify({ ...node, ...built, ...apart }, null, 2)}\n`;
 }
 
 function withExtensions(text: string, asked: readonly string[]): string {

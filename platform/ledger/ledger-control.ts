@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import { creditPlans, dids, ledgerAllowances, ledgerTransactions, schemas, statusEntries } from '../db/identity-schema';
 import { creditPlansOf } from '../tenant/credits';
+import { newAllowance } from './allowances';
 import { settleLedger } from './blocks';
 import { noFaults } from './faults';
 import { type messageNames, messageType } from './messages';
@@ -37,13 +38,13 @@ export interface LedgerControl {
   credits(appId: string): Promise<CreditPlan[]>;
   /** Changes a plan, whatever was used of it. */
   putCredit(creditId: string, change: Partial<Omit<CreditPlan, 'creditId' | 'appId'>>): Promise<void>;
-  /** What is left to a wallet for fees, in uhid; null takes its allowances away. */
+  /** What is left to a wallet for fees, in uhid; 0 lets its messages fail, null takes the allowance away, and it waits for the ledger. */
   setAllowance(wallet: string, spendLimit: number | null): Promise<void>;
 }
 
 /** The control of a platform's ledger. */
 export function ledgerControlOf(context: PlatformContext): LedgerControl {
-  const { db, faults } = context;
+  const { db, faults, options } = context;
   return {
     makeBlock: () => settleLedger(context, true),
     failNext(code, name) {
@@ -86,9 +87,14 @@ export function ledgerControlOf(context: PlatformContext): LedgerControl {
       await db.update(creditPlans).set(change).where(eq(creditPlans.creditId, creditId));
     },
     async setAllowance(wallet, spendLimit) {
-      const isHis = eq(ledgerAllowances.grantee, wallet);
-      if (spendLimit === null) await db.delete(ledgerAllowances).where(isHis);
-      else await db.update(ledgerAllowances).set({ spendLimit }).where(isHis);
+      if (spendLimit === null) {
+        await db.delete(ledgerAllowances).where(eq(ledgerAllowances.grantee, wallet));
+        return;
+      }
+      await db
+        .insert(ledgerAllowances)
+        .values({ ...newAllowance(wallet, options.now()), spendLimit })
+        .onConflictDoUpdate({ target: [ledgerAllowances.grantee, ledgerAllowances.granter], set: { spendLimit } });
     },
   };
 }

@@ -4,7 +4,7 @@ import { root } from './root.mjs';
 // Everything that is not the app itself goes to the platform, so that cookies and calls are of one origin as in the real thing.
 const target = process.env.STUDIO_PLATFORM ?? 'http://127.0.0.1:4780';
 const proxy = Object.fromEntries(
-  ['/api', '/tenant', '/identity', '/_chaos'].map((path) => [path, { target, changeOrigin: false }]),
+  ['/api', '/tenant', '/identity', '/ledger', '/_chaos'].map((path) => [path, { target, changeOrigin: false }]),
 );
 const server = await createServer({ root, server: { host: '127.0.0.1', port: 5173, proxy } });
 await server.listen();

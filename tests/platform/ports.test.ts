@@ -56,6 +56,7 @@ describe('app, API and tenants on three ports', () => {
       apiDashboard: `${platform.url}/identity/about`,
       documentation: `${platform.url}/identity/about`,
       leaseDays: 7,
+      ledgerRest: `${platform.url}/ledger/`,
       tenantBases: [platform.tenantUrl],
     });
   });

@@ -94,6 +94,33 @@ describe('filling the demo organisation', () => {
     expect(await counts()).toMatchObject({ sessions: 60, accounts: 4, services: 3 });
   });
 
+  it('that is made afresh finds its registered identities where they were, and adds those that are wanted besides', async () => {
+    const identities = async () => {
+      const ids = sql`select (select count(*)::int from dids) as dids, (select count(*)::int from schemas) as schemas,
+        (select count(*)::int from ledger_dids) as "ledgerDids", (select count(*)::int from ledger_transactions) as transactions,
+        (select count(*)::int from status_entries) as entries, (select count(*)::int from credit_plans) as plans`;
+      return (await rowsOf<Record<string, number>>(database.db, ids))[0];
+    };
+    await fill({ sessions: 40 });
+    const filled = await identities();
+    await fill({ sessions: 41 });
+    expect(await identities()).toEqual(filled);
+    await fill({ sessions: 41, dids: 15, schemas: 14 });
+    const more = (name: string, count: number) => (filled?.[name] ?? 0) + count;
+    expect(await identities()).toEqual({
+      ...filled,
+      ...{ dids: more('dids', 2), ledgerDids: more('ledgerDids', 2), schemas: more('schemas', 1) },
+      ...{ transactions: more('transactions', 3), entries: more('entries', 3) },
+    });
+    for (const statement of [
+      'update ledger_transactions set code = 1',
+      'delete from ledger_transactions',
+      'truncate ledger_transactions',
+    ]) {
+      await expect(database.db.execute(sql.raw(statement))).rejects.toThrow();
+    }
+  });
+
   it('tells how far it is', async () => {
     expect(await fill({ sessions: 6000 })).toEqual([
       'Filling the demo organisation: 6,000 verifications',

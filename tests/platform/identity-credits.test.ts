@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CreditPlan } from '../../platform/ledger/ledger-control';
+import type { Platform } from '../../platform/start-platform';
+import { clientOf, openTenant, signIn } from './support/client';
+import { createDid, openWorkbench, register, registeredDid, schemaBody, type Workbench } from './support/identities';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
+let platform: Platform;
+let bench: Workbench;
+let active: CreditPlan;
+let unused: CreditPlan;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, chaos: true, serviceTokenSeconds: 3600 });
+  bench = await openWorkbench(platform);
+  const plans = await platform.ssi.credits(bench.appId);
+  active = plans.find(({ isActive }) => isActive) as CreditPlan;
+  unused = plans.find(({ expiresAt }) => expiresAt === null) as CreditPlan;
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  platform.chaos.clear();
+  for (const { creditId, ...plan } of [active, unused]) await platform.ssi.putCredit(creditId, plan);
+});
+
+const plan = async (creditId: string) =>
+  (await platform.ssi.credits(bench.appId)).find((one) => one.creditId === creditId) as CreditPlan;
+/** What a call takes of the active plan: credits, and fees. */
+const costOf = async (call: () => Promise<{ status: number }>) => {
+  const before = await plan(active.creditId);
+  const { status } = await call();
+  const after = await plan(active.creditId);
+  return { status, credits: after.used - before.used, fees: after.feeUsed - before.feeUsed };
+};
+const exhausted = {
+  status: 400,
+  json: {
+    statusCode: 400,
+    message: ['No credits found or credit exhausted. Please contact the admin'],
+    error: 'Bad Request',
+  },
+};
+
+describe('a call of an SSI service', () => {
+  it('is answered to nobody without a token', async () => {
+    for (const headers of [{ authorization: null }, { authorization: null, 'x-kyc-access-token': bench.token }]) {
+      const { status, json } = await bench.get('/did', headers);
+      const message = ['Unauthorized', 'Please pass access token'];
+      expect([status, json]).toEqual([401, { statusCode: 401, message, error: 'Unauthorized' }]);
+    }
+  });
+
+  it('with a token that is none, and with one that has ended, says which in an object', async () => {
+    const forged = await bench.get('/schema', { authorization: 'Bearer x.y.z' });
+    expect(forged).toMatchObject({
+      status: 401,
+      json: { message: [{ name: 'JsonWebTokenError', message: 'invalid signature' }] },
+    });
+    const begun = Math.floor(clock.now() / 1000) * 1000;
+    const late = await openWorkbench(platform);
+    clock.advance(3_600_000);
+    const expiredAt = new Date(begun + 3_600_000).toISOString();
+    expect(await late.get('/status/ssi/x?page=1&limit=10')).toMatchObject({
+      status: 401,
+      json: {
+        statusCode: 401,
+        message: [{ name: 'TokenExpiredError', message: 'jwt expired', expiredAt }],
+        error: 'Unauthorized',
+      },
+    });
+    bench = await openWorkbench(platform);
+  });
+
+  it('is answered with no token of another grant or of another service', async () => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'admin');
+    const kyc = await openTenant(client);
+    const message = ['Invalid grant type for this service'];
+    expect(await bench.get('/did', { authorization: `Bearer ${kyc.token}` })).toMatchObject({ status: 400, json: { message } });
+    const elsewhere = await clientOf(platform.url).call('GET', `${kyc.base}/api/v1/did`, {
+      headers: { authorization: `Bearer ${bench.token}` },
+    });
+    expect(elsewhere).toMatchObject({ status: 401, json: { message: ['Invalid subdomain'] } });
+  });
+
+  it('needs a right to what it does', async () => {
+    const reviewer = await openWorkbench(platform, 'reviewer');
+    const denied = { statusCode: 403, message: ['Permission denied: Missing access rights'], error: 'Forbidden' };
+    for (const path of ['/did', '/did/resolve/did:hid:x', '/schema', '/status/ssi/x?page=1&limit=10']) {
+      expect(await reviewer.get(path)).toMatchObject({ status: 403, json: denied });
+    }
+    const developer = await openWorkbench(platform, 'developer');
+    expect((await developer.get('/did')).status).toBe(200);
+  });
+
+  it('that there is not is no tenant of another kind', async () => {
+    const { status, json } = await bench.get('/schema/a/b');
+    expect([status, json]).toEqual([404, { statusCode: 404, message: 'Cannot GET /api/v1/schema/a/b', error: 'Not Found' }]);
+  });
+
+  it.each([
+    ['page=101', ['page must not be greater than 100']],
+    ['page=-1&limit=500', ['page must not be less than 1', 'limit must not be greater than 100']],
+    ['limit=1.5', ['limit must be an integer number']],
+    ['page=', ['page must not be greater than 100', 'page must not be less than 1', 'page must be an integer number']],
+    ['page=0', ['page must not be greater than 100', 'page must not be less than 1', 'page must be an integer number']],
+  ])('is not answered with a page that cannot be: %s', async (query, message) => {
+    for (const list of ['/did', '/schema']) {
+      expect((await bench.get(`${list}?${query}`)).json).toEqual({ statusCode: 400, message, error: 'Bad Request' });
+    }
+  });
+
+  it('with a character in its body that nobody can keep is refused', async () => {
+    expect((await bench.post('/did/create', { options: { name: 'a\0b' } })).status).toBe(400);
+  });
+});
+
+describe('credits', () => {
+  it('are taken for each call as the contract prices it, fees for what ends on the ledger', async () => {
+    const document = await createDid(bench);
+    const known = await registeredDid(bench, platform);
+    const didDocument = { ...known, alsoKnownAs: ['https://priced.example/'] };
+    const update = { didDocument, verificationMethodId: `${known.id}#key-1`, deactivate: false };
+    const priced: [() => Promise<{ status: number }>, number, number, number][] = [
+      [() => bench.get('/did'), 200, 1, 0],
+      [() => bench.get(`/did/resolve/${document.id}`), 200, 1, 0],
+      [() => bench.get('/schema/sch:hid:testnet:none:1.0'), 200, 1, 0],
+      [() => bench.post('/did/create', { namespace: '' }), 201, 7, 0],
+      [() => register(bench, document), 201, 10, 50],
+      [() => bench.patch('/did', { did: document.id, name: 'Priced' }), 200, 3, 0],
+      [() => bench.patch('/did', update), 200, 8, 50],
+      [() => bench.post('/did/auth/sign', { did: known.id, verificationMethodId: `${known.id}#key-1` }), 201, 5, 0],
+      [() => bench.post('/schema', schemaBody(known.id)), 201, 10, 50],
+      [() => bench.get('/status/ssi/x?page=1&limit=10'), 200, 0, 0],
+    ];
+    for (const [call, status, credits, fees] of priced) expect(await costOf(call)).toEqual({ status, credits, fees });
+  });
+
+  it('are not taken for a call that was refused, and are for one whose answer was lost', async () => {
+    expect(await costOf(() => bench.post('/did/create', { namespace: 'x' }))).toEqual({ status: 400, credits: 0, fees: 0 });
+    platform.chaos.set([{ match: 'GET /tenant/', kind: 'lost-answer', times: 1 }]);
+    expect(await costOf(() => bench.get('/did').catch(() => ({ status: 0 })))).toEqual({ status: 0, credits: 1, fees: 0 });
+  });
+
+  it('that run out begin the next plan, which takes the rest', async () => {
+    await platform.ssi.putCredit(active.creditId, { used: active.totalCredits - 3 });
+    await createDid(bench);
+    expect(await plan(active.creditId)).toMatchObject({ used: active.totalCredits, isActive: false });
+    const expiresAt = clock.now() + unused.validityDuration * 86_400_000;
+    expect(await plan(unused.creditId)).toMatchObject({ used: 4, isActive: true, expiresAt });
+  });
+
+  it('that are used up refuse every call, and nothing is done', async () => {
+    await platform.ssi.putCredit(unused.creditId, { used: unused.totalCredits });
+    await platform.ssi.putCredit(active.creditId, { used: active.totalCredits - 6 });
+    const { dids } = await platform.ssi.identities(bench.appId);
+    expect(await bench.post('/did/create', { namespace: '' })).toMatchObject(exhausted);
+    expect((await bench.get('/did')).status).toBe(200);
+    await platform.ssi.putCredit(active.creditId, { used: active.totalCredits });
+    expect(await bench.get('/did')).toMatchObject(exhausted);
+    expect((await platform.ssi.identities(bench.appId)).dids).toEqual(dids);
+    expect((await bench.get('/status/ssi/x?page=1&limit=10')).status).toBe(200);
+  });
+
+  it('without fees bear what stays off the ledger alone, and past their end nothing', async () => {
+    await platform.ssi.putCredit(unused.creditId, { used: unused.totalCredits });
+    await platform.ssi.putCredit(active.creditId, { feeAmount: 49 });
+    const document = await createDid(bench);
+    expect(await register(bench, document)).toMatchObject(exhausted);
+    await platform.ssi.putCredit(active.creditId, { expiresAt: clock.now() });
+    expect(await bench.get('/did')).toMatchObject(exhausted);
+  });
+
+  it('of a plan that was not begun let a call pass and are not taken', async () => {
+    await platform.ssi.putCredit(active.creditId, { isActive: false, used: active.totalCredits });
+    expect((await bench.get('/did')).status).toBe(200);
+    expect(await plan(unused.creditId)).toMatchObject({ used: 0, isActive: false });
+  });
+});
