@@ -1,11 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type CompanyStatus, companyStatusNames } from '../../src/domain/company';
-import {
-  type CompanyDecision,
-  type CompanyEvent,
-  type DecisionEffect,
-  transition,
-} from '../../src/domain/machines/company-review';
+import type { CompanyDecision, CompanyEvent, DecisionEffect } from '../../src/domain/machines/company-review';
 import type { PlatformContext } from '../context';
 import { companies, companyDecisions } from '../db/schema';
 import { decideCompany } from '../tenant/decide-company';
@@ -17,8 +11,8 @@ export type LedgerLine = typeof companyDecisions.$inferSelect;
 /** Companies as the verification servers and other reviewers change them while tablets read and decide, and what was decided. */
 export interface CompanyRecords {
   list(appId: string): Promise<CompanyRecord[]>;
-  /** Moves a company on as its checks do. Throws when it is not where that can happen. */
-  move(companyId: string, event: Extract<CompanyEvent, 'taken-up' | 'checks-finished'>): Promise<CompanyStatus>;
+  /** Moves a company on as its checks do, and answers its status then. Throws when it is not where that can happen. */
+  move(companyId: string, event: Extract<CompanyEvent, 'taken-up' | 'checks-finished'>): Promise<string | null>;
   /** Decides a company as the reviewer with this user id, by the rules of the tenant's own call. */
   decide(companyId: string, decision: CompanyDecision, decidedBy: string): Promise<DecisionEffect>;
   /** Changes what the company's server holds, whatever its life allows. */
@@ -43,9 +37,9 @@ export function companyRecordsOf(context: PlatformContext): CompanyRecords {
     list: (appId) => db.select().from(companies).where(eq(companies.appId, appId)).orderBy(asc(companies.createdAt)),
     async move(companyId, event) {
       const company = await find(companyId);
-      const known = companyStatusNames.find((name) => name === company.status);
-      if (known === undefined || transition(known, event) === null) throw new Error(`${companyId} is ${company.status}`);
-      return moveCompany(context, company, event);
+      const { hasMoved, status } = await moveCompany(context, company, event);
+      if (!hasMoved) throw new Error(`${companyId} is ${status}`);
+      return status;
     },
     async decide(companyId, decision, decidedBy) {
       const { appId } = await find(companyId);

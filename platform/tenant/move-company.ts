@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type CompanyStatus, companyStatusNames } from '../../src/domain/company';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { companyStatusNames } from '../../src/domain/company';
 import { checkNames } from '../../src/domain/compliance';
 import { type CompanyEvent, transition } from '../../src/domain/machines/company-review';
 import type { PlatformContext } from '../context';
@@ -11,39 +11,52 @@ import { chance, type Random, seededRandom, seedOf } from '../demo/random';
 type CompanyRecord = typeof companies.$inferSelect;
 type CheckEvent = Extract<CompanyEvent, 'taken-up' | 'checks-finished'>;
 
-/** Moves a company on: its checks begin, or come to their results. Answers its status; it stays where it is when somebody moved it meanwhile. */
+/**
+ * Moves a company on: its checks begin, or come to their results; one without a status stands where `Submitted` does. Answers whether it went, and the
+ * status it has now: it stays where it is when it cannot go there, or somebody moved it meanwhile.
+ */
 export async function moveCompany(
-  { db, options }: PlatformContext,
+  { db, options }: Pick<PlatformContext, 'db' | 'options'>,
   company: Pick<CompanyRecord, 'companyId' | 'status' | 'checks'>,
   event: CheckEvent,
-): Promise<CompanyStatus> {
-  const from = companyStatusNames.find((name) => name === company.status) ?? 'Submitted';
-  const status = transition(from, event) ?? from;
+): Promise<{ hasMoved: boolean; status: string | null }> {
+  const { companyId } = company;
+  const from = companyStatusNames.find((name) => name === (company.status ?? 'Submitted'));
+  const status = from === undefined ? null : transition(from, event);
+  if (status === null) return { hasMoved: false, status: company.status };
   const now = options.now();
-  const random = seededRandom(seedOf('checks', company.companyId));
+  const random = seededRandom(seedOf('checks', companyId));
   const checks = event === 'taken-up' ? begunAt(now) : finishedAt(now, company.checks ?? begunAt(now), random);
   const statusReason = checkNames.flatMap((name) => {
     const check = checks[name];
     return check?.status === 'Failed' && check.reason !== undefined ? [check.reason] : [];
   });
-  await db
+  const stands = company.status === null ? isNull(companies.status) : eq(companies.status, company.status);
+  const [moved] = await db
     .update(companies)
     .set({ status, checks, statusReason, updatedAt: now })
-    .where(and(eq(companies.companyId, company.companyId), eq(companies.status, from)));
-  return status;
+    .where(and(eq(companies.companyId, companyId), stands))
+    .returning({ status: companies.status });
+  if (moved) return { hasMoved: true, status };
+  const [present] = await db.select({ status: companies.status }).from(companies).where(eq(companies.companyId, companyId));
+  return { hasMoved: false, status: present?.status ?? null };
 }
 
-/** Moves the company on that has waited longest for its checks; null when none waits. Never decides one. */
-export async function moveOldestCompany(context: PlatformContext, appId: string): Promise<{ companyId: string } | null> {
+/** Moves the company on that has waited longest for its checks; null when none waits, or somebody else moved it. Never decides one. */
+export async function moveOldestCompany(
+  context: Pick<PlatformContext, 'db' | 'options'>,
+  appId: string,
+): Promise<{ companyId: string } | null> {
+  const waits = or(isNull(companies.status), inArray(companies.status, ['Submitted', 'InProgress']));
   const [company] = await context.db
     .select()
     .from(companies)
-    .where(and(eq(companies.appId, appId), inArray(companies.status, ['Submitted', 'InProgress'])))
+    .where(and(eq(companies.appId, appId), waits))
     .orderBy(asc(companies.updatedAt), asc(companies.companyId))
     .limit(1);
   if (!company) return null;
-  await moveCompany(context, company, company.status === 'Submitted' ? 'taken-up' : 'checks-finished');
-  return { companyId: company.companyId };
+  const { hasMoved } = await moveCompany(context, company, company.status === 'InProgress' ? 'checks-finished' : 'taken-up');
+  return hasMoved ? { companyId: company.companyId } : null;
 }
 
 function begunAt(updatedAt: number): CompanyChecks {

@@ -1,12 +1,15 @@
 import { commandVersions } from '../domain/command';
+import { isOpenCommand } from '../domain/machines/command';
 import { openCommand, sealCommand, sealFound } from './commands';
 import type { OwnWork } from './notes';
 import type { Box } from './seal/box';
+import type { CommandRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
 /**
  * Seals the commands of an earlier key anew under the present one; answers how many there were. They stand where they stood: what was not sent is sent
- * now, if its record is still what was seen.
+ * now, if its record is still what was seen. One about whose record the person has decided again since goes behind that: the later word is the one that
+ * is sent, and what it leaves of the record settles the earlier.
  */
 export async function takeOverCommands({ database, box }: OwnWork, earlier: Box): Promise<number> {
   const [before, now] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
@@ -22,11 +25,23 @@ export async function takeOverCommands({ database, box }: OwnWork, earlier: Box)
       const present = await database.commands.where({ id: row.id }).first();
       if (!present || present.revision !== row.revision) return false;
       await database.commands.put({ ...present, ...next, revision: present.revision + 1 });
+      await putLaterFirst(database, present, now);
       return true;
     });
     if (isTaken) taken += 1;
   }
   return taken;
+}
+
+/** Of the decisions about one record that are open under this key, the last one that was made goes first: the others go behind it. */
+async function putLaterFirst(database: OwnWork['database'], { appId, subject }: CommandRow, keyMark: string): Promise<void> {
+  const all = await database.commands.where({ appId, subject }).sortBy('madeAt');
+  const open = all.filter((row) => row.keyMark === keyMark && isOpenCommand(row.state));
+  for (const { number, ...row } of open.slice(0, -1)) {
+    if (number === undefined || row.state === 'sending') continue;
+    await database.commands.delete(number);
+    await database.commands.add({ ...row, revision: row.revision + 1 });
+  }
 }
 
 /** How many commands the present key does not open. */

@@ -1,9 +1,8 @@
 import { type Command, commandVersions, subjectOfCommand } from '../domain/command';
-import type { ErrorCode } from '../domain/error';
 import { type CommandEvent, canUndo, isOpenCommand } from '../domain/machines/command';
 import { failed, type Outcome, ok } from '../domain/outcome';
 import { openCommand, sealCommand } from './commands';
-import { moved } from './move-command';
+import { hasLeft, moved } from './move-command';
 import type { OwnWork } from './notes';
 import type { CommandRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
@@ -16,11 +15,17 @@ export interface Wish {
   now: number;
 }
 
+/** Where wishes are kept, and what makes room for one on a full disk: somebody frees what is only mirrored. */
+export interface WishWork extends OwnWork {
+  makeRoom?(): Promise<unknown>;
+}
+
 /**
  * The page's one door for wishes (house rules 3): a command is kept on this device, once. `command-pending` while another one about the same record is
- * not settled, so that a second tap makes no second decision; `storage-full` where it does not fit even after the reserve was given up.
+ * not settled, so that a second tap makes no second decision; `storage-full` where it does not fit even after room was made and the reserve given up.
  */
-export async function enqueue({ database, box }: OwnWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
+export async function enqueue(work: WishWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
+  const { database, box } = work;
   const version = commandVersions[command.kind];
   const { appId, kind } = command;
   const subject = subjectOfCommand(command);
@@ -34,6 +39,7 @@ export async function enqueue({ database, box }: OwnWork, { identity, command, i
     revision: 1,
     nextAt: null,
     unanswered: 0,
+    hasLeft: false,
     tries: 0,
     epoch: null,
     problem: null,
@@ -48,31 +54,39 @@ export async function enqueue({ database, box }: OwnWork, { identity, command, i
       await database.commands.add(row);
       return ok(null);
     });
-  return withReserve(database, add);
+  return withRoom(work, add);
 }
 
-/** Takes a command back as if it had never been; `command-moved-on` when something of it has left the device meanwhile. */
-export function undoCommand({ database }: OwnWork, id: string): Promise<Outcome<null>> {
-  return database.transaction('rw', database.commands, async () => {
-    const row = await database.commands.where({ id }).first();
-    if (row?.number === undefined || !canUndo(row)) return failed('command-moved-on');
-    await database.commands.delete(row.number);
-    return ok(null);
-  });
+/**
+ * Takes a command back: as if it had never been where nothing of it has ever left the device, else it stays in the history as given up.
+ * `command-moved-on` when it is on its way meanwhile, or may have arrived.
+ */
+export function undoCommand(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
+  const { database } = work;
+  return withRoom(work, () =>
+    database.transaction('rw', database.commands, async () => {
+      const row = await database.commands.where({ id }).first();
+      if (row?.number === undefined || !canUndo(row)) return failed('command-moved-on');
+      const next = hasLeft(row) ? moved(row, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
+      if (next) await database.commands.put(next);
+      else await database.commands.delete(row.number);
+      return ok(null);
+    }),
+  );
 }
 
 /** Sends a refused command once more. */
-export function retryCommand(work: OwnWork, id: string, now: number): Promise<Outcome<null>> {
+export function retryCommand(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
   return change(work, id, 'retry', now, { problem: null, nextAt: null, tries: 0 });
 }
 
 /** The person gives a command up. It stays in the history; what of it has left the device may still arrive. */
-export function giveUpCommand(work: OwnWork, id: string, now: number): Promise<Outcome<null>> {
+export function giveUpCommand(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
   return change(work, id, 'give-up', now, { result: 'given-up', nextAt: null });
 }
 
 /** Of a conflict the person keeps their own: it is sent over what they have been shown, as of that `revision`, and over nothing later than that. */
-export async function keepMine(work: OwnWork, id: string, revision: number, now: number): Promise<Outcome<null>> {
+export async function keepMine(work: WishWork, id: string, revision: number, now: number): Promise<Outcome<null>> {
   const { database, box } = work;
   const row = await database.commands.where({ id }).first();
   const opened = row ? await openCommand(box, row) : null;
@@ -85,14 +99,15 @@ export async function keepMine(work: OwnWork, id: string, revision: number, now:
 }
 
 function change(
-  { database }: OwnWork,
+  work: WishWork,
   id: string,
   event: CommandEvent,
   now: number,
   more: Partial<CommandRow>,
   asOf?: number,
 ): Promise<Outcome<null>> {
-  return withReserve(database, () =>
+  const { database } = work;
+  return withRoom(work, () =>
     database.transaction('rw', database.commands, async () => {
       const row = await database.commands.where({ id }).first();
       const next = row && (asOf === undefined || row.revision === asOf) ? moved(row, event, now, more) : null;
@@ -103,20 +118,22 @@ function change(
   );
 }
 
-/** A write that gives the reserve up when the disk is full, and is tried once more then. */
-async function withReserve(database: OwnWork['database'], write: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isFull(error)) return failed('storage-failed');
+/** A write that is tried again on a full disk: once room was made of what is only mirrored, and at last in the room of the reserve. */
+async function withRoom({ database, makeRoom }: WishWork, write: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
+  for (const free of [null, makeRoom, () => database.reserves.clear()]) {
+    if (free === undefined) continue;
+    try {
+      await free?.();
+    } catch {
+      // Whether there is room now, the write shows.
+    }
+    try {
+      return await write();
+    } catch (error) {
+      if (!isFull(error)) return failed('storage-failed');
+    }
   }
-  try {
-    await database.reserves.clear();
-    return await write();
-  } catch (error) {
-    const code: ErrorCode = isFull(error) ? 'storage-full' : 'storage-failed';
-    return failed(code);
-  }
+  return failed('storage-full');
 }
 
 function isFull(error: unknown): boolean {

@@ -24,3 +24,9 @@ function isDoubtful({ unanswered, state }: CommandRow): boolean {
 
 /** A command that is tried for weeks keeps its last moves. */
 const mostMoves = 100;
+
+/** Whether a request of it has ever left the device, answered or not. */
+export function hasLeft({ hasLeft: isKnown, unanswered, moves }: CommandRow): boolean {
+  // A row of an earlier build does not say it: the history does.
+  return isKnown ?? (unanswered > 0 || moves.some(({ state }) => state === 'sending'));
+}

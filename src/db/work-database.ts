@@ -51,6 +51,8 @@ export interface CommandRow {
   nextAt: number | null;
   /** Tries that left this device and were never answered: each may have arrived. */
   unanswered: number;
+  /** A request of it has left this device at some time, answered or not; absent in rows of an earlier build. */
+  hasLeft?: boolean;
   /** All tries to get on with it since the person last wished something of it. */
   tries: number;
   /** In which leader's epoch it is being sent. */
@@ -75,6 +77,8 @@ export interface CommandProblem {
 export interface WorkEpochRow {
   key: 'epoch';
   epoch: number;
+  /** Grows each time somebody begins to work them off, in whatever epoch; absent in a row of an earlier build. */
+  run?: number;
 }
 
 /** Bytes that are given back when a command does not fit on a full disk. */

@@ -39,6 +39,7 @@ export type ErrorCode =
   | 'passcode-wrong'
   | 'passcode-wait'
   | 'lead-lost'
+  | 'account-switched'
   | 'worker-silent'
   | 'version-mismatch'
   | 'report-parts-missing'
@@ -88,6 +89,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'passcode-wrong': 'refused',
   'passcode-wait': 'refused',
   'lead-lost': 'no-answer',
+  'account-switched': 'no-answer',
   'worker-silent': 'broken',
   'version-mismatch': 'broken',
   'report-parts-missing': 'no-answer',

@@ -9,26 +9,34 @@ import {
 import { outboxTag } from '../domain/outbox-tag';
 import { deviceClock } from '../workers/clock';
 import { webLocks } from '../workers/locks';
-import { wakeOutbox } from '../workers/outbox/wake';
+import { type Woken, wakeOutbox } from '../workers/outbox/wake';
+import { answerSync } from './answer-sync';
 
 /** The browser's word that there is a line (Background Sync); the types of a service worker do not know it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
+  readonly lastChance: boolean;
 }
 
-/** Sends what waits when the browser wakes the service worker; what is left then makes it wake once more, as often as the browser likes. */
+/** Sends what waits when the browser wakes the service worker. */
 export function wakeOnSync(scope: ServiceWorkerGlobalScope, appBase: string): void {
   scope.addEventListener('sync', (event) => {
     const woken = event as SyncEvent;
-    if (woken.tag === outboxTag) woken.waitUntil(wake(appBase));
+    if (woken.tag !== outboxTag) return;
+    woken.waitUntil(answerSync(woken, { wake: () => wake(appBase), askAgain: () => askAgain(scope) }));
   });
 }
 
-async function wake(appBase: string): Promise<void> {
+async function askAgain({ registration }: ServiceWorkerGlobalScope): Promise<void> {
+  const { sync } = registration as ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register(outboxTag);
+}
+
+async function wake(appBase: string): Promise<Woken> {
   const names = await databasesHere();
   // What is not there is not made.
-  if (!names.includes('studio-registry')) return;
-  const woken = await wakeOutbox({
+  if (!names.includes('studio-registry')) return 'nothing';
+  return wakeOutbox({
     registry: openRegistry(),
     openDatabase: openStudioDatabase,
     closeDatabase: closeStudioDatabase,
@@ -41,6 +49,13 @@ async function wake(appBase: string): Promise<void> {
     fetch: (input, init) => fetch(input, init),
     appBase,
     tab: `service-worker-${crypto.randomUUID()}`,
+    showUnsent,
   });
-  if (woken === 'left') throw new Error('some of the outbox is left');
+}
+
+/** The number on the icon of the installed app, where there is one. */
+async function showUnsent(count: number): Promise<void> {
+  if (!('setAppBadge' in navigator)) return;
+  if (count === 0) await navigator.clearAppBadge();
+  else await navigator.setAppBadge(count);
 }

@@ -93,6 +93,7 @@ function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
       setVisible: async (input) => (await ready).setVisible(input),
       refresh: async (input) => (await ready).refresh(input),
       nudge: async (input) => (await ready).nudge(input),
+      makeRoom: async (input) => (await ready).makeRoom(input),
       search: async (input) => (await ready).search(input),
       searchCompanies: async (input) => (await ready).searchCompanies(input),
       reportUnreadable: async (input) => (await ready).reportUnreadable(input),

@@ -15,6 +15,7 @@ export interface ApiParts {
   /** The tab is seen or hidden, told after the leader was. */
   onVisible(visible: boolean): void;
   nudge(): void;
+  makeRoom(): Promise<boolean>;
   signOut(): Promise<void>;
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   dismissNotice(): Promise<void>;
@@ -75,6 +76,7 @@ export function createApi({
         parts.nudge();
         return ok(null);
       }),
+    makeRoom: () => asOutcome(async () => ok(await parts.makeRoom())),
     search: (input) => asOutcome(() => searching.search(input)),
     searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),

@@ -243,6 +243,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         mirror?.work?.look();
       },
       nudge: () => mirror?.work?.nudge(),
+      makeRoom: async () => (await mirror?.work?.makeRoom()) ?? false,
       signOut,
       /** Answers only once the identity that a call made known is followed. */
       async verifyFactor(input) {

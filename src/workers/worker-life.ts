@@ -161,6 +161,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     setVisible: (input) => usual(({ remote }) => remote.setVisible(input)),
     refresh: (input) => usual(({ remote }) => remote.refresh(input)),
     nudge: (input) => usual(({ remote }) => remote.nudge(input)),
+    makeRoom: (input) => usual(({ remote }) => remote.makeRoom(input)),
     search: (input) => usual(({ remote }) => remote.search(input)),
     searchCompanies: (input) => usual(({ remote }) => remote.searchCompanies(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),

@@ -76,7 +76,7 @@ describe('a command', () => {
     }
   });
 
-  it('is taken back without a trace only while nothing of it has left the device', () => {
+  it('is taken back only while nothing of it may have arrived', () => {
     for (const state of commandStates) {
       expect(canUndo({ state, unanswered: 0 })).toBe(state === 'queued' || state === 'waiting');
       expect(canUndo({ state, unanswered: 1 })).toBe(false);

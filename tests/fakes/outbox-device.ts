@@ -115,7 +115,7 @@ export async function createOutboxDevice(device: TestDevice, platform: Platform)
     },
     async undo(): Promise<string | null> {
       const row = (await this.rows()).find(canUndo);
-      return row && (await undoCommand(work, row.id)).ok ? row.id : null;
+      return row && (await undoCommand(work, row.id, device.clock.now())).ok ? row.id : null;
     },
   };
 }

@@ -226,7 +226,7 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
     },
     async undo(at: number) {
       const row = await pick(at, canUndo);
-      if (row && (await undoCommand(own(), row.id)).ok) undone.add(row.id);
+      if (row && (await undoCommand(own(), row.id, clock.now())).ok) undone.add(row.id);
     },
     async retry(at: number) {
       const row = await pick(at, ({ state }) => state === 'refused');

@@ -59,13 +59,10 @@ function setUp({ answers = [], tokenOf, service, linked = ssiAppId, maySend, res
   const config = async () => ok(aConfig({ tenantBases: ['https://*.tenants.example'] }));
   const blocks = watchPolicyBlocks(new EventTarget() as Partial<typeof globalThis>);
   const tenants = createTenantGate({ tokens, origin: 'https://studio.example', config, blocks });
-  const decide = (reason?: string) =>
-    patchCompany({ gate: tenants, http, tokens }, aService({ tenantUrl, ...service }), {
-      id: companyId,
-      status: 'Approved',
-      ssiAppId: linked,
-      ...(reason === undefined ? {} : { reason }),
-    });
+  const decide = (reason?: string, signal?: AbortSignal) => {
+    const wanted = { id: companyId, status: 'Approved', ssiAppId: linked, ...(reason === undefined ? {} : { reason }) } as const;
+    return patchCompany({ gate: tenants, http, tokens }, aService({ tenantUrl, ...service }), wanted, signal);
+  };
   return { clock, sent, asked, dropped, decide };
 }
 
@@ -73,6 +70,26 @@ const refusal = (status: number, details: string) =>
   Response.json({ success: false, message: details, error: { details: [details] } }, { status });
 
 describe('a decision', () => {
+  it('that is stopped while its tokens are asked for is not sent, and one on its way is broken off as sent', async () => {
+    const stopping = new AbortController();
+    const early = setUp({
+      tokenOf(grant) {
+        stopping.abort();
+        return ok(grant);
+      },
+    });
+    expect(await early.decide(undefined, stopping.signal)).toMatchObject({ ok: false, sent: false });
+    expect(early.sent).toHaveLength(0);
+
+    const later = new AbortController();
+    const onItsWay = setUp({});
+    const decided = onItsWay.decide(undefined, later.signal);
+    await settle();
+    later.abort();
+    expect(await decided).toMatchObject({ ok: false, sent: true });
+    expect(onItsWay.sent).toHaveLength(1);
+  });
+
   it('is sent once with the tokens of the service and of its linked SSI service, and tells the company as it is then', async () => {
     const { sent, asked, decide } = setUp({
       answers: [Response.json({ success: true, data: aCompanyWire({ status: 'Approved' }) })],

@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { enqueue } from '../../src/db/enqueue';
+import { enqueue, undoCommand } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { WorkDatabase } from '../../src/db/work-database';
+import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import { failed, ok } from '../../src/domain/outcome';
+import type { ErrorCode } from '../../src/domain/error';
+import { canUndo } from '../../src/domain/machines/command';
+import { failed, type Outcome, ok } from '../../src/domain/outcome';
+import { commandStandText } from '../../src/domain/text/command';
 import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import { drain } from '../../src/workers/outbox/drain';
 import type { Sent } from '../../src/workers/outbox/sender';
@@ -16,7 +20,14 @@ let databases = 0;
 const base = { status: 'Completed', statusReasons: [], documents: [] };
 
 /** A device with an outbox of its own, and a server that answers as it is told. */
-async function aDevice(answers: { send?(companyId: string): Promise<Sent> | Sent; look?: 'gone' } = {}) {
+async function aDevice(
+  answers: {
+    send?(companyId: string): Promise<Sent> | Sent;
+    look?: 'gone' | 'approved';
+    applied?(): Promise<void>;
+    guard?(): Promise<Outcome<null>>;
+  } = {},
+) {
   databases += 1;
   const clock = createFakeClock(noon);
   const work: OwnWork = {
@@ -29,14 +40,15 @@ async function aDevice(answers: { send?(companyId: string): Promise<Sent> | Sent
     async look() {
       looks += 1;
       const rows = await work.database.commands.toArray();
-      const companies = new Map(rows.map(({ subject }) => [subject, { base, changedAt: null }]));
+      const status = answers.look === 'approved' ? 'Approved' : base.status;
+      const companies = new Map(rows.map(({ subject }) => [subject, { base: { ...base, status }, changedAt: null }]));
       return ok({ at: clock.now(), companies: answers.look === 'gone' ? new Map() : companies, hasLosses: false });
     },
     async send({ companyId }) {
       sent.push(companyId);
       return answers.send?.(companyId) ?? { outcome: ok(null), isSent: true };
     },
-    applied: async () => undefined,
+    applied: async () => answers.applied?.(),
   });
   let epoch = 0;
   return {
@@ -55,7 +67,7 @@ async function aDevice(answers: { send?(companyId: string): Promise<Sent> | Sent
     async drain() {
       epoch += 1;
       const outbox = await claimOutbox(work.database, epoch);
-      const guard = { before: async () => ok(null) };
+      const guard = { before: answers.guard ?? (async () => ok(null)) };
       const { signal } = new AbortController();
       return drain({ outbox, box: work.box, identity: 'me', guard, sender, clock, random: () => 0.5, signal });
     },
@@ -131,5 +143,68 @@ describe('a drain', () => {
     await device.drain();
     expect(await device.states()).toEqual(['conflict']);
     expect(device.sent).toEqual([]);
+  });
+
+  it.each(['accepted', 'found'])(
+    'settles what was %s though the disk does not take it into the mirror, and goes on',
+    async (how) => {
+      const full = new DOMException('full', 'QuotaExceededError');
+      const device = await aDevice({ applied: () => Promise.reject(full), ...(how === 'found' ? { look: 'approved' } : {}) });
+      for (let at = 1; at <= 6; at += 1) await device.wish(`company-${at}`);
+      await device.drain();
+      expect(device.sent).toHaveLength(how === 'found' ? 0 : 6);
+      expect(await device.states()).toEqual(Array.from({ length: 6 }, () => 'done'));
+    },
+  );
+
+  it('stops where another tab leads by what the mirror says', async () => {
+    const device = await aDevice({ applied: () => Promise.reject(new OldEpochError('epoch 1 is over')) });
+    await device.wish('one');
+    await expect(device.drain()).rejects.toThrow('epoch 1 is over');
+    expect(await device.states()).toEqual(['sending']);
+  });
+
+  it.each<[ErrorCode, number | undefined]>([
+    ['server-busy', 429],
+    ['origin-refused', 403],
+    ['address-not-allowed', undefined],
+  ])(
+    'takes %s for an answer without effect: it waits with its words, can be taken back and stays in the history',
+    async (code, status) => {
+      const answer = failed(code, status === undefined ? {} : { status });
+      const device = await aDevice({ send: () => ({ outcome: answer, isSent: true }) });
+      await device.wish('one');
+      await device.drain();
+      const [row] = await device.work.database.commands.toArray();
+      expect(row).toMatchObject({ state: 'waiting', unanswered: 0, hasLeft: true, problem: { code } });
+      expect(row && canUndo(row)).toBe(true);
+      await undoCommand(device.work, 'one', noon);
+      expect(await device.states()).toEqual(['done']);
+    },
+  );
+
+  it('leaves no trace of one of which nothing has left when it is taken back', async () => {
+    const device = await aDevice({ send: () => ({ outcome: failed('network-unreachable'), isSent: false }) });
+    await device.wish('one');
+    await device.drain();
+    await undoCommand(device.work, 'one', noon);
+    expect(await device.states()).toEqual([]);
+  });
+
+  it('never takes back one that was not answered', async () => {
+    const device = await aDevice({ send: () => ({ outcome: failed('network-timeout'), isSent: true }) });
+    await device.wish('one');
+    await device.drain();
+    expect((await undoCommand(device.work, 'one', noon)).ok).toBe(false);
+    expect(await device.states()).toEqual(['checking']);
+  });
+
+  it('says of cookies that are another account’s that it waits for its own', async () => {
+    const device = await aDevice({ guard: async () => failed('lead-lost') });
+    await device.wish('one');
+    await device.drain();
+    const [row] = await device.work.database.commands.toArray();
+    expect(row).toMatchObject({ state: 'waiting', problem: { code: 'account-switched' } });
+    expect(row && commandStandText(row, noon)).toContain('Another account is signed in now');
   });
 });

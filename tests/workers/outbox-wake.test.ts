@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sealCommand } from '../../src/db/commands';
 import { WorkDatabase } from '../../src/db/work-database';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
+import { isCryptoBusy } from '../fakes/busy-crypto';
 import { startOutboxDesk } from '../fakes/outbox-device';
+import { createPassingFetch } from '../fakes/passing-fetch';
 
 type Started = Awaited<ReturnType<typeof startOutboxDesk>>;
 let platform: Started['platform'];
@@ -11,30 +14,42 @@ let desk: Started['desk'];
 let companies: string[];
 let close: Started['close'];
 let wakes = 0;
+/** What the icon of the app was told. */
+let icon: number[] = [];
 
 beforeEach(async () => {
   ({ platform, device, desk, companies, close } = await startOutboxDesk());
+  icon = [];
 });
 afterEach(() => close());
 
 /** The service worker is woken on this device; time passes while it works. */
-async function wake(): Promise<string> {
+async function wake(on: Pick<Started['device'], 'locks'> = device): Promise<string> {
   wakes += 1;
-  const { registry, clock, locks, browser } = device;
+  const { registry, clock, browser } = device;
   const { openDatabase, closeDatabase, databaseNames } = device.surroundings();
+  const passing = createPassingFetch(browser.fetch);
   // Another thread has connections of its own.
   const work = new WorkDatabase(desk.work.database.name);
   const woken = wakeOutbox({
     ...{ registry, clock, openDatabase, closeDatabase, databaseNames },
     openWork: () => work,
     closeWork: () => work.close(),
-    locks: locks.ofTab(`wake-${wakes}`),
+    locks: on.locks.ofTab(`wake-${wakes}`),
     random: () => 0.5,
-    fetch: browser.fetch,
+    fetch: passing.fetch,
     appBase: `${platform.url}/`,
     tab: `wake-${wakes}`,
+    showUnsent: async (count) => void icon.push(count),
   });
-  for (let turns = 0; turns < 6; turns += 1) await desk.pass(1_000);
+  let isOver = false;
+  void woken.finally(() => {
+    isOver = true;
+  });
+  for (let turns = 0; turns < 120 && !isOver; turns += 1) {
+    await passing.rest(isCryptoBusy);
+    await desk.pass(1_000);
+  }
   return woken;
 }
 
@@ -61,12 +76,54 @@ describe('a service worker that is woken', () => {
     expect(await platform.companies.ledger()).toHaveLength(lines.length);
   });
 
-  it('leaves it to a tab that leads', async () => {
+  it('leaves it to a tab that leads and is heard', async () => {
     desk.line(false);
     const [id = ''] = companies;
     await desk.decide('one', id, 'Approved');
     expect(await wake()).toBe('elsewhere');
     expect((await desk.rows())[0]?.state).not.toBe('done');
+    expect(device.locks.holder('studio-leader')).toBe(desk.tabs[0]?.name);
+  });
+
+  it('takes the lead of a tab that is frozen, and sends what that one cannot', async () => {
+    desk.line(false);
+    await desk.decide('one', companies[0] ?? '', 'Approved');
+    await desk.rest();
+    desk.tabs[0]?.freeze();
+    expect(await wake()).toBe('sent');
+    expect((await desk.rows())[0]).toMatchObject({ state: 'done', result: 'accepted' });
+    desk.line(true);
+    desk.tabs[0]?.thaw();
+    await desk.pass(30_000, 2_000);
+    expect(await platform.companies.ledger(companies[0])).toHaveLength(1);
+  });
+
+  it('has something left while nobody leads and its own turn does not come', async () => {
+    await decideOffline(1);
+    // A lock that is held by somebody who was never heard, and that cannot be taken.
+    const { locks } = device;
+    const stuck = { ...device, locks: { ...locks, ofTab: () => ({ request: () => new Promise<never>(() => undefined) }) } };
+    expect(await wake(stuck)).toBe('left');
+    expect((await desk.rows())[0]?.state).toBe('queued');
+  });
+
+  it('has nothing to do for what another key seals, or another identity made', async () => {
+    await decideOffline(2);
+    const [of] = await desk.opened();
+    if (!of?.payload) throw new Error('the decision cannot be opened');
+    const { command } = of.payload;
+    const sealed = await sealCommand(desk.work.box, 'one-0', 1, { identity: 'somebody-else', command });
+    await desk.work.database.commands.where({ id: 'one-0' }).modify({ sealed });
+    await desk.work.database.commands.where({ id: 'one-1' }).modify({ keyMark: 'of a passcode that was given up' });
+    expect(await wake()).toBe('nothing');
+    expect((await desk.rows()).map(({ state }) => state)).toEqual(['queued', 'queued']);
+  });
+
+  it('tells the icon of the app what is left after it', async () => {
+    await decideOffline(2);
+    await platform.companies.decide(companies[0] ?? '', 'Rejected', 'another-reviewer');
+    expect(await wake()).toBe('sent');
+    expect(icon).toEqual([1]);
   });
 
   it('settles nothing over a change that nobody has seen', async () => {

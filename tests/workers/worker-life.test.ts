@@ -51,6 +51,7 @@ function aPage() {
         refresh: ({ question }) => say(`refresh ${question.kind}`),
         setVisible: ({ visible }) => say(`visible ${visible}`),
         nudge: () => say('nudge'),
+        makeRoom: () => say('make room'),
         search: () => say('search'),
         searchCompanies: () => say('search companies'),
         reportUnreadable: () => say('unreadable'),

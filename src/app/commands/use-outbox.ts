@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../db/enqueue';
-import type { OwnWork } from '../../db/notes';
+import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand, type WishWork } from '../../db/enqueue';
 import type { Command } from '../../domain/command';
 import { failed, type Outcome } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
@@ -30,8 +29,10 @@ export function useOutbox(): OutboxActs {
   const worker = useWorker();
   const toast = useToast();
   return useMemo(() => {
-    const act = async (wish: (own: OwnWork, now: number) => Promise<Outcome<null>>) => {
-      const kept = work ? await wish(work, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
+    const act = async (wish: (own: WishWork, now: number) => Promise<Outcome<null>>) => {
+      const kept = work
+        ? await wish({ ...work, makeRoom: () => worker.makeRoom({}) }, Date.now()).catch(() => failed('storage-failed'))
+        : failed('mirror-locked');
       if (kept.ok) wake(worker);
       else toast('Error', problemText(kept.problem));
       return kept.ok;
@@ -39,7 +40,7 @@ export function useOutbox(): OutboxActs {
     return {
       isReady: work != null,
       ask: (command) => act((own, now) => enqueue(own, { identity: mirror.account.identity, command, id: newCommandId(), now })),
-      undo: (id) => act((own) => undoCommand(own, id)),
+      undo: (id) => act((own, now) => undoCommand(own, id, now)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
       keepMine: (id, revision) => act((own, now) => keepMine(own, id, revision, now)),

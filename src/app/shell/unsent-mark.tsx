@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { unsentText } from '../../domain/text/command';
 import { useOpenCommands } from '../commands/use-commands';
+import { useWakeUp } from '../commands/use-wake-up';
 import { href } from '../routes';
 
 /** Tells of decisions that no server has yet, or that need the person, and counts them on the icon of the installed app where the platform can. */
@@ -11,6 +12,7 @@ export function UnsentMark() {
   const count = readable.length;
   const needing = readable.filter(({ row }) => row.state === 'refused' || row.state === 'conflict').length;
   const isKnown = commands !== undefined;
+  useWakeUp(readable);
   useEffect(() => {
     if (isKnown) void badge(count).catch(() => undefined);
   }, [isKnown, count]);

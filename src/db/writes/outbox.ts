@@ -29,12 +29,17 @@ export class LaterEpochError extends OldEpochError {
   }
 }
 
-/** This thread works the commands off in `epoch` from now on; LaterEpochError when a later leader was here already. */
+/**
+ * This thread works the commands off in `epoch` from now on, and nobody who claimed them before, be it in the same epoch: what was begun before a lock
+ * is not gone on with after the unlock. LaterEpochError when a later leader was here already.
+ */
 export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outbox> {
+  let run = 0;
   const inEpoch = <Value>(work: () => Promise<Value>): Promise<Value> =>
     database.transaction('rw', database.commands, database.epochs, async () => {
-      const present = (await database.epochs.get('epoch'))?.epoch ?? 0;
-      if (present !== epoch) throw new OldEpochError(`epoch ${epoch} is over, it is ${present}`);
+      const present = await database.epochs.get('epoch');
+      if (present?.epoch !== epoch) throw new OldEpochError(`epoch ${epoch} is over, it is ${present?.epoch ?? 0}`);
+      if (present.run !== run) throw new OldEpochError(`run ${run} of epoch ${epoch} is over`);
       return work();
     });
   const outbox: Outbox = {
@@ -55,9 +60,11 @@ export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outb
       }),
   };
   return database.transaction('rw', database.epochs, async () => {
-    const present = (await database.epochs.get('epoch'))?.epoch ?? 0;
+    const known = await database.epochs.get('epoch');
+    const present = known?.epoch ?? 0;
     if (present > epoch) throw new LaterEpochError(`epoch ${epoch} is over, it is ${present}`, present);
-    if (present < epoch) await database.epochs.put({ key: 'epoch', epoch });
+    run = (known?.run ?? 0) + 1;
+    await database.epochs.put({ key: 'epoch', epoch, run });
     return outbox;
   });
 }

@@ -65,7 +65,7 @@ export function isSentByItself(state: CommandState): boolean {
   return state === 'queued' || state === 'waiting' || state === 'checking';
 }
 
-/** Whether it can be taken back as if it had never been: nothing of it has left the device. */
+/** Whether it can be taken back: nothing of it has left the device, or what has was answered with a refusal and had no effect. */
 export function canUndo({ state, unanswered }: { state: CommandState; unanswered: number }): boolean {
   return unanswered === 0 && (state === 'queued' || state === 'waiting');
 }

@@ -52,7 +52,7 @@ export const conflictWords = {
   gone: 'The server does not name this company any more.',
   who: 'Changed by',
   whoUnknown: 'Not told by this server',
-  when: 'Changed at',
+  when: 'Record last updated, says the server',
   whenUnknown: 'Not told by this server',
   read: 'Read',
   keepMine: 'Keep mine',

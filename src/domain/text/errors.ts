@@ -39,6 +39,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'passcode-wrong': 'This is not the passcode',
   'passcode-wait': 'Too many wrong passcodes; try again later',
   'lead-lost': 'Another tab of Studio took over the work',
+  'account-switched': 'Another account is signed in now, and this waits for its own',
   'worker-silent': 'The part of Studio that works in the background did not answer',
   'version-mismatch': 'Studio was updated; reload to go on',
   'report-parts-missing':

@@ -29,6 +29,8 @@ export interface HttpCall {
   timeout?: number;
   /** Called before the outcome is told when the call may have left this device; what was stopped before that changed nothing anywhere. */
   onLeft?(): void;
+  /** Breaks the call off, wherever it is; what left before may have arrived. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A GET whose answer is a file. */
@@ -89,9 +91,12 @@ export function createHttp(parts: HttpParts): Http {
   async function send(
     config: AxiosRequestConfig,
     timeout: number,
-    { abort = new AbortController(), onLeft }: { abort?: AbortController; onLeft?: (() => void) | undefined } = {},
+    { abort = new AbortController(), onLeft, signal }: { abort?: AbortController } & Pick<HttpCall, 'onLeft' | 'signal'> = {},
   ): Promise<Outcome<AxiosResponse<unknown>>> {
-    const timer = clock.setTimer(() => abort.abort(), timeout);
+    const stop = () => abort.abort();
+    if (signal?.aborted) return failed('network-unreachable');
+    signal?.addEventListener('abort', stop);
+    const timer = clock.setTimer(stop, timeout);
     try {
       // The browser's own name is told, not that of a library; another header would only ask for a preflight.
       const headers = { ...config.headers, 'User-Agent': false };
@@ -106,6 +111,7 @@ export function createHttp(parts: HttpParts): Http {
       return failed(hasBegun ? 'answer-cut' : 'network-unreachable');
     } finally {
       timer.cancel();
+      signal?.removeEventListener('abort', stop);
     }
   }
 
@@ -127,7 +133,7 @@ export function createHttp(parts: HttpParts): Http {
   }
 
   return {
-    async json({ method, url, headers, body, isOwn = false, use = null, isFile = false, timeout = usualTimeout, onLeft }) {
+    async json({ method, url, headers, body, isOwn = false, use = null, isFile = false, timeout = usualTimeout, ...how }) {
       const entered = isFile ? ok(null) : await gate.enter(url, use);
       if (!entered.ok) return entered;
       const sent = await send(
@@ -140,7 +146,7 @@ export function createHttp(parts: HttpParts): Http {
           withCredentials: isOwn,
         },
         timeout,
-        { onLeft },
+        how,
       );
       if (!sent.ok) return sent;
       const response = sent.value;

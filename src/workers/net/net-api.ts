@@ -59,8 +59,9 @@ export interface Net {
   /**
    * PATCH of a company (contract KYC 4.3), never repeated but with new tokens where these were refused. The company as the server has it then, null
    * where it does not tell. `ssi-service-missing`: nothing was sent. A company in another status than Completed is refused with the status 409.
+   * `signal` breaks it off; nothing is sent after it.
    */
-  decideCompany(service: Service, decision: CompanyDecisionInput): Promise<SentOutcome<CompanyRow | null>>;
+  decideCompany(service: Service, decision: CompanyDecisionInput, signal?: AbortSignal): Promise<SentOutcome<CompanyRow | null>>;
   /** A picture by its https address, up to `limit` bytes. */
   picture(address: string, limit: number): Promise<Outcome<Blob>>;
   /** Another identity: tokens of the one before are of no use. */

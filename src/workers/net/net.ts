@@ -92,7 +92,7 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
     executives: (service, companyId) => getExecutives(tenant, service, companyId),
     compliance: (service, companyId) => getCompliance(tenant, service, companyId),
     companyDocument: (service, fileId) => getCompanyDocument({ gate, http, downloads }, service, fileId),
-    decideCompany: (service, decision) => patchCompany({ gate, http, tokens }, service, decision),
+    decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     async picture(address, limit) {
       const url = webAddress(address, origin);
       return url === null ? failed('address-not-found') : http.bytes(url, limit);

@@ -8,6 +8,7 @@ import { failed, type Outcome, ok } from '../../domain/outcome';
 import { rejectionText } from '../../domain/text/rejection';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
+import { asFarAsStored } from './as-far-as-stored';
 import type { DecisionPorts } from './decision-sender';
 
 export interface CompanyPortParts {
@@ -23,6 +24,9 @@ const reasonExtension = 'kyb-reason';
 
 /** How decisions about companies meet the network and the mirror (contract KYC 4.1, 4.3). */
 export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPortParts): DecisionPorts {
+  /** Counts what the server took: an answer that was asked for before is not the present one (`fetchCompanies` keeps to that as well). */
+  let taken = 0;
+
   async function serviceOf(appId: string): Promise<Outcome<ServiceRow>> {
     const service = await findService(mirror.database, appId);
     return service ? ok(service) : failed('service-unknown');
@@ -32,11 +36,12 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
     async look(appId) {
       const service = await serviceOf(appId);
       if (!service.ok) return service;
+      const before = taken;
       const answer = await net.companies(service.value);
       if (!answer.ok) return answer;
       const { rows, losses } = answer.value;
       // What is settled against is what the screens show.
-      if (!signal.aborted) await applyCompanies(mirror, appId, answer.value, clock.now());
+      if (!signal.aborted && before === taken) await asFarAsStored(applyCompanies(mirror, appId, answer.value, clock.now()));
       const companies = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
       return ok({ at: clock.now(), companies, hasLosses: losses.count > 0 });
     },
@@ -46,15 +51,13 @@ export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPo
       const ssiAppId = await findLinkedService(mirror.database, service.value);
       const config = (await registry.device.get('device'))?.config;
       const isReasonTaken = config?.extensions.includes(reasonExtension) ?? false;
-      const { sent, ...outcome } = await net.decideCompany(service.value, {
-        id: companyId,
-        status: decision,
-        ssiAppId,
-        ...(reason && isReasonTaken ? { reason: rejectionText(reason) } : {}),
-      });
+      const told = reason && isReasonTaken ? { reason: rejectionText(reason) } : {};
+      const wanted = { id: companyId, status: decision, ssiAppId, ...told };
+      const { sent, ...outcome } = await net.decideCompany(service.value, wanted, signal);
       return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };
     },
     async applied(commands) {
+      taken += 1;
       if (signal.aborted) return;
       for (const appId of new Set(commands.map((command) => command.appId))) {
         const ofService = commands.filter((command) => command.appId === appId);

@@ -1,16 +1,17 @@
-import { type OpenedCommand, openCommand, sealFound } from '../../db/commands';
+import { sealFound } from '../../db/commands';
+import { hasLeft } from '../../db/move-command';
 import type { Box } from '../../db/seal/box';
 import type { CommandRow } from '../../db/work-database';
-import { keyMarkOf } from '../../db/work-key-mark';
 import type { Outbox } from '../../db/writes/outbox';
 import type { Command } from '../../domain/command';
 import { errorClass } from '../../domain/error';
-import { isSentByItself } from '../../domain/machines/command';
 import type { Problem } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { IdentityGuard } from '../sync/auth';
 import { backOff } from '../sync/back-off';
+import { asFarAsStored } from './as-far-as-stored';
 import { createBatch } from './batch';
+import { findHeads, type Head } from './heads';
 import type { Look, Sender } from './sender';
 
 export interface DrainParts {
@@ -52,7 +53,7 @@ export const sendsAtOnce = 4;
 export async function drain(parts: DrainParts): Promise<Drained> {
   const { outbox, clock, signal } = parts;
   await outbox.takeOver(clock.now());
-  const heads = await findHeads(parts);
+  const heads = await findHeads(await outbox.open(), parts.box, parts.identity);
   const due = heads.filter(({ row }) => isDue(parts, row)).slice(0, parts.most);
   if (due.length > 0 && !signal.aborted) {
     const ensured = await parts.guard.before();
@@ -62,33 +63,17 @@ export async function drain(parts: DrainParts): Promise<Drained> {
       for (const one of ended) if (one.status === 'rejected') throw one.reason;
     }
   }
-  const waits = (await findHeads(parts)).map(({ row }) => row.nextAt ?? clock.now());
+  const left = await findHeads(await outbox.open(), parts.box, parts.identity);
+  const waits = left.map(({ row }) => row.nextAt ?? clock.now());
   return { nextAt: waits.length === 0 ? null : Math.min(...waits) };
-}
-
-type Due = OpenedCommand & { payload: NonNullable<OpenedCommand['payload']> };
-
-/** The first command of each record, where it is one that this identity sends by itself: no other waits for a moment here. */
-async function findHeads({ outbox, box, identity }: DrainParts): Promise<Due[]> {
-  const keyMark = await keyMarkOf(box);
-  const seen = new Set<string>();
-  const heads = (await outbox.open()).filter((row) => {
-    if (row.keyMark !== keyMark) return false;
-    const record = JSON.stringify([row.appId, row.subject]);
-    const isFirst = !seen.has(record);
-    seen.add(record);
-    return isFirst && isSentByItself(row.state);
-  });
-  const opened = await Promise.all(heads.map((row) => openCommand(box, row)));
-  return opened.filter((one): one is Due => one.payload?.identity === identity);
 }
 
 function isDue({ clock, isHurried }: DrainParts, { nextAt }: CommandRow): boolean {
   return isHurried === true || nextAt === null || nextAt <= clock.now();
 }
 
-function byService(due: readonly Due[]): Due[][] {
-  const services = new Map<string, Due[]>();
+function byService(due: readonly Head[]): Head[][] {
+  const services = new Map<string, Head[]>();
   for (const one of due) services.set(one.row.appId, [...(services.get(one.row.appId) ?? []), one]);
   return [...services.values()];
 }
@@ -97,7 +82,7 @@ function byService(due: readonly Due[]): Due[][] {
  * One look for all commands of a service, and another one when that is old by the time a command goes; then each on its own. A line that swallows one
  * request is not given the others: they wait, unsent.
  */
-async function drainService(parts: DrainParts, due: readonly Due[]): Promise<void> {
+async function drainService(parts: DrainParts, due: readonly Head[]): Promise<void> {
   const { sender, signal, clock } = parts;
   const [first] = due;
   if (!first) return;
@@ -138,10 +123,10 @@ interface Taken {
   command: Command;
 }
 
-/** What the server took, many at once. The mirror first: killed in between, the next look finds it as wished. */
+/** What the server took, many at once. The mirror first, as far as the disk takes it: killed in between, the next look finds it as wished. */
 async function finish({ outbox, clock, sender, signal }: DrainParts, batch: readonly Taken[]): Promise<void> {
   if (signal.aborted) return;
-  await sender.applied(batch.map(({ command }) => command));
+  await asFarAsStored(sender.applied(batch.map(({ command }) => command)));
   const more = { unanswered: 0, result: 'accepted', nextAt: null } as const;
   await Promise.all(batch.map(({ row }) => outbox.move(row, 'accepted', clock.now(), { ...more, tries: row.tries + 1 })));
 }
@@ -149,7 +134,7 @@ async function finish({ outbox, clock, sender, signal }: DrainParts, batch: read
 /** What stands in the way of all others too; null where nothing does. */
 async function settle(
   parts: DrainParts,
-  { row, payload }: Due,
+  { row, payload }: Head,
   look: Look,
   take: (taken: Taken) => void,
 ): Promise<Problem | null> {
@@ -158,7 +143,7 @@ async function settle(
   const wasRefusedAsMoved = row.problem !== null && isRefusedAsMoved(row.problem);
   switch (sender.settle(command, look, wasRefusedAsMoved)) {
     case 'found': {
-      await sender.applied([command]);
+      await asFarAsStored(sender.applied([command]));
       const result = row.unanswered > 0 ? 'found' : 'already-so';
       await outbox.move(row, 'found', clock.now(), { result, nextAt: null, problem: null, unanswered: 0 });
       return null;
@@ -182,7 +167,7 @@ async function settle(
 /** `sending` is on the disk before the request is on the line. */
 async function send(parts: DrainParts, row: CommandRow, command: Command, take: (taken: Taken) => void): Promise<Problem | null> {
   const { outbox, clock, sender, signal } = parts;
-  const begun = await outbox.move(row, 'begin', clock.now(), { unanswered: row.unanswered + 1, problem: null });
+  const begun = await outbox.move(row, 'begin', clock.now(), { unanswered: row.unanswered + 1, hasLeft: true, problem: null });
   if (begun === null || signal.aborted) return null;
   const { outcome, isSent } = await sender.send(command);
   if (signal.aborted) return null;
@@ -192,11 +177,13 @@ async function send(parts: DrainParts, row: CommandRow, command: Command, take: 
     return null;
   }
   const { problem } = outcome;
-  const { code, status } = problem;
-  const told = { problem: { code, ...(status === undefined ? {} : { status }) } };
-  if (!isSent || isBusy(problem)) {
+  const told = toldOf(problem);
+  if (!isSent || isWithoutEffect(problem)) {
     const event = isForGood(problem) ? 'refused' : 'held';
-    await outbox.move(begun, event, clock.now(), { ...answered, ...told, nextAt: waitFor(parts, begun, problem, event) });
+    // An answer, be it to the first of two tries, is one to something that has left.
+    const left = isSent || problem.status !== undefined ? {} : { hasLeft: hasLeft(row) };
+    const nextAt = waitFor(parts, begun, problem, event);
+    await outbox.move(begun, event, clock.now(), { ...answered, ...told, ...left, nextAt });
     return event === 'held' ? problem : null;
   }
   if (isRefusedAsMoved(problem)) {
@@ -204,7 +191,7 @@ async function send(parts: DrainParts, row: CommandRow, command: Command, take: 
     await outbox.move(begun, 'held', clock.now(), { ...answered, ...told, nextAt: clock.now() });
     return null;
   }
-  if (errorClass[code] === 'refused') {
+  if (errorClass[problem.code] === 'refused') {
     await outbox.move(begun, 'refused', clock.now(), { ...answered, ...told, nextAt: null });
     return null;
   }
@@ -214,15 +201,20 @@ async function send(parts: DrainParts, row: CommandRow, command: Command, take: 
 }
 
 /** Nothing of them could be sent. */
-async function holdAll(parts: DrainParts, due: readonly Pick<Due, 'row'>[], problem: Problem): Promise<void> {
+async function holdAll(parts: DrainParts, due: readonly Pick<Head, 'row'>[], problem: Problem): Promise<void> {
   const { outbox, clock, signal } = parts;
-  const { code, status } = problem;
   const event = isForGood(problem) ? 'refused' : 'held';
   for (const { row } of due) {
     if (signal.aborted) return;
-    const told = { problem: { code, ...(status === undefined ? {} : { status }) } };
-    await outbox.move(row, event, clock.now(), { ...told, tries: row.tries + 1, nextAt: waitFor(parts, row, problem, event) });
+    const nextAt = waitFor(parts, row, problem, event);
+    await outbox.move(row, event, clock.now(), { ...toldOf(problem), tries: row.tries + 1, nextAt });
   }
+}
+
+/** A failure as it is kept. Who writes it leads: what the guard calls a lost lead is then another account in the cookies. */
+function toldOf({ code, status }: Problem): Pick<CommandRow, 'problem'> {
+  const kept = code === 'lead-lost' ? 'account-switched' : code;
+  return { problem: { code: kept, ...(status === undefined ? {} : { status }) } };
 }
 
 /** When it is tried again (ms); null for what a person has to do something about. */
@@ -238,9 +230,9 @@ function isRefusedAsMoved({ code, status }: Pick<Problem, 'code' | 'status'>): b
   return errorClass[code] === 'refused' && status !== undefined && movedStatuses.includes(status);
 }
 
-/** A server that asks to be left alone has done nothing. */
-function isBusy({ code }: Problem): boolean {
-  return code === 'server-busy' || code === 'budget-spent';
+/** Answered before anything was done: by a server that asks to be left alone, or one that takes no calls from here; or stopped by the browser itself. */
+function isWithoutEffect({ code }: Problem): boolean {
+  return code === 'server-busy' || code === 'budget-spent' || code === 'origin-refused' || code === 'address-not-allowed';
 }
 
 function isForGood({ code }: Problem): boolean {

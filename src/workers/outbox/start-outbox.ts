@@ -2,12 +2,13 @@ import { liveQuery, type Subscription } from 'dexie';
 import type { OwnWork } from '../../db/notes';
 import type { WorkDatabase } from '../../db/work-database';
 import { OldEpochError } from '../../db/writes/in-epoch';
-import { claimOutbox, holdReserve, LaterEpochError, type Outbox } from '../../db/writes/outbox';
+import { claimOutbox, LaterEpochError, type Outbox } from '../../db/writes/outbox';
 import { isSentByItself } from '../../domain/machines/command';
 import type { Clock, Timer } from '../clock';
 import type { IdentityGuard } from '../sync/auth';
 import { storageFault } from '../sync/storage-fault';
 import { type Drained, drain } from './drain';
+import { keepReserve } from './keep-reserve';
 import type { Sender } from './sender';
 
 export interface OutboxParts {
@@ -41,8 +42,6 @@ export interface OutboxWork {
 const afterOwnFault = 5_000;
 /** The first look waits until the app stands (ms), unless something is asked for before. */
 const firstAfter = 2_000;
-/** The reserve is made when everything else stands (ms). */
-const reserveAfter = 10_000;
 
 /** Starts it: commands are sent as soon as they are made, and again when their time comes (offline rules 8). */
 export function startOutbox(parts: OutboxParts): OutboxWork {
@@ -50,13 +49,15 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: Timer | null = null;
-  let reserving: Timer | null = null;
+  let reserve: { stop(): void } | null = null;
   let following: Subscription | null = null;
   let opened: { work: OwnWork; outbox: Outbox } | null = null;
   let sender: Promise<Sender> | null = null;
   let isBusy = false;
   let isAskedAgain = false;
   let isHurried = false;
+  /** Room was made for the turn that comes, of what is mirrored. */
+  let isRoomMade = false;
 
   async function open(): Promise<{ work: OwnWork; outbox: Outbox } | null> {
     if (opened) return opened;
@@ -65,7 +66,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     opened = { work, outbox: await claimOutbox(work.database, parts.epoch) };
     if (!signal.aborted) {
       follow(work.database);
-      reserving = clock.setTimer(() => void holdReserve(work.database), reserveAfter);
+      reserve = keepReserve({ database: work.database, clock, makeRoom: parts.makeRoom });
     }
     return opened;
   }
@@ -93,6 +94,10 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     isBusy = true;
     timer?.cancel();
     void work()
+      .then((drained) => {
+        isRoomMade = false;
+        return drained;
+      })
       .catch(onFault)
       .then((drained) => {
         isBusy = false;
@@ -122,7 +127,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     return drain({ outbox, box: own.box, identity, guard, sender: await sender, clock, random, signal, isHurried: hurried });
   }
 
-  /** A disk that is full is freed of what is only mirrored: a decision comes before that. */
+  /** A fault of the device is tried again, on a full disk with room made: a decision comes before what is only mirrored. */
   async function onFault(error: unknown): Promise<Drained | null> {
     if (signal.aborted) return null;
     if (error instanceof OldEpochError) {
@@ -131,17 +136,20 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
       else parts.onOldEpoch();
       return null;
     }
-    if (storageFault(error) === 'storage-full') {
-      await opened?.work.database.reserves.clear().catch(() => undefined);
-      await parts.makeRoom().catch(() => false);
-    }
+    if (storageFault(error) === 'storage-full') await makeRoom();
     return { nextAt: clock.now() + afterOwnFault };
+  }
+
+  /** First of what is only mirrored; where that did not do, in the room that was held ready. */
+  async function makeRoom(): Promise<void> {
+    isRoomMade = !isRoomMade && (await parts.makeRoom().catch(() => false));
+    if (!isRoomMade) await opened?.work.database.reserves.clear().catch(() => undefined);
   }
 
   function stop(): void {
     stopping.abort();
     timer?.cancel();
-    reserving?.cancel();
+    reserve?.stop();
     following?.unsubscribe();
   }
 

@@ -1,4 +1,6 @@
+import { openCommand } from '../../db/commands';
 import { databaseNameOf, workNameOf } from '../../db/database-name';
+import type { OwnWork } from '../../db/notes';
 import { listOpenCommands } from '../../db/reads/commands';
 import { vaultPersonOf } from '../../db/reads/vault';
 import type { Registry } from '../../db/registry';
@@ -9,18 +11,19 @@ import type { StudioDatabase } from '../../db/studio-database';
 import type { WorkDatabase } from '../../db/work-database';
 import { readWorkerDevice } from '../../db/writes/apply-account';
 import { claimSeal } from '../../db/writes/claim-seal';
+import { readLeadership } from '../../db/writes/leadership';
 import { claimOutbox } from '../../db/writes/outbox';
-import { isSentByItself } from '../../domain/machines/command';
 import { claimMirror } from '../claim-mirror';
 import type { Clock } from '../clock';
 import { gatedFetch } from '../gated-fetch';
-import { createLeader, type Leader } from '../leader';
+import { beatEvery, createLeader, type Leader, silenceLimit } from '../leader';
 import type { Locks } from '../locks';
 import { createNet } from '../net/net';
 import { createAuth } from '../sync/auth';
 import { companyPorts } from './company-ports';
 import { createDecisionSender } from './decision-sender';
 import { drain } from './drain';
+import { findHeads } from './heads';
 
 /** What a drain without a tab needs from outside. */
 export interface WakeParts {
@@ -39,15 +42,20 @@ export interface WakeParts {
   appBase: string;
   /** The name under which it leads, another one each time. */
   tab: string;
+  /** How many commands no server has yet, or need the person: known after a drain. */
+  showUnsent(count: number): Promise<void>;
 }
 
-/** What came of it: `nothing` to send, a tab leads and does it (`elsewhere`), a passcode is asked for (`locked`), all was `sent`, or something is `left`. */
+/**
+ * What came of it: `nothing` to send, a tab that was heard leads and does it (`elsewhere`), a passcode is asked for (`locked`), all was `sent`, or
+ * something is `left`, and nobody is known to do it.
+ */
 export type Woken = 'nothing' | 'elsewhere' | 'locked' | 'sent' | 'left';
 
 /** No more commands than this go in one wake-up (offline rules 8). */
 const mostAWake = 20;
-/** So long (ms) it waits for its turn to lead: a tab that leads sends by itself. */
-const leadPatience = 3_000;
+/** So long (ms) it waits for its turn to lead: a tab that is frozen keeps its lock, and it may be taken from it only after its silence. */
+const leadPatience = silenceLimit + 3 * beatEvery;
 
 /**
  * Sends what waits in the outbox while no tab is open, by the same drain, under the same lock and in an epoch of its own, so that a tab that was frozen
@@ -65,7 +73,7 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
   const work = parts.openWork(workNameOf(name));
   let leader: Leader | null = null;
   try {
-    if (!(await hasWork(work))) return 'nothing';
+    if ((await listOpenCommands(work)).length === 0) return 'nothing';
     const vault = await findVault(registry, vaultPersonOf(identity));
     const opened = vault && (await openByDevice(registry, vault.vault));
     if (!opened) return 'locked';
@@ -75,12 +83,22 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
     ]);
     if (!mirrorKeys.ok || !workKeys.ok) return 'locked';
     const mirror = { database, box: createBox(mirrorKeys.value) };
+    const own = { database: work, box: createBox(workKeys.value) };
+    const isLeft = async () => (await findHeads(await listOpenCommands(work), own.box, identity)).length > 0;
+    // Sealed under a passcode that was given up, or in need of the person: none that a line would help.
+    if (!(await isLeft())) return 'nothing';
 
     const stopping = new AbortController();
     const { signal } = stopping;
+    const heard = await readLeadership(registry);
     leader = await lead(parts, () => stopping.abort());
-    const epoch = leader && (await claimMirror(leader, database));
-    if (leader === null || epoch === null) return 'elsewhere';
+    if (leader === null) {
+      const present = await readLeadership(registry);
+      const isAlive = present !== null && present.beatAt > 0 && present.beatAt !== heard?.beatAt;
+      return isAlive ? 'elsewhere' : 'left';
+    }
+    const epoch = await claimMirror(leader, database);
+    if (epoch === null) return 'left';
     const { mayWork } = leader;
     await claimSeal(mirror);
     const net = createNet({ ...parts, fetch: gatedFetch(parts.fetch, mayWork) });
@@ -88,7 +106,7 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
     net.confirmTokensBy(guard.after);
     await drain({
       outbox: await claimOutbox(work, epoch),
-      box: createBox(workKeys.value),
+      box: own.box,
       identity,
       guard,
       sender: createDecisionSender(companyPorts({ registry, mirror, net, clock, signal })),
@@ -98,7 +116,9 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
       most: mostAWake,
       isHurried: true,
     });
-    return (await hasWork(work)) ? 'left' : 'sent';
+    if (signal.aborted) return 'left';
+    await parts.showUnsent(await countOpen(own)).catch(() => undefined);
+    return (await isLeft()) ? 'left' : 'sent';
   } finally {
     await leader?.stop();
     parts.closeDatabase(database.name);
@@ -106,9 +126,10 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
   }
 }
 
-async function hasWork(work: WorkDatabase): Promise<boolean> {
-  const open = await listOpenCommands(work);
-  return open.some(({ state }) => isSentByItself(state) || state === 'sending');
+/** What the present key opens of what is not settled. */
+async function countOpen({ database, box }: OwnWork): Promise<number> {
+  const opened = await Promise.all((await listOpenCommands(database)).map((row) => openCommand(box, row)));
+  return opened.filter(({ payload }) => payload !== null).length;
 }
 
 /** Leads as a tab that is seen would; null where its turn does not come. */

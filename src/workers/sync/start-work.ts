@@ -48,12 +48,15 @@ export interface Work {
   look(): void;
   /** The line may be back, or something was put into the outbox. */
   nudge(): void;
+  /** Frees space of what is mirrored, for something that a person made; true when there was some to free. */
+  makeRoom(): Promise<boolean>;
 }
 
 /** Starts what keeps a mirror: it is fetched, mended, what was kept long enough is deleted; and what works the person's commands off. */
 export function startWork(parts: WorkParts): Work {
   const { registry, mirror, clock, random, savesData, mayWork, onOldEpoch } = parts;
   const { database } = mirror;
+  const freeSome = () => makeRoom(database, clock.now());
   const engine = startEngine({
     mirror,
     clock,
@@ -72,7 +75,7 @@ export function startWork(parts: WorkParts): Work {
         membershipEnded: parts.membershipEnded,
       }),
     keeper: createKeeper({ registry, database, clock, random, savesData }),
-    makeRoom: () => makeRoom(database, clock.now()),
+    makeRoom: freeSome,
   });
   const outbox = startOutbox({
     clock,
@@ -84,7 +87,7 @@ export function startWork(parts: WorkParts): Work {
     sender: async (signal) => createDecisionSender(companyPorts({ registry, mirror, net: await parts.net(), clock, signal })),
     onOldEpoch,
     onLaterEpoch: parts.onLaterEpoch,
-    makeRoom: () => makeRoom(database, clock.now()),
+    makeRoom: freeSome,
   });
   const retention = startRetention({
     registry,
@@ -115,5 +118,6 @@ export function startWork(parts: WorkParts): Work {
       outbox.look();
     },
     nudge: outbox.look,
+    makeRoom: freeSome,
   };
 }

@@ -62,6 +62,7 @@ export async function patchCompany(
   { gate, http, tokens }: { gate: TenantGate; http: Pick<Http, 'json'>; tokens: ServiceTokens },
   service: Service,
   { id, status, reason, ssiAppId }: CompanyDecisionInput,
+  signal?: AbortSignal,
 ): Promise<SentOutcome<CompanyRow | null>> {
   // Where none is linked there is no token to ask for.
   if (ssiAppId === null) return { ...failed('ssi-service-missing'), sent: false };
@@ -77,6 +78,7 @@ export async function patchCompany(
       onLeft() {
         sent = true;
       },
+      signal,
     });
     // Which of the two was refused is not told; nothing was carried out.
     if (!left.ok && errorClass[left.problem.code] === 'refresh') {

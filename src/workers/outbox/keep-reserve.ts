@@ -1,0 +1,59 @@
+import { liveQuery } from 'dexie';
+import type { WorkDatabase } from '../../db/work-database';
+import { holdReserve } from '../../db/writes/outbox';
+import type { Clock, Timer } from '../clock';
+
+export interface ReserveParts {
+  database: WorkDatabase;
+  clock: Clock;
+  /** Frees space of what is mirrored; true when there was some to free. */
+  makeRoom(): Promise<boolean>;
+}
+
+/** The reserve is made when everything else stands, and when whoever needed its room has used it (ms). */
+const reserveAfter = 10_000;
+/** One that did not fit is tried again after this long (ms). */
+const reserveAgainAfter = 60_000;
+
+/**
+ * Holds the reserve ready, and again each time it was given up. Where it does not fit, room is made once for each time, and no more than that: what
+ * was deleted frees its space at once, or later, and the mirror is not emptied for it. Ends with `stop`.
+ */
+export function keepReserve({ database, clock, makeRoom }: ReserveParts): { stop(): void } {
+  let timer: Timer | null = null;
+  let isStopped = false;
+  let mayMakeRoom = true;
+
+  function plan(ms: number): void {
+    if (isStopped) return;
+    timer?.cancel();
+    timer = clock.setTimer(() => void hold(), ms);
+  }
+
+  async function hold(): Promise<void> {
+    timer = null;
+    if (isStopped) return;
+    let isHeld = await holdReserve(database);
+    if (!isHeld && mayMakeRoom && !isStopped) {
+      mayMakeRoom = false;
+      await makeRoom().catch(() => false);
+      isHeld = await holdReserve(database);
+    }
+    if (isHeld) mayMakeRoom = true;
+    else plan(reserveAgainAfter);
+  }
+
+  const following = liveQuery(() => database.reserves.count()).subscribe({
+    next(count) {
+      if (count === 0 && timer === null) plan(reserveAfter);
+    },
+    error: () => undefined,
+  });
+  return {
+    stop() {
+      isStopped = true;
+      timer?.cancel();
+      following.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { enqueue, type WishWork } from '../../src/db/enqueue';
+import type { OwnWork } from '../../src/db/notes';
+import { createBox, toBoxKeys } from '../../src/db/seal/box';
+import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
+import type { DecideCompany } from '../../src/domain/command';
+import { noon } from './moments';
+
+let databases = 0;
+
+/** What a person makes on a device, under the key of this `fill`. */
+export async function aWork(fill = 1): Promise<OwnWork> {
+  databases += 1;
+  const box = createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
+  return { database: new WorkDatabase(`own-work-${process.pid}-${databases}`), box };
+}
+export const identity = 'person|person';
+
+/** A decision about a company. */
+export const decide = (more: Partial<DecideCompany> = {}): DecideCompany => ({
+  kind: 'decide-company',
+  appId: 'app',
+  companyId: 'company-1',
+  companyName: 'Planted Trading',
+  decision: 'Rejected',
+  reason: { code: 'other', text: 'planted reason' },
+  base: { status: 'Completed', statusReasons: [], documents: [] },
+  ...more,
+});
+
+/** Puts one into the outbox. */
+export const wish = (work: WishWork, id: string, more: Partial<DecideCompany> = {}, now = noon) =>
+  enqueue(work, { identity, command: decide(more), id, now });
+
+/** The row of a command. */
+export const rowOf = async ({ database }: OwnWork, id: string): Promise<CommandRow> => {
+  const row = await database.commands.where({ id }).first();
+  if (!row) throw new Error(`there is no command ${id}`);
+  return row;
+};

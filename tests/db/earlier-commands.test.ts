@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { openCommand } from '../../src/db/commands';
+import { countSealedBefore, discardCommandsSealedBefore, dropOldCommands, takeOverCommands } from '../../src/db/earlier-commands';
+import type { OwnWork } from '../../src/db/notes';
+import { claimOutbox } from '../../src/db/writes/outbox';
+import { findHeads } from '../../src/workers/outbox/heads';
+import { noon } from '../builders/moments';
+import { aWork, decide, identity, rowOf, wish } from '../builders/wish';
+
+describe('commands under an earlier passcode', () => {
+  it('are not sent, not lost, and go on where they stood when that passcode is known again', async () => {
+    const before = await aWork(1);
+    await wish(before, 'one');
+    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    expect(await countSealedBefore(now)).toBe(1);
+    expect((await openCommand(now.box, await rowOf(now, 'one'))).payload).toBeNull();
+    expect((await wish(now, 'two')).ok).toBe(true);
+    expect(await takeOverCommands(now, before.box)).toBe(1);
+    expect((await openCommand(now.box, await rowOf(now, 'one'))).payload?.command).toEqual(decide());
+    expect(await countSealedBefore(now)).toBe(0);
+    expect(await takeOverCommands(now, before.box)).toBe(0);
+  });
+
+  it('go behind what was decided about the same record since, and keep their place otherwise', async () => {
+    const before = await aWork(1);
+    for (const id of ['one', 'two', 'three']) await wish(before, id, { companyId: id });
+    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    await wish(now, 'one-again', { companyId: 'one', decision: 'Approved', reason: null }, noon + 1);
+    expect(await takeOverCommands(now, before.box)).toBe(3);
+    const rows = await now.database.commands.orderBy('number').toArray();
+    expect(rows.map(({ id }) => id)).toEqual(['two', 'three', 'one-again', 'one']);
+    const heads = await findHeads(rows, now.box, identity);
+    expect(heads.map(({ row }) => row.id)).toEqual(['two', 'three', 'one-again']);
+  });
+
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])('of several passcodes keep among each other the later word first, opened in the order %s, %s', async (...order) => {
+    const first = await aWork(1);
+    const second: OwnWork = { ...first, box: (await aWork(2)).box };
+    const now: OwnWork = { ...first, box: (await aWork(3)).box };
+    await wish(first, 'older');
+    await wish(second, 'later', {}, noon + 1);
+    for (const fill of order) await takeOverCommands(now, (await aWork(fill)).box);
+    const heads = await findHeads(await now.database.commands.orderBy('number').toArray(), now.box, identity);
+    expect(heads.map(({ row }) => row.id)).toEqual(['later']);
+  });
+
+  it('are discarded for good when the person wishes it, and no other', async () => {
+    const before = await aWork(1);
+    await wish(before, 'one');
+    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    await wish(now, 'two', { companyId: 'company-2' });
+    await discardCommandsSealedBefore(now);
+    expect((await now.database.commands.toArray()).map(({ id }) => id)).toEqual(['two']);
+  });
+});
+
+it('what is settled leaves the history after a year, what is not stays', async () => {
+  const work = await aWork();
+  const year = 365 * 86_400_000;
+  for (const id of ['one', 'two']) await wish(work, id, { companyId: id });
+  const outbox = await claimOutbox(work.database, 1);
+  await outbox.move(await rowOf(work, 'one'), 'found', noon, { result: 'already-so' });
+  expect(await dropOldCommands(work, noon + year - 1)).toBe(0);
+  expect(await dropOldCommands(work, noon + year)).toBe(1);
+  expect((await work.database.commands.toArray()).map(({ id }) => id)).toEqual(['two']);
+});

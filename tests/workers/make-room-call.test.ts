@@ -1,0 +1,16 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { startOutboxDesk } from '../fakes/outbox-device';
+
+it('room for a decision is made of the mirror by the tab that leads, and by no other', async () => {
+  const { desk, close } = await startOutboxDesk();
+  try {
+    const [first] = desk.tabs;
+    const second = desk.open();
+    await desk.pass(4_000, 1_000);
+    expect(await second.studio.api.makeRoom({})).toEqual({ ok: true, value: false });
+    expect(await first?.studio.api.makeRoom({})).toEqual({ ok: true, value: true });
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,289 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { enqueue } from '../../src/db/enqueue';
+import type { OwnWork } from '../../src/db/notes';
+import { createBox, toBoxKeys } from '../../src/db/seal/box';
+import { WorkDatabase } from '../../src/db/work-database';
+import { claimOutbox } from '../../src/db/writes/outbox';
+import { failed, ok } from '../../src/domain/outcome';
+import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
+import type { Sent } from '../../src/workers/outbox/sender';
+import { type OutboxParts, type OutboxWork, startOutbox } from '../../src/workers/outbox/start-outbox';
+import { minute, noon, second } from '../builders/moments';
+import { createFakeClock } from '../fakes/fake-clock';
+import { pass, settle } from '../fakes/turns';
+
+const base = { status: 'Completed', statusReasons: [], documents: [] };
+const taken: Sent = { outcome: ok(null), isSent: true };
+const lost: Sent = { outcome: failed('network-unreachable'), isSent: false };
+let databases = 0;
+const started: OutboxWork[] = [];
+afterEach(() => {
+  for (const outbox of started.splice(0)) outbox.stop();
+});
+
+async function boxOf(fill: number) {
+  return createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
+}
+
+/** A device of which a tab leads and works off what is wished; `send` is the server. */
+async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = () => taken) {
+  databases += 1;
+  const clock = createFakeClock(noon);
+  const work: OwnWork = { database: new WorkDatabase(`start-outbox-${databases}`), box: await boxOf(5) };
+  const sent: { companyId: string; at: number }[] = [];
+  const told: string[] = [];
+  let freed = 0;
+  const sender = createDecisionSender({
+    async look() {
+      const rows = await work.database.commands.toArray();
+      const companies = new Map(rows.map(({ subject }) => [subject, { base, changedAt: null }]));
+      return ok({ at: clock.now(), companies, hasLosses: false });
+    },
+    async send({ companyId }) {
+      sent.push({ companyId, at: clock.now() });
+      return send(companyId);
+    },
+    applied: async () => undefined,
+  });
+  const rows = () => work.database.commands.orderBy('number').toArray();
+  return {
+    clock,
+    work,
+    sent,
+    told,
+    rows,
+    freed: () => freed,
+    start(more: Partial<OutboxParts> = {}): OutboxWork {
+      const outbox = startOutbox({
+        clock,
+        random: () => 0.5,
+        epoch: 1,
+        identity: 'me',
+        guard: { before: async () => ok(null) },
+        openWork: async () => work,
+        sender: async () => sender,
+        onOldEpoch: () => void told.push('old epoch'),
+        onLaterEpoch: (known) => void told.push(`later epoch ${known}`),
+        async makeRoom() {
+          freed += 1;
+          return true;
+        },
+        ...more,
+      });
+      started.push(outbox);
+      return outbox;
+    },
+    wish: (companyId: string, { box, identity = 'me' }: { box?: OwnWork['box']; identity?: string } = {}) =>
+      enqueue(box ? { ...work, box } : work, {
+        identity,
+        id: companyId,
+        now: clock.now(),
+        command: { kind: 'decide-company', appId: 'app', companyId, companyName: null, decision: 'Approved', reason: null, base },
+      }),
+    pass: (ms: number) => pass(clock, ms),
+    states: async () => (await rows()).map(({ state }) => state),
+  };
+}
+
+describe('the outbox of a tab that leads', () => {
+  it('sends as soon as something is wished, without a nudge and without time passing', async () => {
+    const desk = await aDesk();
+    desk.start();
+    await desk.pass(3 * second);
+    await desk.wish('one');
+    await settle();
+    expect(desk.sent).toEqual([{ companyId: 'one', at: desk.clock.now() }]);
+    expect(await desk.states()).toEqual(['done']);
+  });
+
+  it('looks for what was wished before it began once the app stands', async () => {
+    const desk = await aDesk();
+    await desk.wish('one');
+    desk.start();
+    await settle();
+    expect(desk.sent).toEqual([]);
+    await desk.pass(2 * second);
+    expect(desk.sent.map(({ companyId }) => companyId)).toEqual(['one']);
+  });
+
+  it('waits before it tries again, longer each time, unless it is hurried', async () => {
+    const desk = await aDesk(() => lost);
+    const outbox = desk.start();
+    await desk.wish('one');
+    await desk.pass(2 * minute);
+    const gaps = desk.sent.slice(1).map(({ at }, n) => at - (desk.sent[n]?.at ?? 0));
+    expect(gaps.length).toBeGreaterThan(3);
+    expect(gaps.slice(0, 4)).toEqual([...gaps.slice(0, 4)].sort((one, other) => one - other));
+    const before = desk.sent.length;
+    outbox.look();
+    await settle();
+    expect(desk.sent).toHaveLength(before + 1);
+    expect(desk.sent.at(-1)?.at).toBe(desk.clock.now());
+  });
+
+  it('is hurried in the middle of a drain: looks again when that one is over', async () => {
+    const answers: ((sent: Sent) => void)[] = [];
+    const desk = await aDesk(() => new Promise<Sent>((resolve) => void answers.push(resolve)));
+    const outbox = desk.start();
+    outbox.look();
+    await desk.wish('one');
+    await settle();
+    outbox.look();
+    answers[0]?.(lost);
+    await settle();
+    expect(desk.sent).toHaveLength(2);
+  });
+
+  it('tries again after a fault of the device', async () => {
+    const desk = await aDesk();
+    let faults = 0;
+    desk.start({
+      async openWork() {
+        faults += 1;
+        if (faults === 1) throw new Error('the database does not open');
+        return desk.work;
+      },
+    });
+    await desk.wish('one');
+    await desk.pass(2 * second);
+    expect(desk.sent).toEqual([]);
+    await desk.pass(5 * second);
+    expect(await desk.states()).toEqual(['done']);
+  });
+
+  it('sends nothing once it was stopped, and nothing goes on by itself', async () => {
+    const desk = await aDesk();
+    const outbox = desk.start();
+    await desk.pass(3 * second);
+    outbox.stop();
+    await desk.wish('one');
+    outbox.look();
+    await desk.pass(2 * minute);
+    expect(desk.sent).toEqual([]);
+    expect(desk.clock.waiting()).toBe(0);
+  });
+
+  it('begun again in the same epoch does not go on with what was on the line: that may have arrived', async () => {
+    const answers: ((sent: Sent) => void)[] = [];
+    const desk = await aDesk(() => new Promise<Sent>((resolve) => void answers.push(resolve)));
+    const first = desk.start();
+    await desk.wish('one');
+    await desk.pass(2 * second);
+    expect(await desk.states()).toEqual(['sending']);
+    first.stop();
+    desk.start();
+    await desk.pass(2 * second);
+    // What the first hears now is nobody's any more.
+    answers[0]?.({ outcome: failed('right-missing', { status: 403 }), isSent: true });
+    await settle();
+    const [row] = await desk.rows();
+    expect(row).toMatchObject({ state: 'sending', unanswered: 2 });
+    expect(row?.moves.map(({ state }) => state)).toEqual(['queued', 'sending', 'checking', 'sending']);
+    expect(desk.told).toEqual([]);
+  });
+
+  it('stops where a later leader was at the outbox already, and says in which epoch', async () => {
+    const desk = await aDesk();
+    await claimOutbox(desk.work.database, 7);
+    desk.start({ epoch: 3 });
+    await desk.wish('one');
+    await desk.pass(minute);
+    expect(desk.told).toEqual(['later epoch 7']);
+    expect(desk.sent).toEqual([]);
+  });
+
+  it('stops when a later leader comes', async () => {
+    const desk = await aDesk();
+    desk.start();
+    await desk.pass(3 * second);
+    await claimOutbox(desk.work.database, 2);
+    await desk.wish('one');
+    await desk.pass(minute);
+    expect(desk.told).toEqual(['old epoch']);
+    expect(desk.sent).toEqual([]);
+    expect(desk.clock.waiting()).toBe(0);
+  });
+
+  it('never sends what another key seals, or another identity made', async () => {
+    const desk = await aDesk();
+    desk.start();
+    await desk.wish('of-another-key', { box: await boxOf(6) });
+    await desk.wish('of-another-identity', { identity: 'somebody-else' });
+    await desk.pass(10 * minute);
+    expect(desk.sent).toEqual([]);
+    expect(await desk.states()).toEqual(['queued', 'queued']);
+    await desk.wish('one');
+    await settle();
+    expect(desk.sent.map(({ companyId }) => companyId)).toEqual(['one']);
+  });
+});
+
+describe('the reserve for a full disk', () => {
+  it('is held ready when everything else stands', async () => {
+    const desk = await aDesk();
+    desk.start();
+    await desk.pass(11 * second);
+    expect(await desk.work.database.reserves.count()).toBe(0);
+    await desk.pass(3 * second);
+    expect(await desk.work.database.reserves.count()).toBe(1);
+    expect(desk.freed()).toBe(0);
+  });
+
+  it('is held again each time it was used', async () => {
+    const desk = await aDesk();
+    desk.start();
+    await desk.pass(15 * second);
+    for (let times = 0; times < 2; times += 1) {
+      await desk.work.database.reserves.clear();
+      await desk.pass(12 * second);
+      expect(await desk.work.database.reserves.count()).toBe(1);
+    }
+  });
+
+  it('that does not fit takes room of what is mirrored once, and is tried again without', async () => {
+    const desk = await aDesk();
+    let isFull = true;
+    desk.work.database.reserves.hook('creating', () => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    });
+    desk.start();
+    await desk.pass(5 * minute);
+    expect(desk.freed()).toBe(1);
+    expect(await desk.work.database.reserves.count()).toBe(0);
+    isFull = false;
+    await desk.pass(minute);
+    expect(await desk.work.database.reserves.count()).toBe(1);
+  });
+
+  it('is given up only where room of what is mirrored was not enough for a command', async () => {
+    const desk = await aDesk();
+    desk.start();
+    await desk.pass(15 * second);
+    const { commands, reserves } = desk.work.database;
+    let room = 0;
+    let needed = 1;
+    commands.hook('updating', () => {
+      if (room < needed) throw new DOMException('full', 'QuotaExceededError');
+    });
+    reserves.hook('deleting', () => {
+      room += 10;
+    });
+    const makeRoom = desk.freed;
+    await desk.wish('one');
+    await settle();
+    expect([makeRoom(), await reserves.count()]).toEqual([1, 1]);
+    room = 1;
+    await desk.pass(6 * second);
+    expect(await desk.states()).toEqual(['done']);
+    expect(await reserves.count()).toBe(1);
+
+    needed = 10;
+    await desk.wish('two');
+    await desk.pass(6 * second);
+    expect([makeRoom(), room]).toEqual([2, 11]);
+    await desk.pass(30 * second);
+    expect(await desk.states()).toEqual(['done', 'done']);
+    expect(await reserves.count()).toBe(1);
+  });
+});
