@@ -29,6 +29,8 @@ export interface HttpCall {
   timeout?: number;
   /** Called before the outcome is told when the call may have left this device; what was stopped before that changed nothing anywhere. */
   onLeft?(): void;
+  /** Told the body of a refusal, before the outcome is. */
+  onRefused?(body: unknown): void;
   /** Breaks the call off, wherever it is; what left before may have arrived. */
   signal?: AbortSignal | undefined;
 }
@@ -151,13 +153,14 @@ export function createHttp(parts: HttpParts): Http {
       if (!sent.ok) return sent;
       const response = sent.value;
       if (isOwn && learnTime(response)) hasOwnTime = true;
-      const answer = readAnswer({
+      const raw = {
         status: response.status,
         contentType: headerOf(response, 'content-type'),
         retryAfter: headerOf(response, 'retry-after'),
         text: typeof response.data === 'string' ? response.data : '',
         now: clock.now(),
-      });
+      };
+      const answer = readAnswer(raw, how.onRefused);
       // A page of the network itself is no file of the app, and its clock nobody's.
       if (isFile && !hasOwnTime && answer.ok) learnTime(response);
       await restIfBusy(url, answer);

@@ -10,6 +10,7 @@ import { createConfigReader } from './config';
 import { createDownloads } from './download';
 import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
 import { getCompanies, getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
+import { createSsiCalls } from './endpoints/identities';
 import { getPeople, postSwitchAccount } from './endpoints/people';
 import { getServices, getServiceToken } from './endpoints/services';
 import { getSessions } from './endpoints/sessions';
@@ -93,6 +94,7 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
     compliance: (service, companyId) => getCompliance(tenant, service, companyId),
     companyDocument: (service, fileId) => getCompanyDocument({ gate, http, downloads }, service, fileId),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
+    ...createSsiCalls({ gate, http, config, origin }),
     async picture(address, limit) {
       const url = webAddress(address, origin);
       return url === null ? failed('address-not-found') : http.bytes(url, limit);

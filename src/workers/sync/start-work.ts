@@ -3,12 +3,14 @@ import type { OwnWork } from '../../db/notes';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
+import { dropOldFollows } from '../../db/writes/apply-identities';
 import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
 import type { Net } from '../net/net-api';
 import { companyPorts } from '../outbox/company-ports';
 import { createDecisionSender } from '../outbox/decision-sender';
 import { startOutbox } from '../outbox/start-outbox';
+import { startIdentities } from '../resolve/start-identities';
 import type { Surroundings } from '../surroundings';
 import { createAnswerer } from './answer-question';
 import type { IdentityGuard } from './auth';
@@ -57,6 +59,7 @@ export function startWork(parts: WorkParts): Work {
   const { registry, mirror, clock, random, savesData, mayWork, onOldEpoch } = parts;
   const { database } = mirror;
   const freeSome = () => makeRoom(database, clock.now());
+  const identities = startIdentities({ registry, mirror, clock, random, net: parts.net, onOldEpoch });
   const engine = startEngine({
     mirror,
     clock,
@@ -72,6 +75,7 @@ export function startWork(parts: WorkParts): Work {
         signal,
         makeThumbnail: parts.makeThumbnail,
         identity: parts.guard,
+        identities,
         membershipEnded: parts.membershipEnded,
       }),
     keeper: createKeeper({ registry, database, clock, random, savesData }),
@@ -98,6 +102,7 @@ export function startWork(parts: WorkParts): Work {
     onOldEpoch,
     alsoDrop: async (now) => {
       await dropOldSearches(database, now);
+      await dropOldFollows(database, now);
       const own = await parts.openWork();
       if (own) await dropOldCommands(own, now);
       return dropOldOpenings(database, now);
@@ -108,6 +113,7 @@ export function startWork(parts: WorkParts): Work {
   return {
     stop() {
       engine.stop();
+      identities.stop();
       outbox.stop();
       packing.stop();
       retention.stop();
@@ -115,6 +121,7 @@ export function startWork(parts: WorkParts): Work {
     },
     look() {
       engine.look();
+      identities.look();
       outbox.look();
     },
     nudge: outbox.look,
