@@ -1,12 +1,12 @@
 import type { DidRow } from '../../domain/did-record';
-import type { Follow, FollowKind } from '../../domain/machines/ledger-follow';
+import type { Follow } from '../../domain/machines/ledger-follow';
 import { shownStatusOf } from '../../domain/machines/ledger-record';
 import { type Outcome, ok } from '../../domain/outcome';
 import { type PackedIdentity, packDid, packSchema } from '../../domain/packed-identity';
 import type { SchemaRow } from '../../domain/schema-record';
 import type { Box, Place } from './box';
 import { openBody, type Prepared, placeOf, prepare, sealBody } from './keep';
-import type { IdentityTable, KeptFollow, KeptIdentity } from './kept-identities';
+import { type IdentityTable, type KeptFollow, type KeptIdentity, tableOfFollow } from './kept-identities';
 import type { SealedBody } from './kept-rows';
 
 /** As it lies in the packs: under the id of its row, its order where other lists have a time. */
@@ -39,11 +39,6 @@ export async function prepareSchema(box: Box, row: SchemaRow): Promise<Prepared<
 /** The schema of a kept row. */
 export function openSchema(box: Box, kept: KeptIdentity): Promise<Outcome<SchemaRow>> {
   return openIdentity<SchemaRow>(box, 'schemas', kept);
-}
-
-/** The list that what is followed belongs to. */
-export function tableOfFollow(kind: FollowKind): IdentityTable {
-  return kind === 'create-schema' ? 'schemas' : 'dids';
 }
 
 /** What is followed, as it is kept; `changedAt` (ms) is when it came into its state. */

@@ -29,3 +29,8 @@ export interface KeptFollow extends SealedBody {
   /** When it came into this state (ms), so that a screen announces what happens while it stands. */
   changedAt: number;
 }
+
+/** The list that what is followed belongs to. */
+export function tableOfFollow(kind: FollowKind): IdentityTable {
+  return kind === 'create-schema' ? 'schemas' : 'dids';
+}

@@ -17,13 +17,6 @@ import { inEpoch } from './in-epoch';
 import { forgetPacks, packGone } from './packs';
 import { countSizes, tablesOfSizes } from './sizes';
 
-/** Notes records that a screen could not open, for the tab that leads; any tab may. */
-export async function putComplaints(database: StudioDatabase, records: readonly KeptRecord[]): Promise<void> {
-  await database.complaints.bulkPut(
-    records.map(({ table, appId, id }) => ({ key: recordKey({ table, appId, id }), table, appId, id })),
-  );
-}
-
 /**
  * A record that really cannot be opened is dropped with what says that it was answered, so that it is fetched again (offline rules 7). Answers
  * whether it was: a screen may have met one that was written anew since, or have held another key.

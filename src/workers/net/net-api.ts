@@ -74,8 +74,8 @@ export interface Net {
   did(service: Service, did: string): Promise<Outcome<DidAnswer>>;
   /** What the service says of a schema (contract SSI 5.3); a refusal with the entries of the ledger is an answer. */
   schema(service: Service, id: string): Promise<Outcome<SchemaAnswer>>;
-  /** A page of the status entries of an id, ten of them, the oldest on the first (contract SSI 4.1). Free. */
-  statusEntries(service: Service, id: string, page: number): Promise<Outcome<ParsedRows<StatusEntry>>>;
+  /** A page of the status entries of an id, the oldest on the first (contract SSI 4.1). Free. */
+  statusEntries(service: Service, id: string, query: { page: number; limit: number }): Promise<Outcome<ParsedRows<StatusEntry>>>;
   /** What the ledger's node says of a schema (contract SSI 10.3), free; `address-not-found` where config.json names no node. */
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
   /** A picture by its https address, up to `limit` bytes. */

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 import { listFollows } from '../../db/reads/identities';
 import { findService } from '../../db/reads/services';
-import { openFollow, tableOfFollow } from '../../db/seal/keep-identities';
-import type { KeptFollow } from '../../db/seal/kept-identities';
+import { openFollow } from '../../db/seal/keep-identities';
+import { type KeptFollow, tableOfFollow } from '../../db/seal/kept-identities';
 import { applyLook } from '../../db/writes/apply-identities';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { errorClass } from '../../domain/error';
@@ -85,7 +85,10 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     if (service === null) return { is: 'unanswered' };
     const { id, kind, knownHashes } = follow;
     const net = await parts.net();
-    const entries = await readEntries((page) => net.statusEntries(service, id, page), knownHashes.length);
+    const entries = await readEntries(
+      (page) => net.statusEntries(service, id, { page, limit: statusPageSize }),
+      knownHashes.length,
+    );
     return Array.isArray(entries) ? outcomeOfEntries(entries, { id, messageType: followedMessages[kind], knownHashes }) : entries;
   }
 

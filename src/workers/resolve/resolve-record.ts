@@ -4,6 +4,7 @@ import type { ServiceRow } from '../../db/studio-database';
 import { type ErrorCode, errorClass } from '../../domain/error';
 import type { Problem } from '../../domain/outcome';
 import { saysCreditIsOut } from '../../domain/read-budget';
+import { statusPageSize } from '../../domain/status-entry';
 import type { Net } from '../net/net-api';
 import type { ReadKind } from './identity-parts';
 
@@ -55,7 +56,7 @@ export async function resolveRecord<Row extends IdentityRow, Answer>(
  * be resolved.
  */
 export async function canAnswer(net: Net, service: ServiceRow, id: string): Promise<boolean> {
-  const probe = await net.statusEntries(service, id, 1);
+  const probe = await net.statusEntries(service, id, { page: 1, limit: statusPageSize });
   return probe.ok || errorClass[probe.problem.code] === 'refused';
 }
 

@@ -8,9 +8,9 @@ import { applyListed } from '../../db/writes/apply-identities';
 import { countLocal, localIds } from '../../db/writes/apply-rows';
 import { dayLength } from '../../domain/day';
 import type { Freshness, Losses } from '../../domain/freshness';
-import type { ListedIdentity } from '../../domain/listed-identity';
+import { identityPageSize, identityPagesMost, type ListedIdentity } from '../../domain/listed-identity';
 import { type Outcome, ok } from '../../domain/outcome';
-import { identityPageSize, identityPagesMost } from '../../domain/wire/identity-list';
+
 import type { ParsedRows } from '../../domain/wire/rows';
 import type { Clock } from '../clock';
 

@@ -1,6 +1,6 @@
 import { readPackState } from '../../db/reads/packs';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { putComplaints } from '../../db/writes/complaints';
+import { putComplaints } from '../../db/writes/put-complaints';
 import { toSearchWords } from '../../domain/fold';
 import type { CompanySearchAnswer, CompanySearchInput } from '../api';
 import { type CompanyCounts, CompanyIndex } from './company-index';

@@ -1,5 +1,5 @@
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { putComplaints } from '../../db/writes/complaints';
+import { putComplaints } from '../../db/writes/put-complaints';
 import { dayLength } from '../../domain/day';
 import { toEmail, toSearchWords } from '../../domain/fold';
 import { toHex } from '../../domain/hex';

@@ -1,13 +1,12 @@
 import type { DidAnswer } from '../../../domain/did-record';
-import type { ListedIdentity } from '../../../domain/listed-identity';
+import { identityPageSize, type ListedIdentity } from '../../../domain/listed-identity';
 import { failed, type Outcome, ok } from '../../../domain/outcome';
-import { saysCreditIsOut } from '../../../domain/read-budget';
 import type { SchemaAnswer } from '../../../domain/schema-record';
 import type { Service } from '../../../domain/service';
-import { type StatusEntry, statusPageSize } from '../../../domain/status-entry';
+import type { StatusEntry } from '../../../domain/status-entry';
 import type { Config } from '../../../domain/wire/config';
 import { parseDidResolution } from '../../../domain/wire/did-resolution';
-import { identityPageSize, parseDidList, parseSchemaList } from '../../../domain/wire/identity-list';
+import { parseDidList, parseSchemaList } from '../../../domain/wire/identity-list';
 import { parseLedgerSchema } from '../../../domain/wire/ledger';
 import type { ParsedRows } from '../../../domain/wire/rows';
 import { parseSchema, parseSchemaRefusal } from '../../../domain/wire/schemas';
@@ -70,12 +69,12 @@ export function createSsiCalls({
         refusal = parseSchemaRefusal(body);
       });
       if (answer.ok) return parseSchema(id, answer.value);
-      const { code, said } = answer.problem;
-      const isOfRecord = (code === 'request-refused' || code === 'address-not-found') && !saysCreditIsOut(said);
-      return isOfRecord && refusal !== null ? ok(refusal) : answer;
+      // Mere words are told as those of any refusal.
+      const told = refusal as SchemaAnswer | null;
+      return told === null || told.event === 'refused' ? answer : ok(told);
     },
-    statusEntries: (service, id, number): Promise<Outcome<ParsedRows<StatusEntry>>> =>
-      parsed(get(service, page(`status/ssi/${id}`, number, statusPageSize)), parseStatusEntries),
+    statusEntries: (service, id, { page: number, limit }): Promise<Outcome<ParsedRows<StatusEntry>>> =>
+      parsed(get(service, page(`status/ssi/${id}`, number, limit)), parseStatusEntries),
     async ledgerSchema(id) {
       const known = await config();
       if (!known.ok) return known;
