@@ -19,7 +19,7 @@ export interface ApiParts {
   signOut(): Promise<void>;
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   dismissNotice(): Promise<void>;
-  searching: Pick<StudioWorker, 'search' | 'searchCompanies'>;
+  searching: Pick<StudioWorker, 'search' | 'searchCompanies' | 'searchIdentities'>;
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'notePrint'>;
@@ -78,6 +78,7 @@ export function createApi({
       }),
     makeRoom: () => asOutcome(async () => ok(await parts.makeRoom())),
     search: (input) => asOutcome(() => searching.search(input)),
+    searchIdentities: (input) => asOutcome(() => searching.searchIdentities(input)),
     searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),

@@ -10,6 +10,7 @@ import type { Counts, ServiceIndex, Wanted } from './service-index';
 import { StandingAnswers } from './standing';
 
 export { createCompanySearch } from './company-search';
+export { createIdentitySearch } from './identity-search';
 
 /** Finds, filters and orders in memory (offline rules 5). One for each opened mirror; gone with its lock. */
 export interface Search {
