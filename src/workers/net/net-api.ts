@@ -13,6 +13,7 @@ import type { SessionRow } from '../../domain/session';
 import type { StatusEntry } from '../../domain/status-entry';
 import type { DetailSubject } from '../../domain/verification';
 import type { ParsedRows } from '../../domain/wire/rows';
+import type { SchemaEvent } from '../../domain/wire/schema-events';
 import type { ParsedVerification } from '../../domain/wire/verification';
 
 /** Which rows of a list: a page of `limit`, or the sessions with these ids. */
@@ -78,6 +79,8 @@ export interface Net {
   statusEntries(service: Service, id: string, query: { page: number; limit: number }): Promise<Outcome<ParsedRows<StatusEntry>>>;
   /** What the ledger's node says of a schema (contract SSI 10.3), free; `address-not-found` where config.json names no node. */
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
+  /** What the studio server tells of a schema as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
+  schemaStream(id: string, listener: { signal: AbortSignal; onEvent(event: SchemaEvent): void }): Promise<Outcome<null>>;
   /** A picture by its https address, up to `limit` bytes. */
   picture(address: string, limit: number): Promise<Outcome<Blob>>;
   /** Another identity: tokens of the one before are of no use. */

@@ -12,6 +12,7 @@ import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFact
 import { getCompanies, getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
 import { createSsiCalls } from './endpoints/identities';
 import { getPeople, postSwitchAccount } from './endpoints/people';
+import { openSchemaStream } from './endpoints/schema-stream';
 import { getServices, getServiceToken } from './endpoints/services';
 import { getSessions } from './endpoints/sessions';
 import { getVerification } from './endpoints/verification';
@@ -95,6 +96,7 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
     companyDocument: (service, fileId) => getCompanyDocument({ gate, http, downloads }, service, fileId),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),
+    schemaStream: (id, listener) => openSchemaStream({ http, config, origin }, id, listener),
     async picture(address, limit) {
       const url = webAddress(address, origin);
       return url === null ? failed('address-not-found') : http.bytes(url, limit);

@@ -19,6 +19,7 @@ import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
 import { didReads, schemaReads } from './read-kinds';
 import { canAnswer, resolveRecord, toResolvable } from './resolve-record';
 import { startResolver } from './resolver';
+import { startSchemaStreams } from './schema-streams';
 import { type IdentityWalkMemory, walkIdentities } from './walk-identities';
 
 export type IdentityQuestion = Extract<Question, { kind: 'dids' | 'schemas' | 'did' | 'schema' }>;
@@ -57,11 +58,13 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   const memories = new Map<string, IdentityWalkMemory>();
   const resolver = startResolver(parts);
   const follower = startFollower(parts, resolver.look);
+  const streams = startSchemaStreams(parts, follower);
 
   function stop(): void {
     stopping.abort();
     resolver.stop();
     follower.stop();
+    streams.stop();
   }
 
   async function answerList<Row extends IdentityRow, Answer>(

@@ -78,7 +78,8 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
     const local = await countLocal(this.list);
     const wholeAt = memory.wholeAt ?? known.succeededAt;
     const age = wholeAt === null ? wholeEvery : parts.clock.now() - wholeAt;
-    const isWholeDue = known.succeededAt === null || known.cursor !== null || age < 0 || age >= wholeEvery;
+    const isUnread = known.succeededAt === null || known.cursor !== null;
+    const isWholeDue = isUnread || memory.saidEmpty || age < 0 || age >= wholeEvery;
     if (!isWholeDue) {
       memory.wholeAt = wholeAt;
       const end = await this.readOn(Math.min(Math.floor(local / identityPageSize) + 1, identityPagesMost), false);
