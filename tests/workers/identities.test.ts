@@ -61,7 +61,7 @@ describe('the DIDs of a service', () => {
     expect(reads()).toBe(100);
   });
 
-  it('of which 20 of 100 cannot be resolved are Error, those alone', async () => {
+  it('of which 20 of 100 cannot be resolved are Error, those alone, with what the server said', async () => {
     const { mirror, appId } = opened;
     const { dids } = await platform.ssi.identities(appId);
     const broken = dids.filter((_did, at) => at % 5 === 0);
@@ -70,7 +70,8 @@ describe('the DIDs of a service', () => {
     await list('dids');
     await resolved(mirror, 'dids');
     const rows = await didsOf(mirror);
-    expect(rows.filter(({ did }) => broken.includes(did)).map(({ state }) => state)).toEqual(broken.map(() => 'unresolvable'));
+    const errors = rows.filter(({ did }) => broken.includes(did)).map(({ state, error }) => [state, error?.said]);
+    expect(errors).toEqual(broken.map(() => ['unresolvable', 'TypeError, no key, Internal server error']));
     expect(rows.filter(({ state }) => state === 'registered').length).toBeGreaterThan(60);
   });
 
