@@ -102,6 +102,8 @@ export default defineConfig({
       filename: 'studio-sw.ts',
       injectRegister: false,
       registerType: 'prompt',
+      // The system keeps the icons that it shows; the app shows its own as SVG.
+      includeManifestIcons: false,
       manifest: {
         id: '/',
         name: 'Studio',
@@ -120,7 +122,7 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
         // What makes and reads PDFs, and reads Markdown, is kept when it first came (src/sw/report-cache.ts): not every device needs it.
         globIgnores: ['**/assets/{make-report,east-asian-parts,pdf-reader,pdf.worker,drawn-marks}-*.js'],
         rollupFormat: 'es',

@@ -20,6 +20,7 @@ import { serveIdentity } from './identity/identity';
 import { noFaults } from './ledger/faults';
 import { type LedgerControl, ledgerControlOf, noLedgerControl } from './ledger/ledger-control';
 import { serveAccounts } from './ledger/serve-accounts';
+import { serveFaults } from './ledger/serve-faults';
 import { ledgerBase, serveNode } from './ledger/serve-node';
 import { checkOptions, completeOptions, type PlatformOptions } from './options';
 import { startProxy } from './proxy/start-proxy';
@@ -152,7 +153,10 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveCompanies(server, context, config);
   serveCompanyParts(server, context);
   serveDocuments(server, context);
-  if (options.chaos) serveLedger(server, context);
+  if (options.chaos) {
+    serveLedger(server, context);
+    serveFaults(server, context);
+  }
   const traffic = startTraffic(context);
   const listeners = await openListeners(server, options, certificate, ports);
   return {

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runJourneys } from './lib/journeys.mjs';
+import { readReport } from './lib/report.mjs';
 import { hasTests, runRing } from './lib/rings.mjs';
 import { requireNode, root, say } from './lib/root.mjs';
 import { runNode } from './lib/run.mjs';
@@ -13,6 +15,8 @@ import { checkTypes } from './lib/types.mjs';
 requireNode();
 await ensureInstalled();
 const tally = createTally();
+const folder = mkdtempSync(join(tmpdir(), 'studio-gate-'));
+const report = { STUDIO_REPORT: join(folder, 'report.jsonl') };
 
 /** A step that is one program: its output is shown only when it fails. */
 async function program(name, args) {
@@ -25,7 +29,7 @@ async function program(name, args) {
 async function ring(name, options = {}) {
   if (!hasTests(name)) return say(`none ${name}: no tests yet`);
   const startedAt = performance.now();
-  tally.many(name, await runRing(name, options), startedAt);
+  tally.many(name, await runRing(name, { env: report, ...options }), startedAt);
 }
 
 async function types() {
@@ -60,9 +64,11 @@ for (const name of ['laws', 'domain', 'db', 'workers', 'platform', 'app']) await
 if (await build()) {
   await ring('bytes');
   sayBytes();
-  await runJourneys(tally, 'journeys', { limitSeconds: 900 });
+  await runJourneys(tally, 'journeys', { limitSeconds: 900, env: report });
 } else {
   tally.one('bytes and journeys', false, 'there is no build to look at', performance.now());
 }
 await program('spec coverage', ['scripts/spec-coverage.mjs', '--check']);
+for (const sentence of readReport(report.STUDIO_REPORT)) say(`     ${sentence}`);
+rmSync(folder, { recursive: true, force: true });
 process.exit(tally.close());

@@ -21,12 +21,13 @@ export interface Paper {
 
 /** The bytes of a small file, drawn by code and marked as synthetic; the same paper always gives the same bytes. */
 export async function makeFile(paper: Paper, facts: CompanyFacts): Promise<Uint8Array> {
-  const draw = (canvas: SKRSContext2D) => drawPaper(canvas, paper, facts);
+  const draw = (canvas: SKRSContext2D, page = 1) =>
+    page === 1 ? drawPaper(canvas, paper, facts) : drawAnnex(canvas, page, facts);
   switch (paper.kind) {
     case 'png':
       return drawScan(draw);
     case 'pdf':
-      return drawPdf(draw);
+      return drawPdf(draw, pagesOf(paper));
     case 'no-pdf':
       // Whoever opens it as what it claims to be must not run what it is.
       return Buffer.from('<!doctype html><title>Deed</title><script>document.title = "ran"</script><p>This is not a PDF.</p>\n');
@@ -35,12 +36,19 @@ export async function makeFile(paper: Paper, facts: CompanyFacts): Promise<Uint8
   }
 }
 
-function drawPdf(draw: (canvas: SKRSContext2D) => void): Uint8Array {
+/** A power of attorney has annexes, so that there is something to turn over. */
+function pagesOf({ documentType }: Paper): number {
+  return documentType === 'PowerOfAttorney' ? 3 : 1;
+}
+
+function drawPdf(draw: (canvas: SKRSContext2D, page: number) => void, pages: number): Uint8Array {
   registerFonts();
   const pdf = new PDFDocument({ title: 'Synthetic document', creator: 'The demo organisation' });
-  // A page is drawn on as a picture is; its type is the browser's.
-  draw(pdf.beginPage(sheet.width, sheet.height) as unknown as SKRSContext2D);
-  pdf.endPage();
+  for (let page = 1; page <= pages; page += 1) {
+    // A page is drawn on as a picture is; its type is the browser's.
+    draw(pdf.beginPage(sheet.width, sheet.height) as unknown as SKRSContext2D, page);
+    pdf.endPage();
+  }
   return pdf.close();
 }
 
@@ -87,6 +95,18 @@ function drawPaper(canvas: SKRSContext2D, paper: Paper, facts: CompanyFacts): vo
   });
   drawSeal(canvas, random);
   drawWatermark(canvas, 'SYNTHETIC', 0.07, 34, sheet);
+  drawBand(canvas, 'SYNTHETIC', sheet);
+}
+
+function drawAnnex(canvas: SKRSContext2D, page: number, facts: CompanyFacts): void {
+  canvas.fillStyle = '#fbfaf5';
+  canvas.fillRect(0, 0, sheet.width, sheet.height);
+  canvas.fillStyle = '#1d2430';
+  canvas.textAlign = 'left';
+  canvas.font = `20px "${sansBold}"`;
+  canvas.fillText(`Annex ${page - 1}`, 56, 128);
+  canvas.font = `13px "${sans}"`;
+  canvas.fillText(`to the papers of ${printable(facts.name) ?? 'the company'}`, 56, 160, 480);
   drawBand(canvas, 'SYNTHETIC', sheet);
 }
 

@@ -29,37 +29,37 @@ export function serveSchemaStream(server: FastifyInstance, context: PlatformCont
     const startedAt = context.options.now();
     const write = openStream(reply);
     let isOver = false;
-    let working = false;
+    let isWorking = false;
     const end = () => {
       clearInterval(timer);
       open.delete(end);
       reply.raw.end();
     };
-    const tell = (record: { status: RecordStatus }) => {
+    // The id is the state itself: that a stream had to end is no state, so who comes back then is told again.
+    const tell = (record: { status: RecordStatus }, isLast: boolean) => {
       isOver = record.status !== 'Initiated';
-      write(`id: ${record.status}\ndata: ${JSON.stringify(record)}\n\n`);
+      const told = isLast && !isOver ? { ...record, status: 'Failed' } : record;
+      write(`id: ${record.status}\ndata: ${JSON.stringify(told)}\n\n`);
     };
     const tick = async () => {
       const isLast = context.options.now() - startedAt >= life;
       const record = isOver ? null : await findRecord(context, id);
       if (record === null) write(': nothing new\n\n');
-      else tell(isLast && record.status === 'Initiated' ? { ...record, status: 'Failed' } : record);
+      else tell(record, isLast);
       if (isLast) end();
     };
-    const timer = setInterval(() => {
-      if (working) return;
-      working = true;
-      // The connection ends when the database does not answer.
-      void tick()
-        .catch(end)
-        .finally(() => {
-          working = false;
-        });
-    }, context.options.streamEveryMs);
+    // One look at a time, and the connection ends when the database does not answer.
+    const look = async () => {
+      if (isWorking) return;
+      isWorking = true;
+      await tick().catch(end);
+      isWorking = false;
+    };
+    const timer = setInterval(() => void look(), context.options.streamEveryMs);
     timer.unref();
     open.add(end);
     reply.raw.once('close', end);
-    await tick().catch(end);
+    await look();
     return reply;
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What tests told of themselves (tests/builders/report.ts), as sentences for the end of the long run. `file` holds a line of JSON for each fact;
+ * What tests told of themselves (tests/builders/report.ts), as sentences for the end of the gate or the long run. `file` holds a line of JSON for each fact;
  * a file that does not exist says nothing.
  */
 export function readReport(file) {

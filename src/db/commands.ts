@@ -1,4 +1,4 @@
-import { type Command, type CompanyBase, toCommand, toCompanyBase } from '../domain/command';
+import { type Command, type CompanyBase, isOfLaterBuild, toCommand, toCompanyBase } from '../domain/command';
 import type { Box, Place, Sealed } from './seal/box';
 import type { CommandRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
@@ -27,6 +27,8 @@ export interface OpenedCommand {
   found: FoundRecord | null;
   /** It was sealed with the present key: one without a payload is damaged then, or of a later build. */
   isOfKey: boolean;
+  /** What is sealed in one of a later build, as it is: this build does not know what it asks for. Absent otherwise. */
+  ofLater?: unknown;
 }
 
 /** Seals a payload for the command of this id. */
@@ -41,18 +43,27 @@ export function sealFound(box: Box, id: string, found: FoundRecord): Promise<Sea
 
 /** Opens a command. */
 export async function openCommand(box: Box, row: CommandRow): Promise<OpenedCommand> {
-  const [payload, found, keyMark] = await Promise.all([
-    openPayload(box, row),
+  const [opened, found, keyMark] = await Promise.all([
+    openSealed(box, row),
     row.found === null ? null : openFound(box, row.id, row.found),
     keyMarkOf(box),
   ]);
-  return { row, payload, found, isOfKey: row.keyMark === keyMark };
+  const isOfLater = opened !== null && isOfLaterBuild(row.kind, row.version);
+  const payload = opened && toPayload(row, opened);
+  return { row, payload, found, isOfKey: row.keyMark === keyMark, ...(isOfLater ? { ofLater: opened } : {}) };
 }
 
-async function openPayload(box: Box, { id, kind, version, sealed }: CommandRow): Promise<CommandPayload | null> {
+/** Seals what a later build made for the same command under another key, as it is. */
+export function sealOfLater(box: Box, { id, version }: CommandRow, ofLater: unknown): Promise<Sealed> {
+  return box.seal(placeOf(id, version), ofLater);
+}
+
+async function openSealed(box: Box, { id, version, sealed }: CommandRow): Promise<Record<string, unknown> | null> {
   const opened = await box.open(placeOf(id, version), sealed);
-  if (!opened.ok || typeof opened.value !== 'object' || opened.value === null) return null;
-  const { identity, command } = opened.value as Record<string, unknown>;
+  return opened.ok && typeof opened.value === 'object' && opened.value !== null ? { ...opened.value } : null;
+}
+
+function toPayload({ kind, version }: CommandRow, { identity, command }: Record<string, unknown>): CommandPayload | null {
   const known = toCommand(kind, version, command);
   return typeof identity === 'string' && known !== null ? { identity, command: known } : null;
 }

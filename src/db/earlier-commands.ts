@@ -1,6 +1,6 @@
-import { commandVersions } from '../domain/command';
+import { commandVersion } from '../domain/command';
 import { isOpenCommand } from '../domain/machines/command';
-import { openCommand, sealCommand, sealFound } from './commands';
+import { openCommand, sealCommand, sealFound, sealOfLater } from './commands';
 import type { OwnWork } from './notes';
 import type { Box } from './seal/box';
 import type { CommandRow } from './work-database';
@@ -16,10 +16,10 @@ export async function takeOverCommands({ database, box }: OwnWork, earlier: Box)
   const rows = (await database.commands.toArray()).filter(({ keyMark }) => keyMark === before);
   let taken = 0;
   for (const row of rows) {
-    const { payload, found } = await openCommand(earlier, row);
-    if (payload === null) continue;
-    const version = commandVersions[payload.command.kind];
-    const sealed = await sealCommand(box, row.id, version, payload);
+    const { payload, found, ofLater } = await openCommand(earlier, row);
+    if (payload === null && ofLater === undefined) continue;
+    const version = payload === null ? row.version : commandVersion(payload.command.kind);
+    const sealed = await (payload === null ? sealOfLater(box, row, ofLater) : sealCommand(box, row.id, version, payload));
     const next = { keyMark: now, version, sealed, found: found === null ? null : await sealFound(box, row.id, found) };
     const isTaken = await database.transaction('rw', database.commands, async () => {
       const present = await database.commands.where({ id: row.id }).first();

@@ -1,4 +1,4 @@
-import { type Command, commandVersions, subjectOfCommand } from '../domain/command';
+import { type Command, commandVersion, subjectOfCommand } from '../domain/command';
 import { type CommandEvent, canUndo, isOpenCommand } from '../domain/machines/command';
 import { failed, type Outcome, ok } from '../domain/outcome';
 import { openCommand, sealCommand } from './commands';
@@ -26,7 +26,7 @@ export interface WishWork extends OwnWork {
  */
 export async function enqueue(work: WishWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
   const { database, box } = work;
-  const version = commandVersions[command.kind];
+  const version = commandVersion(command.kind);
   const { appId, kind } = command;
   const subject = subjectOfCommand(command);
   const [sealed, keyMark] = await Promise.all([sealCommand(box, id, version, { identity, command }), keyMarkOf(box)]);
@@ -93,9 +93,12 @@ export async function keepMine(work: WishWork, id: string, revision: number, now
   const base = opened?.found?.base;
   if (!opened?.payload || !base || opened.row.revision !== revision) return failed('command-moved-on');
   const payload = { ...opened.payload, command: { ...opened.payload.command, base } };
-  const sealed = await sealCommand(box, id, opened.row.version, payload);
+  // One of an earlier build was read as one of the present version, and is kept as that.
+  const version = commandVersion(payload.command.kind);
+  const sealed = await sealCommand(box, id, version, payload);
   // What was found since the person looked is another conflict: then this changes nothing.
-  return change(work, id, 'keep-mine', now, { sealed, found: null, problem: null, nextAt: null, tries: 0 }, opened.row.revision);
+  const more = { version, sealed, found: null, problem: null, nextAt: null, tries: 0 };
+  return change(work, id, 'keep-mine', now, more, opened.row.revision);
 }
 
 function change(

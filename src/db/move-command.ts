@@ -1,3 +1,4 @@
+import { withMove } from '../domain/command-course';
 import { type CommandEvent, moveCommand } from '../domain/machines/command';
 import type { CommandRow } from './work-database';
 
@@ -9,21 +10,20 @@ export function moved(row: CommandRow, event: CommandEvent, at: number, more: Pa
   const state = moveCommand(row.state, event, isDoubtful(row));
   if (state === null) return null;
   const revision = row.revision + 1;
-  const next = { ...row, ...more, state, revision, changedAt: at, epoch: state === 'sending' ? (more.epoch ?? row.epoch) : null };
-  const code = next.problem?.code;
   const last = row.moves.at(-1);
+  // A clock that was set back tells no earlier move after a later one.
+  const changedAt = Math.max(at, last?.at ?? at);
+  const next = { ...row, ...more, state, revision, changedAt, epoch: state === 'sending' ? (more.epoch ?? row.epoch) : null };
+  const code = next.problem?.code;
   // Waiting on is no news.
   if (last?.state === state && last.code === code) return next;
-  return { ...next, moves: [...row.moves, { at, state, ...(code === undefined ? {} : { code }) }].slice(-mostMoves) };
+  return { ...next, ...withMove(row, { at: changedAt, state, ...(code === undefined ? {} : { code }) }) };
 }
 
 /** Whether an earlier try may have arrived; the one that is being made does not count. */
 function isDoubtful({ unanswered, state }: CommandRow): boolean {
   return unanswered > (state === 'sending' ? 1 : 0);
 }
-
-/** A command that is tried for weeks keeps its last moves. */
-const mostMoves = 100;
 
 /** Whether a request of it has ever left the device, answered or not. */
 export function hasLeft({ hasLeft: isKnown, unanswered, moves }: CommandRow): boolean {

@@ -8,7 +8,7 @@ export interface OpeningRow {
   /** Counts up by itself. */
   number?: number;
   at: number;
-  /** Alias of the case: tells only that two notes are of the same one. */
+  /** Alias of the case, or of a paper of it: tells only that two notes are of the same one. */
   case: string;
   sealed: Sealed;
 }
@@ -25,7 +25,7 @@ export interface OpenedLog {
 /** Seals a note to its time and case. */
 export async function keepOpening(box: Box, opening: Opening): Promise<Omit<OpeningRow, 'number'>> {
   const { at, ...body } = opening;
-  const alias = await box.alias(`${opening.appId}\n${opening.id}`);
+  const alias = await box.alias([opening.appId, opening.id, ...(opening.paper === undefined ? [] : [opening.paper])].join('\n'));
   return { at, case: alias, sealed: await box.seal(placeOfOpening(at, alias), body) };
 }
 

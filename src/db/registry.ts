@@ -13,10 +13,27 @@ export interface AccountRow {
   checkedAt: number;
 }
 
-/** `membership-ended`: the account acted for took the membership back; `email` is that account's. */
+/**
+ * An account acted for whose membership ended, while decisions made under it are still here: they wait, sealed, until the person has exported or
+ * discarded them. Written by workers. Times in ms.
+ */
+export interface LeftAccountRow {
+  databaseName: string;
+  identity: string;
+  email: string;
+  endedAt: number;
+  /** Decisions that were not sent, and those in the history; both 0 until they were counted. */
+  unsent: number;
+  settled: number;
+  /** When they were put into a file: a day later they go. */
+  exportedAt?: number;
+}
+
+/** `membership-ended`: the account acted for took the membership back; `email` is that account's, `databaseName` names what was made under it. */
 export interface DeviceNotice {
   code: 'membership-ended';
   email: string;
+  databaseName?: string;
   at: number;
 }
 
@@ -93,6 +110,7 @@ export class Registry extends Dexie {
   declare vaults: EntityTable<VaultRow, 'vault'>;
   declare keys: EntityTable<KeyRow, 'id'>;
   declare anchors: EntityTable<AnchorRow, 'name'>;
+  declare left: EntityTable<LeftAccountRow, 'databaseName'>;
 
   constructor(name = 'studio-registry', options: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, options);
@@ -108,6 +126,7 @@ export class Registry extends Dexie {
     this.version(3)
       .stores({ anchors: 'name' })
       .upgrade((upgrade) => Promise.all([upgrade.table('vaults').clear(), upgrade.table('keys').clear()]));
+    this.version(4).stores({ left: 'databaseName' });
   }
 }
 

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { CommandKind } from '../domain/command';
+import type { CommandCourse } from '../domain/command-course';
 import type { ErrorCode } from '../domain/error';
 import type { CommandResult, CommandState } from '../domain/machines/command';
 import type { Sealed } from './seal/box';
@@ -15,19 +16,11 @@ export interface NoteRow {
   sealed: Sealed;
 }
 
-/** One move of a command, without a word about what it is. `at` in ms by the device's clock, as all times here are. */
-export interface CommandMove {
-  at: number;
-  state: CommandState;
-  /** Why, where that is not the plain course of things. */
-  code?: ErrorCode;
-}
-
 /**
  * A command of this person, sealed but for what the device needs to work it off (offline rules 8). All of the identity whose database this is; which
  * one that was when it was made stands in the sealed part too.
  */
-export interface CommandRow {
+export interface CommandRow extends CommandCourse {
   /** Counts up: the order in which they were made. */
   number?: number;
   /** A random id. */
@@ -59,8 +52,6 @@ export interface CommandRow {
   epoch: number | null;
   /** What stands in its way. */
   problem: CommandProblem | null;
-  /** Every state it was in, the first ones first. */
-  moves: CommandMove[];
   /** A CommandPayload. */
   sealed: Sealed;
   /** What the server had when it was found changed, a FoundRecord; null while there was nothing of the kind. */

@@ -46,6 +46,11 @@ export function isActingForAnother(account: Pick<Account, 'userId' | 'accessAcco
   return account.accessAccount !== null && account.accessAccount.userId !== account.userId;
 }
 
+/** The address of the account in which one acts, one's own or another's. */
+export function emailOfAccount(account: Pick<Account, 'userId' | 'email' | 'accessAccount'>): string {
+  return isActingForAnother(account) && account.accessAccount ? account.accessAccount.email : account.email;
+}
+
 /** Rights of the account acted for, of one service type, those past their date left out. `now` in ms. */
 export function rightsFor(
   account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>,

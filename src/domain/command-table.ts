@@ -1,10 +1,12 @@
 import type { Command } from './command';
+import { type CommandCourse, type CommandMove, listCourse } from './command-course';
 import { toCsv } from './csv';
 import type { CommandResult, CommandState } from './machines/command';
-import { commandResultWords, commandStateWords } from './text/command';
+import { commandResultWords, commandStateWords, leftOutText } from './text/command';
 import { rejectionText } from './text/rejection';
 
 const columns = [
+  'Account',
   'App Id',
   'Company Id',
   'Company',
@@ -15,10 +17,13 @@ const columns = [
   'Changed (UTC)',
   'Result',
   'Course (UTC)',
+  'As kept by a later version of Studio',
 ];
 
-/** A command in a table; `command` is null where it could not be opened. Times in ms. */
-export interface CommandLine {
+/** A command in a table; `command` is null where it could not be opened, `ofLater` what one of a later build says. Times in ms. */
+export interface CommandLine extends CommandCourse {
+  /** Under which account it was made. */
+  account: string;
   command: Command | null;
   appId: string;
   subject: string;
@@ -26,12 +31,13 @@ export interface CommandLine {
   result: CommandResult | null;
   madeAt: number;
   changedAt: number;
-  moves: readonly { at: number; state: CommandState; code?: string }[];
+  ofLater?: unknown;
 }
 
 /** Commands as a table for spreadsheets; it begins with the mark that has them read it as UTF-8. */
 export function toCommandsCsv(lines: readonly CommandLine[]): string {
-  const cells = lines.map(({ command, appId, subject, state, result, madeAt, changedAt, moves }) => [
+  const cells = lines.map(({ account, command, appId, subject, state, result, madeAt, changedAt, ofLater, ...course }) => [
+    account,
     appId,
     subject,
     command?.companyName ?? '',
@@ -41,9 +47,15 @@ export function toCommandsCsv(lines: readonly CommandLine[]): string {
     commandStateWords[state],
     toMoment(changedAt),
     result === null ? '' : commandResultWords[result],
-    moves.map((move) => `${toMoment(move.at)} ${commandStateWords[move.state]}${move.code ? ` (${move.code})` : ''}`).join('; '),
+    listCourse(course).map(moveText).join('; '),
+    ofLater === undefined ? '' : JSON.stringify(ofLater),
   ]);
   return `\uFEFF${toCsv([columns, ...cells])}`;
+}
+
+function moveText(move: CommandMove | number): string {
+  if (typeof move === 'number') return leftOutText(move);
+  return `${toMoment(move.at)} ${commandStateWords[move.state]}${move.code ? ` (${move.code})` : ''}`;
 }
 
 function toMoment(at: number): string {

@@ -1,3 +1,4 @@
+import { type CommandForm, readForm } from './command-form';
 import { type CompanyDecision, toCompanyDecision } from './machines/company-review';
 import { type RejectionReason, rejectionCodes } from './rejection';
 
@@ -18,6 +19,8 @@ export interface DecideCompany {
   decision: CompanyDecision;
   /** Why it was rejected; null for an approval. */
   reason: RejectionReason | null;
+  /** Whether the server took reasons when it was decided, so that the reason goes along; absent where that was not known then. */
+  isReasonTaken?: boolean;
   base: CompanyBase;
 }
 
@@ -34,23 +37,44 @@ export function subjectOfCommand(command: Command): string {
   return command.companyId;
 }
 
-/** The present version of a payload of each kind; older ones are read by `toCommand`. */
-export const commandVersions: Record<CommandKind, number> = { 'decide-company': 1 };
+/** How a payload of each kind is kept. A form that changes gets the next version here, and an upgrade from the one before: no stored version goes. */
+const commandForms: { [Kind in CommandKind]: CommandForm<Extract<Command, { kind: Kind }>> } = {
+  'decide-company': { version: 1, upgrades: {}, read: toDecideCompany },
+};
+
+/** The version in which a payload of a kind is kept now. */
+export function commandVersion(kind: CommandKind): number {
+  return commandForms[kind].version;
+}
 
 /** A payload that was kept, read with care; null for one of a later build, or that is damaged: it is shown as such and never sent. */
 export function toCommand(kind: string, version: number, value: unknown): Command | null {
-  if (kind !== 'decide-company' || version !== commandVersions['decide-company'] || !isRecord(value)) return null;
-  const { appId, companyId, companyName, decision, reason, base } = value;
+  return isCommandKind(kind) ? readForm(commandForms[kind], version, value) : null;
+}
+
+/** Whether a later build than this one made it: it stays as it is, and is not sent. */
+export function isOfLaterBuild(kind: string, version: number): boolean {
+  return !isCommandKind(kind) || version > commandForms[kind].version;
+}
+
+function isCommandKind(kind: string): kind is CommandKind {
+  return Object.hasOwn(commandForms, kind);
+}
+
+function toDecideCompany(value: unknown): DecideCompany | null {
+  if (!isRecord(value)) return null;
+  const { appId, companyId, companyName, decision, reason, isReasonTaken, base } = value;
   const known = toCompanyDecision(decision);
   const keptBase = toCompanyBase(base);
   if (typeof appId !== 'string' || typeof companyId !== 'string' || known === null || keptBase === null) return null;
   return {
-    kind,
+    kind: 'decide-company',
     appId,
     companyId,
     companyName: typeof companyName === 'string' ? companyName : null,
     decision: known,
     reason: toReason(reason),
+    ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
     base: keptBase,
   };
 }

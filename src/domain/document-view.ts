@@ -34,9 +34,9 @@ export function documentViewOf(contentType: string, head: Uint8Array): { view: D
   return known === undefined ? { view: 'unknown', type } : { view: 'picture', type: known[2] };
 }
 
-/** Whether a person is asked before a file is fetched. `bytes`: its size, null where nobody knows it. */
-export function hasToAskForDocument(bytes: number | null, isLowData: boolean): boolean {
-  return isLowData || (bytes !== null && bytes > largeDocument);
+/** Above this size (bytes) a person is asked before a file is fetched: where data is saved each time. */
+export function documentAskedAbove(isLowData: boolean): number {
+  return isLowData ? 0 : largeDocument;
 }
 
 /** `%PDF-`, which may have something before it. */

@@ -19,16 +19,21 @@ export type ErrorCode =
   | 'second-factor-wrong'
   | 'origin-refused'
   | 'right-missing'
+  | 'right-withdrawn'
+  | 'service-gone'
   | 'membership-ended'
   | 'address-not-found'
   | 'request-refused'
   | 'service-token-missing'
   | 'service-unknown'
+  | 'service-unread'
   | 'tenant-url-missing'
   | 'ssi-service-missing'
   | 'session-record-missing'
   | 'person-record-missing'
+  | 'company-id-missing'
   | 'document-download-failed'
+  | 'document-large'
   | 'config-unreadable'
   | 'address-not-allowed'
   | 'command-pending'
@@ -70,16 +75,21 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'second-factor-wrong': 'refused',
   'origin-refused': 'broken',
   'right-missing': 'refused',
+  'right-withdrawn': 'refused',
+  'service-gone': 'refused',
   'membership-ended': 'refused',
   'address-not-found': 'refused',
   'request-refused': 'refused',
   'service-token-missing': 'refused',
   'service-unknown': 'refused',
+  'service-unread': 'no-answer',
   'tenant-url-missing': 'refused',
   'ssi-service-missing': 'refused',
   'session-record-missing': 'refused',
   'person-record-missing': 'refused',
+  'company-id-missing': 'refused',
   'document-download-failed': 'refused',
+  'document-large': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
   'command-pending': 'refused',

@@ -4,7 +4,7 @@ import type { StepFlags } from './steps';
 export interface KeepPreference {
   isOn: boolean;
   isPaused: boolean;
-  /** How much pictures may take (bytes). */
+  /** How much pictures and papers may take (bytes). */
   limitBytes: number;
 }
 
@@ -16,9 +16,18 @@ export const keepLimits: readonly number[] = [100, 250, 500, 1_000, 2_000, 5_000
 /** A service that nobody asked to keep. */
 export const notKept: KeepPreference = { isOn: false, isPaused: false, limitBytes: defaultKeepLimit };
 
+/** Whether a service is being kept now. */
+export function isKeeping(keep: KeepPreference | null): boolean {
+  return keep?.isOn === true && !keep.isPaused;
+}
+
 /** Of how many of the newest sessions the whole detail, and of how many the small picture is wished for without being asked (offline rules 6). */
 export const newestDetails = 50;
 export const newestThumbnails = 500;
+
+/** Of how many companies, those opened last, papers are fetched ahead, and how many of each: none is large, so that a company takes 20 MB at most. */
+export const paperCompanies = 20;
+export const papersAhead = 4;
 
 /**
  * The pace of what nobody looks at (ms from the end of one answer to the next question): one at a time, so that the line and the server
@@ -68,7 +77,7 @@ export interface KeepFacts {
   /** The person or the browser asks to save data. */
   isLowData: boolean;
   isDiskFull: boolean;
-  /** Bytes of the service's pictures on this device, and of one verification's on average. */
+  /** Bytes of the service's pictures and papers on this device, and of one verification's pictures on average. */
   pictureBytes: number;
   meanPictureBytes: number;
   /** There are verifications left to fetch. */

@@ -1,5 +1,8 @@
 import type { Service, ServiceType } from './service';
 
+/** Why nothing can be decided about the companies of a service: for what is linked to it, or for what of that is not known here. */
+export type DecisionObstacle = 'services-unread' | 'none-linked' | 'linked-unread' | 'linked-refused';
+
 /**
  * The SSI service that a service is linked to: the first it names that is none of another type, as far as the types are known (spec section 1, contract
  * KYC 1.1). null without one; a client may have stored an empty id.

@@ -12,14 +12,21 @@ export interface Opening {
   id: string;
   /** The name or e-mail of the person, the name of the company; null where the device did not have it yet. */
   name: string | null;
-  /** What became of it: printed, or saved as a PDF. Left out where it was opened on the screen. */
+  /** The id of the paper of a company that was opened or saved. */
+  paper?: string;
+  /** What became of it: printed, saved as a PDF, a paper of it opened or saved. Left out where it was opened on the screen. */
   act?: OpeningAct;
 }
 
-/** A case that left the device. */
-export type OpeningAct = 'print' | 'pdf';
+/** More than opening a case. */
+export type OpeningAct = 'print' | 'pdf' | 'paper' | 'paper-saved';
 
-const columns = ['at', 'identity', 'service', 'subject', 'id', 'name', 'act'] as const;
+/** What leaves the device with it is noted each time. */
+export function leavesDevice(act: OpeningAct | undefined): boolean {
+  return act !== undefined && act !== 'paper';
+}
+
+const columns = ['at', 'identity', 'service', 'subject', 'id', 'paper', 'name', 'act'] as const;
 
 /** The log as a table for spreadsheets (RFC 4180, times in UTC). A cell that a spreadsheet would take for a formula is made a text. */
 export function toOpeningsCsv(openings: readonly Opening[]): string {
@@ -29,6 +36,7 @@ export function toOpeningsCsv(openings: readonly Opening[]): string {
     opening.appId,
     opening.subject,
     opening.id,
+    opening.paper ?? '',
     opening.name ?? '',
     opening.act ?? 'open',
   ]);

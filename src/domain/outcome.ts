@@ -2,13 +2,14 @@ import type { ErrorCode } from './error';
 
 /**
  * What went wrong, as plain data that may cross a thread.
- * `said` is the server's own words where it gave any; `status` the HTTP status; `retryAfterSeconds` from a 429.
+ * `said` is the server's own words where it gave any; `status` the HTTP status; `retryAfterSeconds` from a 429; `bytes` the size of a file that was not read.
  */
 export interface Problem {
   code: ErrorCode;
   status?: number;
   said?: string;
   retryAfterSeconds?: number;
+  bytes?: number;
 }
 
 /** The answer to anything that may fail. Nothing is thrown across a thread: an outcome is returned instead. */

@@ -10,8 +10,8 @@ export type Question =
   | { kind: 'companies'; appId: string }
   /** The executives and the checks of one company. */
   | { kind: 'company'; appId: string; id: string }
-  /** The file of one of a company's documents: asked for when it is opened. */
-  | { kind: 'company-document'; appId: string; companyId: string; fileId: string }
+  /** The file of one of a company's documents. `upTo`: of a larger one (bytes) only its size is asked for; absent: it is wanted whatever its size. */
+  | { kind: 'company-document'; appId: string; companyId: string; fileId: string; upTo?: number }
   /** The DIDs of a service, or its schemas: their ids, and what is worth a paid read of each. */
   | { kind: 'dids' | 'schemas'; appId: string }
   /** One DID or schema that is opened; asked for afresh it is resolved again, which costs a read. */
@@ -40,8 +40,10 @@ export function questionKey(question: Question): string {
       return `${question.kind}:${question.appId}:${question.id}`;
     case 'in-sight':
       return `in-sight:${question.list}:${question.appId}:${question.ids.join(' ')}`;
-    case 'company-document':
-      return `company-document:${question.appId}:${question.companyId}:${question.fileId}`;
+    case 'company-document': {
+      const { appId, companyId, fileId, upTo } = question;
+      return `company-document:${appId}:${companyId}:${fileId}${upTo === undefined ? '' : `:${upTo}`}`;
+    }
     case 'thumbnail':
       return `thumbnail:${question.appId}:${question.id}`;
   }

@@ -28,6 +28,9 @@ export interface RejectionDraft {
 
 export type RejectionIssue = 'rejection-code-missing' | 'rejection-text-missing' | 'rejection-text-too-long';
 
+/** The extension of a server that takes the reason of a rejection; config.json names it. */
+export const reasonExtension = 'kyb-reason';
+
 /** How much a reviewer may write (characters). */
 export const rejectionTextLimit = 1000;
 

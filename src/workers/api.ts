@@ -3,6 +3,7 @@ import type { CompanyQuery } from '../domain/company-query';
 import type { IdentityQuery } from '../domain/identity-query';
 import type { KeptRecord } from '../domain/kept-record';
 import type { ShownLedgerStatus } from '../domain/machines/ledger-record';
+import type { OpeningAct } from '../domain/opening';
 import type { Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
 import type { Report } from '../domain/report';
@@ -122,6 +123,8 @@ export interface StudioWorker extends VaultWorker {
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   /** The person has read what happened to the account. */
   dismissNotice(input: Record<string, never>): Promise<Outcome<null>>;
+  /** What is left of an account whose membership ended was put into a file, or is to go; by the name of its database. */
+  answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<Outcome<null>>;
   /** A screen of this tab wants a question kept fresh. */
   watch(input: { question: Question; visible: boolean }): Promise<Outcome<null>>;
   /** The screen is gone. */
@@ -144,8 +147,8 @@ export interface StudioWorker extends VaultWorker {
   reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */
   makeReport(input: { question: Question; report: Report; pictures: ReportPictures }): Promise<Outcome<MadeReport>>;
-  /** A report is about to be printed: noted as an opening. */
-  notePrint(input: { question: Question }): Promise<Outcome<null>>;
+  /** Something is about to be printed, opened or saved of a case: noted as an opening. */
+  noteAct(input: { question: Question; act: OpeningAct }): Promise<Outcome<null>>;
   /** Answers at once, so that the page knows that the worker lives. */
   ping(input: Record<string, never>): Promise<Outcome<{ leading: boolean }>>;
 }
@@ -172,8 +175,11 @@ export type VaultWay =
 export interface VaultWorker {
   /** The keys of the present mirror; `mirror-locked` while a passcode is asked for. */
   mirrorKeys(input: Record<string, never>): Promise<Outcome<MirrorKeys>>;
-  /** The keys of what the person made here, which outlive the mirror's; `mirror-locked` as well. */
-  workKeys(input: Record<string, never>): Promise<Outcome<MirrorKeys>>;
+  /**
+   * The keys of what the person made here, which outlive the mirror's; `mirror-locked` as well. `databaseName`: that of another account of the same
+   * person, or of one they left.
+   */
+  workKeys(input: { databaseName?: string }): Promise<Outcome<MirrorKeys>>;
   /** The same, as they were under a passcode that was given up. `passcode-wrong`, `passcode-wait` as for an unlock. */
   earlierWorkKeys(input: { passcode: string }): Promise<Outcome<MirrorKeys[]>>;
   /** `passcode-wrong` (with the seconds to wait before the next, if any), `passcode-wait`. */

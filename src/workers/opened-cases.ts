@@ -18,17 +18,25 @@ export async function noteOpenedCase(
   at: number,
   act?: OpeningAct,
 ): Promise<void> {
-  if (question.kind !== 'detail' && question.kind !== 'company') return;
-  const { appId, id } = question;
-  const subject = question.kind === 'company' ? 'company' : question.subject;
-  const name = question.kind === 'company' ? await companyNameOf(mirror, question) : await nameOf(mirror, question);
-  await noteOpening(mirror, { at, identity, appId, subject, id, name, ...(act && { act }) });
+  const acted = act && { act };
+  if (question.kind === 'detail') {
+    const { appId, id, subject } = question;
+    await noteOpening(mirror, { at, identity, appId, subject, id, name: await nameOf(mirror, question), ...acted });
+  }
+  if (question.kind === 'company') {
+    const { appId, id } = question;
+    const name = await companyNameOf(mirror, appId, id);
+    await noteOpening(mirror, { at, identity, appId, subject: 'company', id, name, ...acted });
+  }
+  // A file that is only fetched was not looked at.
+  if (question.kind === 'company-document' && act !== undefined) {
+    const { appId, companyId: id, fileId: paper } = question;
+    const name = await companyNameOf(mirror, appId, id);
+    await noteOpening(mirror, { at, identity, appId, subject: 'company', id, paper, name, act });
+  }
 }
 
-async function companyNameOf(
-  { database, box }: SealedMirror,
-  { appId, id }: Extract<Question, { kind: 'company' }>,
-): Promise<string | null> {
+async function companyNameOf({ database, box }: SealedMirror, appId: string, id: string): Promise<string | null> {
   const company = await findCompany(database, appId, id);
   const opened = company && (await openCompany(box, company));
   return opened?.ok ? opened.value.name : null;

@@ -10,13 +10,13 @@ export interface ReportCallsParts extends Pick<Surroundings, 'loadReport'> {
 }
 
 /** Reports as the page calls for them. What leaves the device is noted before it is handed out: where that cannot be done it is not. */
-export function createReportCalls({ loadReport, note }: ReportCallsParts): Pick<StudioWorker, 'makeReport' | 'notePrint'> {
+export function createReportCalls({ loadReport, note }: ReportCallsParts): Pick<StudioWorker, 'makeReport' | 'noteAct'> {
   return {
     async makeReport({ question, report, pictures }) {
       const part = await loadReport().catch(() => null);
       const made = part === null ? failed('report-parts-missing') : await part.makeReport(report, pictures);
       return !made.ok || (await note(question, 'pdf')) ? made : failed('mirror-locked');
     },
-    notePrint: async ({ question }) => ((await note(question, 'print')) ? ok(null) : failed('mirror-locked')),
+    noteAct: async ({ question, act }) => ((await note(question, act)) ? ok(null) : failed('mirror-locked')),
   };
 }

@@ -19,16 +19,17 @@ export interface ApiParts {
   signOut(): Promise<void>;
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   dismissNotice(): Promise<void>;
+  answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<void>;
   searching: Pick<StudioWorker, 'search' | 'searchCompanies' | 'searchIdentities'>;
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
-  reports: Pick<StudioWorker, 'makeReport' | 'notePrint'>;
+  reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
   /** Resolves once the identity that a call made known is followed. */
   settled(): Promise<void>;
 }
 
 /** The version of the mirror's schema, told to the page with `hello`. */
-export const databaseVersion = 7;
+export const databaseVersion = 8;
 
 /** The worker as the page calls it: outcomes only. */
 export function createApi({
@@ -62,6 +63,7 @@ export function createApi({
     signOut: () => asOutcome(() => done(parts.signOut())),
     verifyFactor: (input) => asOutcome(() => parts.verifyFactor(input)),
     dismissNotice: () => asOutcome(() => done(parts.dismissNotice())),
+    answerLeft: (input) => asOutcome(() => done(parts.answerLeft(input))),
     watch: ({ question, visible }) => asOutcome(() => done(watches.watch(question, visible))),
     unwatch: ({ question }) => asOutcome(() => done(watches.unwatch(question))),
     setVisible: ({ visible }) =>
@@ -82,16 +84,16 @@ export function createApi({
     searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),
-    notePrint: (input) => asOutcome(() => reports.notePrint(input)),
+    noteAct: (input) => asOutcome(() => reports.noteAct(input)),
     mirrorKeys: () =>
       asOutcome(async () => {
         await parts.settled();
         return vault.mirrorKeys({});
       }),
-    workKeys: () =>
+    workKeys: (input) =>
       asOutcome(async () => {
         await parts.settled();
-        return vault.workKeys({});
+        return vault.workKeys(input);
       }),
     earlierWorkKeys: (input) => asOutcome(() => vault.earlierWorkKeys(input)),
     unlock: (input) => asOutcome(() => vault.unlock(input)),

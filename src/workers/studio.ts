@@ -14,12 +14,13 @@ import { claimMirror } from './claim-mirror';
 import { giveUpPasscode } from './give-up-passcode';
 import { createKeyring } from './keyring';
 import { createLeader, type LeadEnd, type LeadStart } from './leader';
+import { answerLeft, leaveMembership, withdrawHere } from './leave-membership';
 import { loadedOnce } from './loaded-once';
 import { noteOpenedCase } from './opened-cases';
 import { openOwnWork } from './own-work';
 import { createReportCalls } from './report-calls';
 import { createSearching } from './searching';
-import { finishForgetting, leaveMembership, signOutHere } from './sign-out';
+import { finishForgetting, signOutHere } from './sign-out';
 import { createApi } from './studio-api';
 import type { Surroundings } from './surroundings';
 import { createAuth } from './sync/auth';
@@ -177,6 +178,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
       openWork: () => openOwnWork(surroundings, keyring, identity),
       onLaterEpoch: (known) => void inTurn(() => leap(present, known)),
       membershipEnded: () => void endMembership(identity),
+      withdrawn: (isMeant, code) => withdrawHere(surroundings, identity, isMeant, code),
     });
   }
 
@@ -223,7 +225,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     void auth.tellLogout().catch(() => undefined);
   }
 
-  /** The account acted for took the membership back: its mirror goes, the next auth check switches back to the own account. */
+  /** The account acted for took the membership back: its mirror goes, what was decided under it waits for the person, the next auth check switches back to the own account. */
   async function endMembership(identity: string): Promise<void> {
     if (mirror?.identity !== identity) return;
     await leaveMembership(surroundings, identity, () => inTurn(() => follow(null)));
@@ -250,6 +252,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         const verified = await (await net.load()).verifyFactor(input);
         return verified.ok ? await auth.check(true).then((checked) => (checked.ok ? ok(null) : checked)) : verified;
       },
+      answerLeft: ({ databaseName, how }) => answerLeft(surroundings, databaseName, how),
       dismissNotice: async () => void (await changeDevice(registry, ({ notice: _read, ...device }) => device)),
       searching,
       async reportUnreadable(records) {

@@ -24,14 +24,23 @@ export function createVaultCalls({ registry, keyring, follow, forgetPasscode }: 
     return identity === null || loggedOut ? failed('mirror-locked') : work(vaultPersonOf(identity), databaseNameOf(identity));
   }
 
+  /** Whether a database is of another account of this person, or of one they left. */
+  async function isOf(person: string, databaseName: string): Promise<boolean> {
+    const [accounts, left] = await Promise.all([registry.accounts.toArray(), registry.left.get(databaseName)]);
+    const found = accounts.find((row) => row.databaseName === databaseName) ?? left;
+    return found !== undefined && vaultPersonOf(found.identity) === person;
+  }
+
   return {
     mirrorKeys: () =>
       withPerson(async (person, databaseName) => {
         const keys = await keyring.mirrorKeys(person, databaseName);
         return keys.ok ? ok({ seal: keys.value.seal, mark: keys.value.mark }) : keys;
       }),
-    workKeys: () =>
-      withPerson(async (person, databaseName) => {
+    workKeys: ({ databaseName: wanted }) =>
+      withPerson(async (person, present) => {
+        const databaseName = wanted ?? present;
+        if (databaseName !== present && !(await isOf(person, databaseName))) return failed('mirror-locked');
         const keys = await keyring.workKeys(person, databaseName);
         return keys.ok ? ok({ seal: keys.value.seal, mark: keys.value.mark }) : keys;
       }),

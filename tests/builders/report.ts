@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** A number that the long run says at its end: how many random histories or schedules there were, what a soak came to. */
+/** A number that the gate and the long run say at their end: how many random histories or schedules there were, what a soak came to. */
 export type ReportedFact =
   /** Random server histories of `where`, after all of which the mirror was equal to the server. */
   | { kind: 'histories'; where: 'memory' | 'platform'; count: number }
@@ -16,7 +16,7 @@ export type ReportedFact =
       requestsOfNonLeaders: number;
       appliesOfOldEpochs: number;
     }
-  /** Random schedules of a device with its outbox and a server, with the decisions that were made in them. */
+  /** Random schedules of a device with its outbox and a server: the decisions that were made in them, and those that the server's ledger shows as lost or doubled. */
   | { kind: 'outbox'; where: 'memory' | 'worker' | 'browser'; count: number; decisions: number; lost: number; doubled: number }
   /** A soak over `minutes` of fake time, in `seconds` of real time. */
   | { kind: 'soak'; seed: number; minutes: number; seconds: number; requests: number; budget: number; lost: number }
@@ -36,7 +36,7 @@ export type ReportedFact =
       foundThroughPage: number;
     };
 
-/** Adds a line of JSON to the file named by STUDIO_REPORT; without it nothing happens. Called once a test that held. */
+/** Adds a line of JSON to the file named by STUDIO_REPORT; without it nothing happens. Called once a test. */
 export function report(fact: ReportedFact): void {
   const file = process.env.STUDIO_REPORT;
   if (file) appendFileSync(file, `${JSON.stringify(fact)}\n`);

@@ -1,10 +1,13 @@
 /**
  * Settings of a property: a fixed seed, so that the gate is the same every time, and `count` runs, times STUDIO_RUNS in the
- * long run. A failure prints its seed and path; STUDIO_SEED replays another seed.
+ * long run. A failure prints its seed and path; STUDIO_SEED replays another seed, with STUDIO_PATH that one run of it.
  */
-export function runs(count: number): { seed: number; numRuns: number } {
+export function runs(count: number): { seed: number; numRuns: number; path?: string; endOnFailure?: boolean } {
   const factor = Number(process.env.STUDIO_RUNS ?? '1');
-  return { seed: Number(process.env.STUDIO_SEED ?? '20260101'), numRuns: Math.max(1, Math.round(count * factor)) };
+  const seed = Number(process.env.STUDIO_SEED ?? '20260101');
+  const path = process.env.STUDIO_PATH;
+  if (path !== undefined) return { seed, path, numRuns: 1, endOnFailure: true };
+  return { seed, numRuns: Math.max(1, Math.round(count * factor)) };
 }
 
 /** How long (ms) a property of many runs may take: `ms` in the gate, as much longer as the long run has more runs. */

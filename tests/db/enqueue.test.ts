@@ -5,7 +5,7 @@ import { giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db
 import { WorkDatabase } from '../../src/db/work-database';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox, holdReserve } from '../../src/db/writes/outbox';
-import { noon } from '../builders/moments';
+import { hour, noon } from '../builders/moments';
 import { aWork, decide, identity, rowOf, wish } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
@@ -199,6 +199,15 @@ describe('the outbox of a leader', () => {
     const next = await claimOutbox(work.database, 2);
     await next.takeOver(noon + 1);
     expect(await rowOf(work, 'one')).toMatchObject({ state: 'checking', unanswered: 1 });
+  });
+
+  it('tells no earlier move after a later one where the clock was set back', async () => {
+    const work = await aWork();
+    await wish(work, 'one');
+    const outbox = await claimOutbox(work.database, 1);
+    await outbox.move(await rowOf(work, 'one'), 'held', noon + hour, { problem: { code: 'network-unreachable' } });
+    await outbox.move(await rowOf(work, 'one'), 'begin', noon);
+    expect((await rowOf(work, 'one')).moves.map(({ at }) => at)).toEqual([noon, noon + hour, noon + hour]);
   });
 
   it('waiting on for weeks writes no history of it', async () => {

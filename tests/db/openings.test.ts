@@ -45,6 +45,20 @@ describe('the log of opened cases', () => {
     expect(openings.map(({ act }) => act).sort()).toEqual(['pdf', 'pdf', 'print', undefined]);
   });
 
+  it('notes each paper of a company once an hour, and each time that one is saved', async () => {
+    const { note } = await aLog();
+    const ofPaper = (paper: string) => ({ subject: 'company', id: 'company', paper }) as const;
+    const noted = [
+      await note({ subject: 'company', id: 'company' }),
+      await note({ ...ofPaper('one'), act: 'paper' }),
+      await note({ ...ofPaper('one'), act: 'paper' }),
+      await note({ ...ofPaper('two'), act: 'paper' }),
+      await note({ ...ofPaper('two'), act: 'paper-saved' }),
+      await note({ ...ofPaper('two'), act: 'paper-saved' }),
+    ];
+    expect(noted).toEqual([true, true, false, true, true, true]);
+  });
+
   it('notes a case once where two tabs open it at once', async () => {
     const { database, note } = await aLog();
     await Promise.all([note(), note(), note()]);

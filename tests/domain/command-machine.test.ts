@@ -19,6 +19,7 @@ const events: CommandEvent[] = [
   'held',
   'refused',
   'changed',
+  'withdrawn',
   'retry',
   'keep-mine',
   'give-up',
@@ -39,6 +40,10 @@ describe('a command', () => {
     ['refused', 'retry', 'queued'],
     ['conflict', 'keep-mine', 'queued'],
     ['conflict', 'give-up', 'done'],
+    ['queued', 'withdrawn', 'refused'],
+    ['sending', 'withdrawn', 'refused'],
+    ['conflict', 'withdrawn', 'refused'],
+    ['refused', 'withdrawn', 'refused'],
   ])('that is %s is, after %s, %s', (state, event, next) => {
     expect(moveCommand(state, event, false)).toBe(next);
   });

@@ -92,6 +92,15 @@ describe('the checks of a company', () => {
     expect(words.note).not.toBe(checkWordsOf(name, aCheck({ status: 'Failed' })).note);
   });
 
+  it.each(checkNames)('%s recommends something of its own once it was made', (name) => {
+    const recommended = (status: string) => checkWordsOf(name, aCheck({ status })).recommendations;
+    expect(recommended('Success').length).toBeGreaterThan(0);
+    expect(recommended('Failed').length).toBeGreaterThan(0);
+    expect(recommended('Failed')).not.toEqual(recommended('Success'));
+    const others = checkNames.filter((other) => other !== name).map((other) => checkWordsOf(other, aCheck({ status: 'Failed' })));
+    for (const { recommendations } of others) expect(recommendations).not.toEqual(recommended('Failed'));
+  });
+
   it('a failed one tells its reason, its findings and what to do', () => {
     const check = aCheck({ status: 'Failed', reason: 'COMPANY_INACTIVE', reasonDetail: 'x' });
     const words = checkWordsOf('registryCheck', check);

@@ -50,6 +50,11 @@ describe('what was kept of a command', () => {
     expect(toCommand('decide-company', 1, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
+  it('says whether the server took reasons then, where that was known', () => {
+    expect(toCommand('decide-company', 1, { ...kept, isReasonTaken: false })).toEqual({ ...kept, isReasonTaken: false });
+    expect(toCommand('decide-company', 1, { ...kept, isReasonTaken: 'yes' })).toEqual(kept);
+  });
+
   it.each<[string, string, number, unknown]>([
     ['of another kind', 'fly-to-the-moon', 1, kept],
     ['of a later version', 'decide-company', 2, kept],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentViewOf, hasToAskForDocument, largeDocument } from '../../src/domain/document-view';
+import { documentAskedAbove, documentViewOf, largeDocument } from '../../src/domain/document-view';
 import {
   askForDocumentText,
   documentNameText,
@@ -41,9 +41,8 @@ describe('the file of a paper', () => {
 });
 
 describe('a file that is not here', () => {
-  it('is asked about where data is saved or it is known to be large', () => {
-    expect([hasToAskForDocument(null, false), hasToAskForDocument(largeDocument, false)]).toEqual([false, false]);
-    expect([hasToAskForDocument(null, true), hasToAskForDocument(largeDocument + 1, false)]).toEqual([true, true]);
+  it('is asked about each time where data is saved, and where it is large', () => {
+    expect([documentAskedAbove(true), documentAskedAbove(false)]).toEqual([0, largeDocument]);
     expect(askForDocumentText(12_000_000, false)).toBe('It has 12 MB. Fetch it?');
     expect(askForDocumentText(null, true)).toBe('Data is being saved on this device. Its size is not known before. Fetch it?');
   });

@@ -121,7 +121,7 @@ describe('the estimate of keeping a service', () => {
   it('is told with what the limit and the browser say', () => {
     const estimate = estimateKeep({ rows: 4_000, details: 10, detailBytes: 3_000_000 });
     expect(keepEstimateText(estimate, defaultKeepLimit, 9_300_000_000)).toBe(
-      '3,990 verifications to fetch, about 1.2 GB (measured by those that are here); pictures stop at 500 MB; the browser grants up to 9.3 GB more',
+      '3,990 verifications to fetch, about 1.2 GB (measured by those that are here); pictures and papers stop at 500 MB; the browser grants up to 9.3 GB more',
     );
     expect(keepEstimateText(estimateKeep({ rows: 3, details: 3, detailBytes: 9 }), 1, null)).toBe(
       'Everything read so far is on this device already',

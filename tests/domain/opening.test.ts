@@ -11,7 +11,7 @@ const cellOf = (name: string) =>
 describe('the log as a file', () => {
   it('is a table with one line a case, times in UTC', () => {
     expect(toOpeningsCsv([anOpening({ appId: 'app', id: 'id', name: null })])).toBe(
-      '"at","identity","service","subject","id","name","act"\r\n"2026-03-10T12:00:00.000Z","reviewer|owner","app","session","id","","open"\r\n',
+      '"at","identity","service","subject","id","paper","name","act"\r\n"2026-03-10T12:00:00.000Z","reviewer|owner","app","session","id","","","open"\r\n',
     );
   });
 
@@ -45,6 +45,12 @@ describe('the log as a file', () => {
   it('tells what was printed and what was saved as a PDF from what was only opened', () => {
     expect(toOpeningsCsv([anOpening({ act: 'pdf' })])).toMatch(/,"pdf"\r\n$/);
     expect(toOpeningsCsv([anOpening()])).toMatch(/,"open"\r\n$/);
+  });
+
+  it('tells which paper of a company was opened or saved', () => {
+    const ofCompany = { subject: 'company', id: 'company', paper: 'doc-1', name: null } as const;
+    expect(toOpeningsCsv([anOpening({ ...ofCompany, act: 'paper' })])).toMatch(/"company","company","doc-1","","paper"\r\n$/);
+    expect(toOpeningsCsv([anOpening({ ...ofCompany, act: 'paper-saved' })])).toMatch(/"doc-1","","paper-saved"\r\n$/);
   });
 
   it('keeps quotes, commas and line ends inside their cell', () => {

@@ -20,6 +20,8 @@ export function createCompanyServer(ids: readonly string[]) {
   const companies = new Map<string, CompanyBase>();
   for (const id of ids) companies.set(id, { status: 'Completed', statusReasons: [], documents: [`${id}-1`] });
   const ledger: Applied[] = [];
+  /** How each company ever stood decided, whoever it was. */
+  const stood = new Set<string>();
   /** Requests that are long on their way. */
   const late: (() => void)[] = [];
 
@@ -46,12 +48,14 @@ export function createCompanyServer(ids: readonly string[]) {
       if (company.status !== 'Completed') return failed('request-refused', { status: 409 });
       ledger.push({ companyId, decision, by: reason?.text ?? '', seen: base, looked });
       company.status = decision;
+      stood.add(`${companyId} ${decision}`);
       return ok(null);
     },
-    /** Somebody else at the same companies. */
-    another(companyId: string, act: ReviewAct): void {
+    /** Somebody else at the same companies; false where there was nothing to do. */
+    another(companyId: string, act: ReviewAct): boolean {
       const company = companies.get(companyId);
-      if (!company) return;
+      const isOpen = company?.status === 'Completed';
+      if (!company || (act === 'reopen' ? isOpen : (act === 'approve' || act === 'reject') && !isOpen)) return false;
       const addDocument = () => void company.documents.push(`${companyId}-${company.documents.length + 1}`);
       if (act === 'remove') companies.delete(companyId);
       else if (act === 'reasons') company.statusReasons.push(`REASON_${company.statusReasons.length}`);
@@ -61,11 +65,14 @@ export function createCompanyServer(ids: readonly string[]) {
         deliver();
         company.status = 'Completed';
         addDocument();
-      } else if (company.status === 'Completed') {
+      } else {
         const decision = act === 'approve' ? 'Approved' : 'Rejected';
         ledger.push({ companyId, decision, by: 'reviewer', seen: null, looked: null });
         company.status = decision;
+        stood.add(`${companyId} ${decision}`);
       }
+      return true;
     },
+    hasStood: (companyId: string, decision: CompanyDecision) => stood.has(`${companyId} ${decision}`),
   };
 }

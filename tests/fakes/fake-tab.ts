@@ -26,6 +26,7 @@ const turnsBetween = 40;
 /** A tab on a browser's clock and locks. */
 export function createFakeTab(name: string, clock: FakeClock, locks: FakeLocks): FakeTab {
   let state: 'running' | 'frozen' | 'dead' = 'running';
+  const ofTab = locks.ofTab(name, (event) => deliver(event, true));
   let held: { event: () => void; isLate: boolean }[] = [];
 
   function deliver(event: () => void, isLate = false): void {
@@ -56,7 +57,10 @@ export function createFakeTab(name: string, clock: FakeClock, locks: FakeLocks):
         };
       },
     },
-    locks: locks.ofTab(name, (event) => deliver(event, true)),
+    locks: {
+      // What a dead tab still does in here asks nobody for a lock.
+      request: (...asked) => (state === 'dead' ? new Promise(() => undefined) : ofTab.request(...asked)),
+    },
     fetchOf: (send) => (input, init) =>
       new Promise((resolve, reject) => {
         if (state === 'dead') return;

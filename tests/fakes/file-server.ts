@@ -9,6 +9,10 @@ export interface FileServer {
   /** Tells another version of the file from this one. */
   etag: string | null;
   bytes: Uint8Array<ArrayBuffer>;
+  /** It says how many bytes come. */
+  tellsLength: boolean;
+  /** Bytes that were taken of what it sent. */
+  taken: number;
   headers: Record<string, string>;
 }
 
@@ -20,6 +24,8 @@ export function createFileServer(bytes: Uint8Array<ArrayBuffer>): FileServer {
     takesRanges: true,
     etag: '"one"',
     bytes,
+    tellsLength: true,
+    taken: 0,
     headers: { 'content-type': 'application/pdf' },
     async fetch(input, init) {
       const request = new Request(input, init);
@@ -31,20 +37,40 @@ export function createFileServer(bytes: Uint8Array<ArrayBuffer>): FileServer {
       const headers = new Headers(server.headers);
       if (server.etag !== null) headers.set('etag', server.etag);
       if (isPart) headers.set('content-range', `bytes ${from}-${total - 1}/${total}`);
+      const part = server.bytes.slice(isPart ? from : 0);
+      if (server.tellsLength) headers.set('content-length', String(part.length));
       const most = server.breaks.shift() ?? Number.POSITIVE_INFINITY;
-      return new Response(bodyOf(server.bytes.slice(isPart ? from : 0), most), { status: isPart ? 206 : 200, headers });
+      const taken = (count: number) => {
+        server.taken += count;
+      };
+      return new Response(bodyOf(part, most, taken), { status: isPart ? 206 : 200, headers });
     },
   };
   return server;
 }
 
-function bodyOf(bytes: Uint8Array<ArrayBuffer>, most: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let isSent = false;
-  return new ReadableStream({
-    pull(controller) {
-      if (isSent) return most < bytes.length ? controller.error(new TypeError('the line broke')) : controller.close();
-      isSent = true;
-      controller.enqueue(bytes.slice(0, most));
+/** It comes in pieces of so many bytes. */
+const chunkSize = 100;
+
+function bodyOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number,
+  taken: (count: number) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let sent = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (sent === Math.min(most, bytes.length)) {
+          return most < bytes.length ? controller.error(new TypeError('the line broke')) : controller.close();
+        }
+        const chunk = bytes.slice(sent, Math.min(sent + chunkSize, most));
+        sent += chunk.length;
+        taken(chunk.length);
+        controller.enqueue(chunk);
+      },
     },
-  });
+    // Nothing is made before somebody reads.
+    { highWaterMark: 0 },
+  );
 }

@@ -1,36 +1,34 @@
 import 'fake-indexeddb/auto';
 import { openCommand } from '../../src/db/commands';
-import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
-import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
-import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
 import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
-import type { CompanyBase, DecideCompany } from '../../src/domain/command';
-import { canUndo } from '../../src/domain/machines/command';
-import type { CompanyDecision } from '../../src/domain/machines/company-review';
 import { failed, ok } from '../../src/domain/outcome';
-import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import { drain } from '../../src/workers/outbox/drain';
-import type { Look, Sender, Sent } from '../../src/workers/outbox/sender';
 import { noon } from '../builders/moments';
 import { type Mutation, withoutEpochCheck, writingLate } from './broken-outbox';
-import { createCompanyServer } from './company-server';
+import { createCompanyServer, type ReviewAct } from './company-server';
 import { createFakeClock } from './fake-clock';
+import { createHappenings } from './happenings';
+import { aModelDevice, interruptionOf, type ModelDevice, stopDevice, thawDevice, whileStopped } from './model-device';
+import { type ModelDisk, openOnDisk } from './model-disk';
+import { modelHappenings } from './model-happenings';
+import { createModelHistory } from './model-history';
+import { createModelPage } from './model-page';
+import { createModelSender } from './model-sender';
 
-interface Device {
-  epoch: number;
-  state: 'running' | 'frozen' | 'dead';
-  abort: AbortController;
-  /** What waits for the thaw. */
-  held: (() => void)[];
-  stopped: (() => void)[];
-  /** Its drain, one at a time. */
-  drain: Promise<void>;
-}
-
-const appId = 'kyc-app';
 const identity = 'person|person';
-const keys = await toBoxKeys(new Uint8Array(32).fill(3));
+const [keys, otherKeys] = await Promise.all([toBoxKeys(new Uint8Array(32).fill(3)), toBoxKeys(new Uint8Array(32).fill(4))]);
+const otherActs: readonly ReviewAct[] = ['approve', 'reject', 'reasons', 'documents'];
+const happeningOf = {
+  approve: 'another approved',
+  reject: 'another rejected',
+  reasons: 'another gave reasons',
+  documents: 'another added documents',
+  reopen: 'another began a new cycle',
+  remove: 'another removed',
+} as const;
+/** What ends a drain in the order of things, a transaction that the browser undid included: the next turn goes on. */
+const ends: readonly string[] = ['OldEpochError', 'QuotaExceededError', 'DatabaseClosedError', 'AbortError', 'InvalidStateError'];
 let worlds = 0;
 
 /**
@@ -39,28 +37,40 @@ let worlds = 0;
  */
 export function createOutboxWorld(seed: number, mutation: Mutation | null = null) {
   worlds += 1;
+  const name = `outbox-${process.pid}-${worlds}`;
   const clock = createFakeClock(noon);
   const box = createBox(keys);
-  const name = `outbox-${process.pid}-${worlds}`;
-  let database = new WorkDatabase(name);
-  const own = (): OwnWork => ({ database, box });
-  const known = ['a', 'b', 'c'];
-  const server = createCompanyServer(known);
-  /** Requests of a tab that does not lead, and such of which the device's own row knows nothing. */
+  const disk: ModelDisk = { isFull: false, hasReserve: false, abortsNext: false };
+  const history = createModelHistory();
+  const happenings = createHappenings(modelHappenings);
+  const happened = happenings.count;
+  /** Laws that were broken on the way, in words. */
   const breaches: string[] = [];
-  const undone = new Set<string>();
-  /** The decisions that were made, and how often each was wished: kept in a conflict it is another wish. */
-  const made = new Map<string, number>();
+  const breach = (text: string) => void breaches.push(text);
+  const diskEvents = {
+    refused: () => happened('write refused by a full disk'),
+    freed: () => happened('reserve given up'),
+    kept: (table: string, row: unknown) => void (table === 'commands' && history.keptRow(row)),
+  };
+  let builds = 0;
+  let database = openOnDisk(name, builds, disk, diskEvents);
+  const companies = ['a', 'b', 'c', 'd'];
+  const server = createCompanyServer(companies);
+  const page = createModelPage({
+    ...{ box, otherBox: createBox(otherKeys), identity, disk, server, clock, history, happened, breach },
+    database: () => database,
+  });
   const seen = new Map<string, number>();
-  let device: Device | null = null;
-  const devices: Device[] = [];
+  const devices: ModelDevice[] = [];
+  let device: ModelDevice | null = null;
   let isOnline = true;
   let isCalm = false;
-  let isFull = false;
+  let isLocked = false;
   let epochs = 0;
 
   /** A number from 0 to 99 for the `n`-th time that something of this name happens. */
-  function fate(label: string): number {
+  function draw(label: string): number {
+    if (isCalm) return 99;
     const count = (seen.get(label) ?? 0) + 1;
     seen.set(label, count);
     let hash = seed ^ 0x9e3779b9;
@@ -68,32 +78,32 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
     return (hash >>> 0) % 100;
   }
 
-  /** A moment in which the device may be killed or frozen. */
-  async function gate(me: Device, label: string): Promise<void> {
-    const drawn = isCalm ? 99 : fate(`${label}@${me.epoch}`);
-    if (me.state === 'running' && drawn < 4) stop(me, 'dead');
-    else if (me.state === 'running' && drawn < 8) stop(me, 'frozen');
-    if (me.state === 'dead') await new Promise<never>(() => undefined);
-    if (me.state === 'frozen') await new Promise<void>((resume) => void me.held.push(resume));
-    if ((me.state as Device['state']) === 'dead') await new Promise<never>(() => undefined);
+  /** A moment in which anything may come between. */
+  async function gate(me: ModelDevice, label: string): Promise<void> {
+    const drawn = draw(`${label}@${me.epoch}`);
+    const interruption = me.state === 'running' ? interruptionOf(drawn) : null;
+    if (interruption === 'killed' || interruption === 'frozen') {
+      happened(interruption === 'killed' ? 'tab killed in the middle' : 'tab frozen in the middle');
+      stopDevice(me, interruption === 'killed' ? 'dead' : 'frozen');
+    } else if (interruption === 'time') clock.advance(15_000);
+    else if (interruption === 'days') {
+      happened('three days in the middle');
+      clock.advance(3 * 86_400_000);
+    } else if (interruption === 'undo') (await page.undo(0)) && happened('undo in the middle');
+    else if (interruption === 'give-up') (await page.giveUp(0)) && happened('give up in the middle');
+    else if (interruption === 'another') {
+      const id = companies[draw('whose') % companies.length] ?? '';
+      if (server.another(id, otherActs[draw('what') % otherActs.length] ?? 'reasons')) happened('another in the middle');
+    }
+    await whileStopped(me);
   }
 
-  function stop(me: Device, state: 'dead' | 'frozen'): void {
-    me.state = state;
-    for (const tell of me.stopped.splice(0)) tell();
-  }
-
-  function leads(me: Device): boolean {
-    return mutation === 'no-epoch-check' || me.epoch === epochs;
-  }
-
-  function watched(me: Device, inner: Outbox): Outbox {
+  function watched(me: ModelDevice, inner: Outbox): Outbox {
     return {
       open: inner.open,
       takeOver: inner.takeOver,
       async move(row, event, now, more) {
         await gate(me, `before ${event} ${row.id}`);
-        if (isFull) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
         const next = await inner.move(row, event, now, more);
         await gate(me, `after ${event} ${row.id}`);
         return next;
@@ -101,180 +111,136 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
     };
   }
 
-  function senderOf(me: Device): Sender {
-    const looked = new Map<string, CompanyBase>();
-    const real = createDecisionSender({
-      async look() {
-        await gate(me, 'look');
-        const drawn = isCalm ? 99 : fate(`look@${me.epoch}`);
-        if (!isOnline || drawn < 8) return failed('network-unreachable');
-        if (drawn < 11) return failed('server-failed', { status: 500 });
-        if (drawn < 13) return failed('server-busy', { status: 429, retryAfterSeconds: 60 });
-        // One that could not be read is missing in the look, and that is told.
-        const hasLosses = drawn < 17;
-        const read = known.filter((id, at) => server.has(id) && !(hasLosses && at === drawn % known.length));
-        const companies = new Map(read.map((id) => [id, { base: server.baseOf(id), changedAt: null }]));
-        const look: Look = { at: clock.now(), companies, hasLosses };
-        for (const [id, { base }] of companies) looked.set(id, base);
-        await gate(me, 'looked');
-        return ok(look);
+  function senderOf(me: ModelDevice) {
+    const real = createModelSender(me, {
+      ...{ server, companies, clock, draw, happened, breach },
+      isOnline: () => isOnline,
+      gate: (label) => gate(me, label),
+      maySend: () => mutation === 'no-epoch-check' || (me.epoch === epochs && !me.abort.signal.aborted),
+      async leaves(command) {
+        const id = command.reason?.text ?? '';
+        history.add(id, { kind: 'left' });
+        if (me.epoch !== epochs) breach(`${id} was sent in epoch ${me.epoch} of ${epochs}`);
+        if (page.foreign.has(id)) breach(`${id} was sent and is not of this person, key or build`);
+        if (page.undone.has(id)) breach(`${id} was sent after it was taken back`);
+        const row = await database.commands.where({ id }).first();
+        if (!row || row.unanswered === 0) breach(`${id} was sent and is not known to be`);
       },
-      async send(command): Promise<Sent> {
-        const tag = command.reason?.text ?? '';
-        await gate(me, `request ${tag}`);
-        const base = looked.get(command.companyId) ?? null;
-        if (!leads(me)) return { outcome: failed('network-unreachable'), isSent: true };
-        if (me.epoch !== epochs) breaches.push(`${tag} was sent in epoch ${me.epoch} of ${epochs}`);
-        const row = await database.commands.where({ id: tag }).first();
-        if (!row || row.unanswered === 0) breaches.push(`${tag} was sent and is not known to be`);
-        const drawn = isCalm ? 99 : fate(`send ${tag}@${me.epoch}`);
-        const lost: Sent = { outcome: failed('network-timeout'), isSent: true };
-        if (!isOnline || drawn < 6) return lost;
-        if (drawn < 9) return { outcome: failed('service-token-missing'), isSent: false };
-        if (drawn < 12) return { outcome: failed('network-unreachable'), isSent: false };
-        if (drawn < 16) return { outcome: failed('server-failed', { status: 503 }), isSent: true };
-        if (drawn < 19) return { outcome: failed('server-busy', { status: 429, retryAfterSeconds: 30 }), isSent: true };
-        if (drawn < 21) return { outcome: failed('right-missing', { status: 403 }), isSent: true };
-        if (drawn < 27) {
-          server.late.push(() => void server.decide(command, base));
-          return lost;
-        }
-        const outcome = server.decide(command, base);
-        if (drawn < 33) server.decide(command, base);
-        if (drawn < 45) return lost;
-        if (drawn < 49) return { outcome: failed('server-failed', { status: 502 }), isSent: true };
-        await gate(me, `answer ${tag}`);
-        return { outcome, isSent: true };
-      },
-      applied: async () => gate(me, 'applied'),
     });
-    return mutation === 'no-reconcile' ? { ...real, settle: () => 'send' } : real;
+    return mutation === 'no-reconcile' ? { ...real, settle: () => 'send' as const } : real;
   }
 
   /** A tab leads from now on, whatever became of the one before. */
-  function lead(): Device {
+  function lead(): ModelDevice {
+    if (device?.state === 'frozen') happened('frozen leader overtaken');
+    if (devices.some(({ state }) => state !== 'dead')) happened('two tabs');
     epochs += 1;
-    device = { epoch: epochs, state: 'running', abort: new AbortController(), held: [], stopped: [], drain: Promise.resolve() };
+    device = aModelDevice(epochs);
     devices.push(device);
     return device;
   }
 
   /** One drain of the leading tab; it ends when the drain does, or the tab is stopped. */
   async function work(most?: number): Promise<void> {
+    if (isLocked) return;
     const me = device?.state === 'running' ? device : lead();
     const stopped = new Promise<void>((resolve) => void me.stopped.push(resolve));
     me.drain = me.drain.then(() => drainOf(me, most));
     await Promise.race([stopped, me.drain]);
   }
 
-  async function drainOf(me: Device, most?: number): Promise<void> {
-    const real =
-      mutation === 'no-epoch-check'
-        ? withoutEpochCheck(database, me.epoch)
-        : await claimOutbox(database, me.epoch).catch(() => null);
-    if (real === null) return;
-    const checked = watched(me, real);
-    const outbox = mutation === 'sending-after-request' ? writingLate(checked) : checked;
-    await drain({
-      outbox,
-      box,
-      identity,
-      guard: { before: async () => (isOnline ? ok(null) : failed('network-unreachable')) },
-      sender: senderOf(me),
-      clock,
-      random: () => 0.5,
-      signal: me.abort.signal,
-      isHurried: true,
-      ...(most === undefined ? {} : { most }),
-    }).catch((error: unknown) => {
-      // Another tab leads, or the disk is full: the next turn goes on.
-      if (!(error instanceof Error && ['OldEpochError', 'QuotaExceededError', 'DatabaseClosedError'].includes(error.name)))
-        throw error;
-    });
+  async function drainOf(me: ModelDevice, most?: number): Promise<void> {
+    if (me.abort.signal.aborted) return;
+    try {
+      const real = mutation === 'no-epoch-check' ? withoutEpochCheck(database, me.epoch) : await claimOutbox(database, me.epoch);
+      // As a leader does when everything else stands.
+      if (!disk.isFull) await database.reserves.put({ key: 'reserve', bytes: new Uint8Array(1) });
+      const checked = watched(me, real);
+      await drain({
+        outbox: mutation === 'sending-after-request' ? writingLate(checked) : checked,
+        ...{ box, identity, clock, sender: senderOf(me), signal: me.abort.signal },
+        guard: { before: () => loginOf(me) },
+        random: () => 0.5,
+        isHurried: true,
+        ...(most === undefined ? {} : { most }),
+      });
+    } catch (error) {
+      const name = error instanceof Error ? error.name : '';
+      // Full: room is made of what is only mirrored, and what was held ready is given.
+      if (name === 'QuotaExceededError') await database.reserves.clear();
+      else if (name !== 'LaterEpochError' && !ends.includes(name)) throw error;
+    }
   }
 
-  const rows = async () => database.commands.orderBy('number').toArray();
-  const pick = async (at: number, may: (row: CommandRow) => boolean) => {
-    const fitting = (await rows()).filter(may);
-    return fitting[at % Math.max(1, fitting.length)];
-  };
+  async function loginOf(me: ModelDevice) {
+    if (!isOnline) return failed('network-unreachable');
+    if (draw(`login@${me.epoch}`) >= 4) return ok(null);
+    happened('login refused before the look');
+    return failed('session-unauthenticated', { status: 401 });
+  }
 
   return {
+    ...{ server, page, breaches, happenings, history, clock, companies, work, happened },
     ledger: server.ledger,
-    breaches,
-    made,
-    undone,
-    rows,
-    clock,
-    work,
-    companies: known,
-    async payloads() {
-      return Promise.all((await rows()).map((row) => openCommand(box, row)));
+    opened: async () => Promise.all((await page.rows()).map((row) => openCommand(box, row))),
+    isLocked: () => isLocked,
+    another(companyId: string, act: ReviewAct) {
+      if (server.another(companyId, act)) happened(happeningOf[act]);
     },
-    /** What the person sees, and decides by. */
-    async decide(companyId: string, decision: CompanyDecision) {
-      const base = server.baseOf(companyId);
-      if (base.status !== 'Completed') return;
-      const id = `command-${made.size + 1}`;
-      const command: DecideCompany = {
-        ...{ kind: 'decide-company', appId, companyId, companyName: null, decision },
-        reason: { code: 'other', text: id },
-        base,
-      };
-      const kept = await enqueue(own(), { identity, command, id, now: clock.now() });
-      if (kept.ok) made.set(id, 1);
+    /** The service worker wakes while no tab is open. */
+    async wake() {
+      this.kill();
+      happened('service worker woken');
+      await work(20);
+      this.kill();
     },
-    async undo(at: number) {
-      const row = await pick(at, canUndo);
-      if (row && (await undoCommand(own(), row.id, clock.now())).ok) undone.add(row.id);
+    /** Another tab is opened, and is the one that is seen. */
+    open() {
+      if (!isLocked) lead();
     },
-    async retry(at: number) {
-      const row = await pick(at, ({ state }) => state === 'refused');
-      if (row) await retryCommand(own(), row.id, clock.now());
-    },
-    async keepMine(at: number) {
-      const row = await pick(at, ({ state }) => state === 'conflict');
-      if (row && (await keepMine(own(), row.id, row.revision, clock.now())).ok) made.set(row.id, (made.get(row.id) ?? 0) + 1);
-    },
-    async giveUp(at: number) {
-      const row = await pick(at, ({ state }) => ['conflict', 'refused', 'checking', 'waiting'].includes(state));
-      if (row) await giveUpCommand(own(), row.id, clock.now());
-    },
-    another: server.another,
     kill() {
-      if (device) stop(device, 'dead');
+      if (device && device.state !== 'dead') happened('browser killed');
+      for (const one of devices) if (one.state !== 'dead') stopDevice(one, 'dead');
     },
     freeze() {
-      if (device?.state === 'running') stop(device, 'frozen');
+      if (device?.state === 'running') stopDevice(device, 'frozen');
     },
     /** What was frozen goes on where it was, behind the back of whoever leads now. */
     thaw() {
-      for (const one of devices) {
-        if (one.state !== 'frozen') continue;
-        one.state = 'running';
-        for (const resume of one.held.splice(0)) resume();
-      }
+      for (const one of devices) if (thawDevice(one)) happened('tab thawed');
     },
-    /** Requests that were long on their way arrive. */
-    deliver: server.deliver,
+    /** At once nothing works any more; what was on its way goes on. */
+    lock() {
+      isLocked = true;
+      happened('locked');
+      device?.abort.abort();
+      device = null;
+    },
+    unlock() {
+      if (isLocked) happened('unlocked');
+      isLocked = false;
+    },
     line(online: boolean) {
       isOnline = online;
     },
     full(full: boolean) {
-      isFull = full;
+      disk.isFull = full;
     },
-    /** A newer build opens the database. */
+    /** A later build opens the database; its tabs are new ones. */
     upgrade() {
+      for (const one of devices) if (one.state !== 'dead') stopDevice(one, 'dead');
       database.close();
-      database = new WorkDatabase(name);
-      if (device) stop(device, 'dead');
+      builds += 1;
+      database = openOnDisk(name, builds, disk, diskEvents);
+      happened('upgrade');
     },
     /** From here on nothing goes wrong any more. */
-    async calmDown() {
+    calmDown() {
       isCalm = true;
       isOnline = true;
-      isFull = false;
+      disk.isFull = false;
       server.deliver();
+      this.unlock();
       this.thaw();
       device = null;
     },

@@ -58,6 +58,7 @@ export async function createHistoryDevice(device: TestDevice, platform: Platform
               makeThumbnail: async () => null,
               identities: noIdentities,
               membershipEnded: () => undefined,
+              withdrawn: async () => undefined,
             });
             return async (question) => {
               working += 1;

@@ -3,7 +3,7 @@ import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { failed, type Outcome, ok, type Problem } from '../../src/domain/outcome';
 import { type Question, questionKey } from '../../src/domain/question';
 import { createKeeper } from '../../src/workers/sync/create-keeper';
-import { fetchCompany } from '../../src/workers/sync/fetch-companies';
+import { fetchCompany, fetchCompanyDocument } from '../../src/workers/sync/fetch-companies';
 import { fetchDetail, fetchThumbnail } from '../../src/workers/sync/fetch-detail';
 import type { Keeper } from '../../src/workers/sync/keeper';
 import { aCompliance, anExecutive } from '../builders/company';
@@ -32,11 +32,17 @@ export function createServedKeeper(mirror: SealedMirror) {
     took: 0,
     savesData: false,
   };
-  const parts = { clock, signal: new AbortController().signal, makeThumbnail: async (picture: Blob) => picture.slice(0, 10) };
+  const parts = {
+    clock,
+    signal: new AbortController().signal,
+    makeThumbnail: async (picture: Blob) => picture.slice(0, 10),
+    confirm: async () => ok(null),
+  };
   const net = {
     picture: async () => failed('address-not-found'),
     executives: async () => ok({ rows: [anExecutive()], losses: { count: 0, first: null }, totalCount: 1 }),
     compliance: async () => ok(aCompliance()),
+    companyDocument: async () => ok(new Blob(['a deed'], { type: 'application/pdf' })),
     async verification(_service: unknown, { id }: { id: string }) {
       const row = await sessionOf(mirror, kycAppId, id);
       const verification = aVerification({ id, sessionId: id, ...(row ? { createdAt: row.createdAt, steps: row.steps } : {}) });
@@ -50,6 +56,7 @@ export function createServedKeeper(mirror: SealedMirror) {
     if (problem) return { ok: false, problem };
     if (question.kind === 'detail') return fetchDetail(mirror, net, aService(), question, parts);
     if (question.kind === 'company') return fetchCompany(mirror, net, aService(), question, parts);
+    if (question.kind === 'company-document') return fetchCompanyDocument(mirror, net, aService(), question, parts);
     if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, aService(), question, parts);
     const known = await database.freshness.get(questionKey(question));
     if (known) await database.freshness.put({ ...known, cursor: null, succeededAt: clock.now() });
@@ -61,7 +68,7 @@ export function createServedKeeper(mirror: SealedMirror) {
     clock,
     asked,
     server,
-    start: (): Keeper => createKeeper({ registry, database, clock, random: () => 0.5, savesData: () => server.savesData }),
+    start: (): Keeper => createKeeper({ registry, mirror, clock, random: () => 0.5, savesData: () => server.savesData }),
     /** Answers the keeper's wishes for `span` ms, or until `most` of them are answered. */
     async serve(keeper: Keeper, span: number, most = Number.POSITIVE_INFINITY): Promise<void> {
       const end = clock.now() + span;

@@ -20,9 +20,13 @@ let devices = 0;
 
 /**
  * A device with one browser: its databases, cookies, locks and clock. Tabs are workers built on it. Databases carry the device's own
- * prefix, so that tests do not meet.
+ * prefix, so that tests do not meet. `makeWork` opens what a person makes here, where a test needs another disk.
  */
-export function createTestDevice(platformUrl: string, start = Date.now()) {
+export function createTestDevice(
+  platformUrl: string,
+  start = Date.now(),
+  makeWork: (name: string) => WorkDatabase = (name) => new WorkDatabase(name),
+) {
   devices += 1;
   const prefix = `device-${devices}-`;
   const clock = createFakeClock(start);
@@ -45,7 +49,7 @@ export function createTestDevice(platformUrl: string, start = Date.now()) {
     const plain = name.startsWith(prefix) ? name.slice(prefix.length) : name;
     const known = works.get(plain);
     if (known && !known.isDeleted) return known;
-    const database = new WorkDatabase(prefix + plain);
+    const database = makeWork(prefix + plain);
     works.set(plain, database);
     return database;
   };

@@ -251,6 +251,38 @@ describe('without a network', () => {
   });
 });
 
+describe('the back arrow of a company', () => {
+  it('hands back the place in the list with the focus on the row, after its parts and a reload too', async () => {
+    const { page } = device;
+    await page.goto(list);
+    await stands();
+    await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+    await page.locator('.row-item[aria-posinset="83"] .company-link').waitFor();
+    const row = page.locator('.row-item[aria-posinset="83"] .company-link');
+    const [address, top] = [await row.getAttribute('href'), (await row.boundingBox())?.y];
+    await row.click();
+    await page.getByRole('tab', { name: /^UBO Details/ }).click();
+    await page.waitForURL(/\/ubo-details/);
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    const back = page.locator(`.company-link[href="${address}"]`);
+    await expect.poll(() => page.locator('.company-link:focus').getAttribute('href')).toBe(address);
+    expect((await back.boundingBox())?.y).toBe(top);
+  });
+
+  it('of one that was opened from elsewhere leads to its row', async () => {
+    const { page } = device;
+    await page.goto(list);
+    const row = page.locator('.row-item[aria-posinset="12"] .company-link');
+    await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 500));
+    const address = await row.getAttribute('href');
+    await page.goto(`${platform.url}/${address}`);
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect.poll(() => page.locator('.company-link:focus').getAttribute('href')).toBe(address);
+  });
+});
+
 describe('the list is open to everybody', () => {
   it('in both themes, as a table and as cards', async () => {
     const { page } = device;

@@ -1,29 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { recordIdOf } from '../../platform/record-id';
-import { companyTabs } from '../../src/domain/company-tab';
+import { type CompanyTab, companyTabs } from '../../src/domain/company-tab';
 import { companyTabTitles } from '../../src/domain/text/company-screen';
+import { decisionWords } from '../../src/domain/text/decision';
 import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
+import { companyAddress, openScripted, paperButton, type ScriptedCompany } from './lib/company-steps';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { openVerifications, signIn, waitForShell } from './lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;
 let kyc: string;
-
-/** The scripted companies that are opened here, by what is special about them. */
-const places = {
-  press: 1,
-  owners: 12,
-  badShares: 14,
-  hostile: 18,
-  papers: 26,
-  oddPapers: 27,
-  large: 28,
-  running: 6,
-  unseen: 2,
-  locked: 3,
-};
 
 beforeAll(async () => {
   platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off', '--chaos', '--rate-limit', 'off']);
@@ -41,25 +28,12 @@ afterAll(async () => {
 });
 afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
 
-const addressOf = (company: keyof typeof places, tab = '') =>
-  `${platform.url}/#/studio/business/${kyc}/details/${recordIdOf(`${kyc} company ${places[company]}`)}${tab && `/${tab}`}`;
+const addressOf = (company: ScriptedCompany, name?: CompanyTab) => companyAddress(platform.url, kyc, company, name);
+const open = (company: ScriptedCompany, name: CompanyTab) => openScripted(device.page, addressOf(company, name));
 const panel = () => device.page.getByRole('tabpanel');
 const tab = (name: string) => device.page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const viewer = () => device.page.locator('dialog.viewer');
-const paper = (name: string) => device.page.locator('.paper', { hasText: name });
 const chosen = () => device.page.locator('[role="tab"][aria-selected="true"]').innerText();
-const button = (name: string, words: RegExp) => paper(name).getByRole('button', { name: words });
-
-async function open(company: keyof typeof places, name: (typeof companyTabs)[number]): Promise<void> {
-  await device.page.goto(addressOf(company, name));
-  await panel().locator('.detail-age').waitFor();
-}
-
-/** Asks for a paper and waits until it is here. */
-async function fetchPaper(name: string): Promise<void> {
-  await button(name, /^Fetch/).click();
-  await button(name, /^Open/).waitFor({ timeout: 30_000 });
-}
 
 describe('the parts of a company', () => {
   it('have an address each, and back leads to the one before', async () => {
@@ -73,7 +47,7 @@ describe('the parts of a company', () => {
     }
     await page.goBack();
     await expect.poll(chosen).toContain('UBO Details');
-    await page.goto(addressOf('press', 'no-such-part'));
+    await page.goto(companyAddress(platform.url, kyc, 'press', 'no-such-part'));
     await expect.poll(chosen).toContain('Business Information');
   });
 
@@ -101,63 +75,6 @@ describe('the parts of a company', () => {
   it('are said to be gone where the list has no such company', async () => {
     await device.page.goto(`${platform.url}/#/studio/business/${kyc}/details/000000000000000000000000`);
     await device.page.getByRole('heading', { name: 'This company is no longer in the list' }).waitFor();
-  });
-});
-
-describe('the papers', () => {
-  it('open in place: a PDF page by page with its text beside it, and a picture, each beside what the company told', async () => {
-    const { page } = device;
-    await open('papers', 'documents');
-    expect(await panel().innerText()).toContain('Not uploaded: Power of Attorney');
-    await fetchPaper('incorporation');
-    await fetchPaper('utility bill');
-    await button('incorporation', /^Open/).click();
-    await viewer().locator('.pdf-page canvas').waitFor();
-    expect(await viewer().locator('.pdf-scroll').textContent()).toContain('Certificate of Incorporation');
-    const width = () =>
-      viewer()
-        .locator('canvas')
-        .evaluate((canvas) => canvas.clientWidth);
-    const before = await width();
-    await page.keyboard.press('+');
-    await expect.poll(async () => Math.round(((await width()) / before) * 10)).toBe(14);
-    await page.keyboard.press('0');
-    expect(await viewer().locator('.typed-data').innerText()).toContain('Registration Number');
-    await page.keyboard.press('Escape');
-    await viewer().waitFor({ state: 'detached' });
-    await button('utility bill', /^Open/).click();
-    const image = viewer().locator('.stage img');
-    await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(595);
-    await page.keyboard.press('r');
-    await expect.poll(() => image.evaluate((one) => one.style.transform)).toContain('rotate(90deg)');
-    await page.keyboard.press('Escape');
-  });
-
-  it('are saved under the name of the contract', async () => {
-    await open('papers', 'documents');
-    const [download] = await Promise.all([device.page.waitForEvent('download'), button('utility bill', /^Save/).click()]);
-    expect(download.suggestedFilename()).toBe('utility bill.png');
-  });
-
-  it('that are not what they claim to be do not open, and can be saved', async () => {
-    await open('oddPapers', 'documents');
-    await fetchPaper('deed.pdf');
-    await button('deed.pdf', /^Open/).click();
-    await viewer().getByText('This file is called a PDF but is none').waitFor();
-    await viewer().getByRole('button', { name: 'Save' }).waitFor();
-    await device.page.keyboard.press('Escape');
-    await button('mandate.pdf', /^Fetch/).click();
-    await paper('mandate.pdf').getByText('Download failed: the file that the server has is empty').waitFor();
-  });
-
-  it('that failed say so in place and are asked for again', async () => {
-    await open('large', 'documents');
-    await button('lease.pdf', /^Fetch/).click();
-    await paper('lease.pdf').getByText('Download failed').waitFor();
-    const asked = async () => (await platform.requests()).filter(({ path }) => path.includes('/document/download/')).length;
-    const before = await asked();
-    await button('lease.pdf', /^Retry/).click();
-    await expect.poll(asked).toBeGreaterThan(before);
   });
 });
 
@@ -257,7 +174,7 @@ describe('a company', () => {
     await open('badShares', 'ubo-details');
     expect(await violations(page), `shares in ${scheme}`).toEqual([]);
     await open('papers', 'documents');
-    await button('incorporation', /^Open/).click();
+    await paperButton(page, 'incorporation', /^Open/).click();
     await viewer().locator('.pdf-page canvas').waitFor();
     expect(await violations(page), `PDF in ${scheme}`).toEqual([]);
     await page.keyboard.press('Escape');
@@ -272,10 +189,10 @@ describe('a company', () => {
     await tab('Checks & Regulations').click();
     await panel().locator('.markdown ol').waitFor();
     await page.goto(addressOf('papers', 'documents'));
-    await button('incorporation', /^Open/).click();
+    await paperButton(page, 'incorporation', /^Open/).click();
     await viewer().locator('.pdf-page canvas').waitFor();
     await page.keyboard.press('Escape');
-    await page.goto(addressOf('press', 'documents'));
+    await page.goto(addressOf('large', 'documents'));
     await panel()
       .getByRole('button', { name: /^Fetch/ })
       .first()
@@ -296,5 +213,31 @@ describe('a company', () => {
       .first()
       .click();
     expect(await panel().innerText()).toMatch(/@/);
+  });
+});
+
+// A full disk stops fetching ahead for half an hour: it comes last.
+describe('a decision', () => {
+  it('that this device cannot keep says so where it was made, and is there to be made again', async () => {
+    const { page } = device;
+    await open('press', 'business-info');
+    await page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...row) {
+        if (this.name === 'commands') throw new DOMException('no room', 'QuotaExceededError');
+        return add.apply(this, row);
+      };
+    });
+    await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.locator('dialog.decision-dialog');
+    await dialog.getByRole('combobox').selectOption('documents-missing');
+    await dialog.getByText('This server does not take a reason: it stays on this device').waitFor();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByText(`${decisionWords.notKept} The storage of this device is full.`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await page.locator('.decision-open').waitFor();
+    expect(await page.locator('.decision-pending').count()).toBe(0);
   });
 });

@@ -15,6 +15,7 @@ describe('the house', () => {
       ['src/domain/identity-query.ts', 'type'],
       ['src/domain/kept-record.ts', 'type'],
       ['src/domain/machines/ledger-record.ts', 'type'],
+      ['src/domain/opening.ts', 'type'],
       ['src/domain/outcome.ts', 'type'],
       ['src/domain/question.ts', 'type'],
       ['src/domain/report.ts', 'type'],

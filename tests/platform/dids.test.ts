@@ -158,6 +158,15 @@ describe('the registration of a DID', () => {
     expect((await bench.node(`${nodePath}/did/${document.id}`)).json).toEqual(told);
   });
 
+  it('is put into a block once, however many look at it at that moment', async () => {
+    const document = await createDid(bench);
+    await register(bench, document);
+    clock.advance(5000);
+    const looks = Array.from({ length: 6 }, () => entriesAt(bench, document.id));
+    expect((await Promise.all(looks)).map((entries) => entries.map(({ status }) => status))).toEqual(Array(6).fill([0]));
+    expect(await platform.ssi.transactions(document.id)).toHaveLength(1);
+  });
+
   it('of a form of three parts is taken too', async () => {
     const { id } = await registeredDid(bench, platform, { namespace: '', methodSpecificId: freshId() });
     expect(id.split(':')).toHaveLength(3);

@@ -44,6 +44,11 @@ describe('a document', () => {
     expect(file.bytes.length).toBeLessThan(100_000);
   });
 
+  it('that is a power of attorney has annexes', async () => {
+    const { bytes } = await download('power of attorney.pdf');
+    expect((await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).numPages).toBe(3);
+  });
+
   it('that is a picture is one', async () => {
     const file = await download('address.png');
     expect([file.type, file.bytes.subarray(1, 4).toString()]).toEqual(['image/png', 'PNG']);

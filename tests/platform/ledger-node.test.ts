@@ -21,7 +21,7 @@ let platform: Platform;
 let bench: Workbench;
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, chaos: true });
   bench = await openWorkbench(platform);
 });
 afterAll(() => platform.close());
@@ -140,6 +140,8 @@ describe('a wallet without an allowance', () => {
 describe('a ledger on which something goes wrong', () => {
   it('that is down answers nobody, unregisters nothing for good and makes its blocks later', async () => {
     const known = await registeredDid(bench, platform);
+    const { schemaId } = (await bench.post('/schema', schemaBody(known.id))).json as { schemaId: string };
+    await platform.ssi.makeBlock();
     const waiting = await createDid(bench);
     await register(bench, waiting);
     platform.ssi.takeDown();
@@ -147,8 +149,10 @@ describe('a ledger on which something goes wrong', () => {
     const { status, json } = await bench.node(`${nodePath}/did/${known.id}`);
     expect([status, json]).toEqual([503, { code: 14, message: expect.any(String), details: [] }]);
     expect((await bench.get(`/did/resolve/${known.id}`)).json).toMatchObject({ didDocumentMetadata: null });
+    expect((await bench.get(`/schema/${schemaId}`)).json).toEqual({ id: schemaId });
     expect(await entriesAt(bench, waiting.id)).toEqual([]);
     platform.ssi.bringUp();
+    expect((await bench.get(`/schema/${schemaId}`)).json).toMatchObject({ name: 'LibraryCard' });
     expect((await bench.get(`/did/resolve/${known.id}`)).json).toMatchObject({ didDocumentMetadata: { deactivated: false } });
     expect(await entriesAt(bench, waiting.id)).toMatchObject([{ status: 0 }]);
   });
@@ -204,6 +208,18 @@ describe('a ledger on which something goes wrong', () => {
       totalCount: 1,
       data: [{ id }],
     });
+  });
+
+  it('is disturbed over HTTP too, where chaos is on', async () => {
+    const client = clientOf(platform.url);
+    const headers = { 'content-type': 'application/json' };
+    const put = (body: object) => client.call('PUT', '/_chaos/faults', { headers, body: JSON.stringify(body) });
+    expect((await put({ failures: [{ code: 11, type: null }] })).status).toBe(200);
+    const document = await createDid(bench);
+    await register(bench, document);
+    expect((await client.call('POST', '/_chaos/blocks')).status).toBe(204);
+    expect(await entriesAt(bench, document.id)).toMatchObject([{ status: 11 }]);
+    expect((await put({ copies: -1 })).status).toBe(400);
   });
 
   it('tells no entries where the page is left out', async () => {

@@ -112,6 +112,10 @@ describe('filling the demo organisation', () => {
       ...{ dids: more('dids', 2), ledgerDids: more('ledgerDids', 2), schemas: more('schemas', 1) },
       ...{ transactions: more('transactions', 3), entries: more('entries', 3) },
     });
+    await database.db.execute(sql`delete from dids`);
+    await database.db.execute(sql`update settings set value = value - 'identities' where key = 'demo'`);
+    await fill({ sessions: 41, dids: 15, schemas: 14 });
+    expect(await identities()).toMatchObject({ dids: more('dids', 2), transactions: more('transactions', 3) });
     for (const statement of [
       'update ledger_transactions set code = 1',
       'delete from ledger_transactions',

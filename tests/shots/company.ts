@@ -1,5 +1,6 @@
 import { recordIdOf } from '../../platform/record-id';
 import type { Device } from '../journeys/lib/browser';
+import { paperButton, paperCard, paperHere } from '../journeys/lib/company-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { take } from './lib/take';
 
@@ -9,6 +10,8 @@ const places = {
   bare: 24,
   papers: 26,
   odd: 27,
+  large: 28,
+  locked: 3,
   owners: 12,
   shares: 14,
   nobody: 16,
@@ -46,6 +49,12 @@ export async function company(device: Device, platform: PlatformProcess, list: s
   await take(device, 'company-hostile', 'Findings that want to run in the browser');
   await open('running', 'checks-regulations');
   await take(device, 'company-running', 'Checks that are pending');
+  const refused = { success: false, error: { details: ['READ_COMPLIANCE is missing'] } };
+  await platform.disturb([{ match: '/compliance', kind: 'status', status: 403, body: refused }]);
+  await open('locked', 'checks-regulations');
+  await page.locator('.company-panel .state-panel').waitFor();
+  await take(device, 'company-locked', 'Checks that the reviewer has no right to');
+  await platform.disturb([]);
   await page.goto(`${platform.url}/#/studio/business/${appId}/details/000000000000000000000000`);
   await page.locator('.company .state-panel').waitFor();
   await take(device, 'company-gone', 'Company that is no longer in the list');
@@ -55,12 +64,8 @@ export async function company(device: Device, platform: PlatformProcess, list: s
 /** The papers: not here, here, opened in place, not what they claim to be. */
 async function papers(device: Device, open: (place: keyof typeof places, tab: string) => Promise<void>): Promise<void> {
   const { page } = device;
-  const paper = (name: string) => page.locator('.paper', { hasText: name });
-  const ask = (name: string) =>
-    paper(name)
-      .getByRole('button', { name: /^Fetch/ })
-      .click();
-  const look = (name: string) => paper(name).getByRole('button', { name: /^Open/ }).click();
+  const ask = (name: string) => paperHere(page, name);
+  const look = (name: string) => paperButton(page, name, /^Open/).click();
   await open('papers', 'documents');
   await take(device, 'company-documents', 'Papers that are not on the device');
   await ask('incorporation');
@@ -75,12 +80,16 @@ async function papers(device: Device, open: (place: keyof typeof places, tab: st
   await page.keyboard.press('Escape');
   await take(device, 'company-documents-here', 'Papers on the device');
   await open('odd', 'documents');
-  await ask('mandate.pdf');
-  await paper('mandate.pdf').getByText('Download failed').waitFor();
+  await paperButton(page, 'mandate.pdf', /^Fetch/).click();
+  await paperCard(page, 'mandate.pdf').getByText('Download failed').waitFor();
   await ask('deed.pdf');
   await look('deed.pdf');
   await page.locator('.stage-words').waitFor();
   await take(device, 'company-no-pdf', 'A file that is called a PDF and is none');
   await page.keyboard.press('Escape');
   await take(device, 'company-download-failed', 'A download that failed');
+  await open('large', 'documents');
+  await paperButton(page, 'bound volume.pdf', /^Fetch/).click();
+  await paperCard(page, 'bound volume.pdf').getByText('Fetch it?').waitFor();
+  await take(device, 'company-large', 'A large paper is asked about');
 }

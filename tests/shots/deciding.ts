@@ -1,4 +1,4 @@
-import { decisionVerbs } from '../../src/domain/text/decision';
+import { decisionVerbs, decisionWords } from '../../src/domain/text/decision';
 import type { Device } from '../journeys/lib/browser';
 import { decide } from '../journeys/lib/deciding-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
@@ -25,12 +25,26 @@ export async function deciding(device: Device, platform: PlatformProcess): Promi
   await page.locator('.decision-open').waitFor();
   await open(first);
   await page.locator('.decision-open').getByRole('button', { name: decisionVerbs.Approved }).click();
+  await page.locator('dialog.decision-dialog[open]').waitFor();
   await take(device, 'decision-approve', 'An approval is asked about');
   await page.keyboard.press('Escape');
   await page.locator('.decision-open').getByRole('button', { name: decisionVerbs.Rejected }).click();
   await page.locator('dialog.decision-dialog').getByRole('button', { name: decisionVerbs.Rejected }).click();
   await take(device, 'decision-reject', 'A rejection is asked about, without its reason yet');
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...row) {
+      if (this.name === 'commands') throw new DOMException('no room', 'QuotaExceededError');
+      return add.apply(this, row);
+    };
+  });
+  await page.locator('dialog.decision-dialog').getByRole('combobox').selectOption('documents-missing');
+  await page.locator('dialog.decision-dialog').getByRole('button', { name: decisionVerbs.Rejected }).click();
+  await page.getByText(decisionWords.notKept).waitFor();
+  await take(device, 'decision-not-kept', 'A decision that the device has no room for');
   await page.keyboard.press('Escape');
+  await page.reload();
+  await page.locator('.decision-open').waitFor();
   await waitForShell(page);
   await device.context.setOffline(true);
   await decide(page, 'Approved');

@@ -79,10 +79,13 @@ export const section8: SpecRow[] = [
     '8.success.status': "'cred status updated successfully'",
     '8.success.url': "'Credential URL Generated Successfully'",
   }),
-  ...open('business verification', {
+  ...shown('tests/workers/company-calls.test.ts: the %s of a company without an id are not asked for', {
     '8.context.company': "'Company Id is null or empty'",
-    '8.tables.recommendations': 'Compliance recommendations for registry, sanctions and adverse media',
   }),
+  ...shown(
+    'tests/domain/company-people-and-checks.test.ts: the checks of a company > %s recommends something of its own once it was made',
+    { '8.tables.recommendations': 'Compliance recommendations for registry, sanctions and adverse media' },
+  ),
   ...shown(
     'tests/workers/download.test.ts: a file that broke off > is a failed download where it %s: its rest could be of another one',
     { '8.call.download': "'Download failed'" },

@@ -4,6 +4,7 @@ import { findCompany } from '../../src/db/reads/companies';
 import { Registry } from '../../src/db/registry';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
 import type { DecideCompany } from '../../src/domain/command';
+import { errorClass } from '../../src/domain/error';
 import { failed, ok } from '../../src/domain/outcome';
 import { companyPorts } from '../../src/workers/outbox/company-ports';
 import { aCompany, companyId } from '../builders/company';
@@ -63,5 +64,12 @@ describe('a look at the companies for decisions', () => {
     await applyCompanies(mirror, appId, list, noon - 1);
     await ports((made) => made.applied([approval])).look(appId);
     expect((await findCompany(mirror, appId, companyId))?.status).toBe('Approved');
+  });
+
+  it('refuses nothing for good where the services were not read yet', async () => {
+    await mirror.services.clear();
+    const look = await ports().look(appId);
+    expect(look).toEqual({ ok: false, problem: { code: 'service-unread' } });
+    expect(errorClass['service-unread']).toBe('no-answer');
   });
 });

@@ -10,13 +10,13 @@ import { settle } from '../fakes/turns';
 const bytes = Uint8Array.from({ length: 1_000 }, (_none, at) => at % 251);
 const url = 'https://tenant.example/api/v1/document/download/doc-1';
 
-function setUp(change: Partial<FileServer> = {}, limit = 10_000) {
+function setUp(change: Partial<FileServer> = {}, limit = 10_000, upTo = limit) {
   const server = Object.assign(createFileServer(bytes), change);
   const clock = createFakeClock(noon);
   const gate = { enter: async () => ok(null), rest: async () => undefined };
   const http = createHttp({ fetch: (...call) => server.fetch(...call), clock, onClockOffset: () => undefined, gate });
   const downloads = createDownloads();
-  const get = (name = 'doc-1') => downloads.get(name, (headers) => http.file({ url, headers, limit }));
+  const get = (name = 'doc-1') => downloads.get(name, (headers) => http.file({ url, headers, limit, upTo }));
   return { server, clock, downloads, get };
 }
 
@@ -85,6 +85,28 @@ describe('a file that broke off', () => {
       return new Response(response.body, { status: 206, headers: { 'content-range': 'bytes 0-999/1000' } });
     };
     expect(codeOf(await get())).toBe('document-download-failed');
+  });
+});
+
+describe('a file above the size up to which it is wanted', () => {
+  it('is told by its size, and its body is left alone but for what is on the line already', async () => {
+    const { server, get } = setUp({}, 10_000, 999);
+    expect(await get()).toEqual(failed('document-large', { bytes: 1_000 }));
+    expect(server.asked).toHaveLength(1);
+    expect(server.taken).toBeLessThanOrEqual(200);
+  });
+
+  it('of unknown size is not read at all where every file is asked about, and else no further than that', async () => {
+    const unknown = setUp({ tellsLength: false }, 10_000, 0);
+    expect(await unknown.get()).toEqual(failed('document-large'));
+    expect(unknown.server.taken).toBeLessThanOrEqual(200);
+    expect(await setUp({ tellsLength: false }, 10_000, 999).get()).toEqual(failed('document-large'));
+    expect(await bytesIn(await setUp({ tellsLength: false }, 10_000, 1_000).get())).toEqual([...bytes]);
+  });
+
+  it('comes where it is not larger, and where the person agreed', async () => {
+    expect(await bytesIn(await setUp({}, 10_000, 1_000).get())).toEqual([...bytes]);
+    expect(await bytesIn(await setUp({}).get())).toEqual([...bytes]);
   });
 });
 

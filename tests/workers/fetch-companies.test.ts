@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findCompany, findCompanyDetail } from '../../src/db/reads/companies';
 import { readFreshness } from '../../src/db/reads/freshness';
+import { readServiceSizes } from '../../src/db/reads/storage';
+import { openCompanyDetail } from '../../src/db/seal/keep-companies';
 import { applyCompanies, setCompanyStatuses } from '../../src/db/writes/apply-companies';
 import { markFetching } from '../../src/db/writes/apply-freshness';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
@@ -29,7 +31,7 @@ const compliance = async () => ok(aCompliance());
 let mirror: TestMirror;
 const stopping = { controller: new AbortController() };
 const clock = createFakeClock(noon);
-const parts = () => ({ clock, signal: stopping.controller.signal });
+const parts = () => ({ clock, signal: stopping.controller.signal, confirm: async () => ok(null) });
 beforeEach(() => {
   mirror = createMirror();
   stopping.controller = new AbortController();
@@ -82,6 +84,38 @@ describe('an opened company', () => {
     expect(await mirror.companyDetails.count()).toBe(0);
     await fetchCompany(mirror, { executives, compliance }, service, company, parts());
     expect(await mirror.companyDetails.count()).toBe(1);
+  });
+
+  it('is told without the part to which the right is missing, and that part goes of every company', async () => {
+    const other: typeof company = { ...company, id: `${companyId.slice(0, -1)}f` };
+    const refused = async () => failed('right-missing', { status: 403 });
+    for (const question of [company, other]) await fetchCompany(mirror, { executives, compliance }, service, question, parts());
+    await fetchCompany(mirror, { executives, compliance: refused }, service, company, parts());
+    await fetchCompany(mirror, { executives, compliance: refused }, service, company, parts());
+    const kept = await mirror.companyDetails.toArray();
+    expect(kept).toMatchObject([{ companyId, has: ['executives'] }]);
+    expect(kept[0] && (await openCompanyDetail(testBox, kept[0]))).toMatchObject({
+      value: { executives: [{ companyId }], compliance: null },
+    });
+    expect(await readServiceSizes(mirror, appId)).toMatchObject({ companyDetails: 1 });
+    await fetchCompany(mirror, { executives, compliance: refused }, service, other, parts());
+    expect(await mirror.companyDetails.count()).toBe(2);
+  });
+
+  it('is left as it is where the refusal may have been meant for somebody else', async () => {
+    await fetchCompany(mirror, { executives, compliance }, service, company, parts());
+    const switched = failed('lead-lost');
+    const refused = async () => failed('right-missing', { status: 403 });
+    const others = { ...parts(), confirm: async () => switched };
+    expect(await fetchCompany(mirror, { executives: refused, compliance }, service, company, others)).toEqual(switched);
+    expect(await mirror.companyDetails.toArray()).toMatchObject([{ has: ['executives', 'compliance'] }]);
+  });
+
+  it('to which every right is missing is refused', async () => {
+    const refused = async () => failed('right-missing', { status: 403 });
+    expect(await fetchCompany(mirror, { executives: refused, compliance: refused }, service, company, parts())).toMatchObject({
+      problem: { code: 'right-missing' },
+    });
   });
 
   it('counts as opened while somebody looks at it, and as fetched ahead else', async () => {

@@ -153,6 +153,7 @@ describe('the answerer of a mirror', () => {
         makeThumbnail: async () => null,
         identities: noIdentities,
         membershipEnded: () => undefined,
+        withdrawn: async () => undefined,
       });
       await (kind === 'sessions' ? database.sessions : database.people).clear();
       const sent = device.browser.sent.length;

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeKeep } from '../../src/db/preferences';
+import { writeKeep, writePreference } from '../../src/db/preferences';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
+import { applyCompanyDetail } from '../../src/db/writes/apply-company';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
+import { largeDocument } from '../../src/domain/document-view';
 import { unaskedFreshness } from '../../src/domain/freshness';
-import { keptListAge, notKept } from '../../src/domain/keep';
-import { aCompany } from '../builders/company';
+import { keptListAge, notKept, paperCompanies, papersAhead } from '../../src/domain/keep';
+import { aCompany, aCompliance } from '../builders/company';
 import { hour, minute, noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId as appId } from '../builders/session';
@@ -30,20 +32,35 @@ afterEach(() => {
   served.registry.close();
 });
 
-const put = (count: number, at = noon) => {
-  const rows = Array.from({ length: count }, (_none, number) => aCompany({ id: idOf(number), createdAt: noon - number * hour }));
+const papersOf = (company: number, count: number) =>
+  Array.from({ length: count }, (_none, at) => ({ id: `doc-${company}-${at}`, fileName: null, documentType: null }));
+const paperKey = (company: number, at: number) =>
+  `company-document:${appId}:${idOf(company)}:doc-${company}-${at}:${largeDocument}`;
+/** Somebody opened a company. */
+const open = (number: number, at = noon) =>
+  applyCompanyDetail(
+    database,
+    { kind: 'company', appId, id: idOf(number) },
+    { executives: [], losses: { count: 0, first: null }, compliance: aCompliance() },
+    { isOpened: true, now: at },
+  );
+const papers = () => keys().filter((key) => key.startsWith('company-document:'));
+const put = (count: number, at = noon, papers = 0) => {
+  const rows = Array.from({ length: count }, (_none, number) =>
+    aCompany({ id: idOf(number), createdAt: noon - number * hour, documents: papersOf(number, papers) }),
+  );
   return applyCompanies(database, appId, { rows, losses: { count: 0, first: null }, totalCount: count }, at);
 };
 const keep = () => writeKeep(served.registry, database.name, appId, { ...notKept, isOn: true });
 const keys = () => served.asked.map(({ key }) => key);
 
 describe('of a kept service the device fetches', () => {
-  it('what is told of each company, the newest first, and no paper', async () => {
+  it('what is told of each company, the newest first', async () => {
     await put(3);
     await keep();
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([0, 1, 2].map(companyKey));
-    expect([await database.companyDetails.count(), await database.companyDocuments.count()]).toEqual([3, 0]);
+    expect(await database.companyDetails.count()).toBe(3);
   });
 
   it('the list of companies again when it is old, and what came with it', async () => {
@@ -88,5 +105,62 @@ describe('of a kept service the device fetches', () => {
     await keep();
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([]);
+  });
+});
+
+describe('of papers the device fetches', () => {
+  it('the first few of the companies that somebody opened, the last one first, each up to a size', async () => {
+    await put(4, noon, papersAhead + 1);
+    await open(2, noon - hour);
+    await open(1);
+    await served.serve(served.start(), hour);
+    const firstFew = (company: number) => Array.from({ length: papersAhead }, (_none, at) => paperKey(company, at));
+    expect(keys()).toEqual([...firstFew(1), ...firstFew(2)]);
+    expect(await database.companyDocuments.where('openedAt').above(0).count()).toBe(0);
+  });
+
+  it('those of the few companies alone that were opened last', async () => {
+    await put(paperCompanies + 1, noon, 1);
+    for (let number = 0; number <= paperCompanies; number += 1) await open(number, noon - number * minute);
+    await served.serve(served.start(), hour);
+    expect(papers()).toEqual(Array.from({ length: paperCompanies }, (_none, number) => paperKey(number, 0)));
+  });
+
+  it('none while data is saved', async () => {
+    await put(1, noon, 1);
+    await open(0);
+    await writePreference(served.registry, 'lowData', true);
+    await served.serve(served.start(), hour);
+    expect(keys()).toEqual([]);
+  });
+
+  it.each(['document-large', 'document-download-failed', 'answer-empty'] as const)('the others when one is %s', async (code) => {
+    await put(1, noon, 3);
+    await open(0);
+    served.server.problemOf = (question) =>
+      question.kind === 'company-document' && question.fileId === 'doc-0-0' ? { code } : null;
+    await served.serve(served.start(), hour);
+    expect(papers()).toEqual([0, 1, 2].map((at) => paperKey(0, at)));
+    expect(await database.companyDocuments.count()).toBe(2);
+  });
+
+  it('none more once the right to them is refused, and the rest all the same', async () => {
+    await put(2, noon, 2);
+    await open(0);
+    await keep();
+    served.server.problemOf = (question) => (question.kind === 'company-document' ? right : null);
+    await served.serve(served.start(), minute);
+    expect(keys()).toEqual([paperKey(0, 0), companyKey(1)]);
+  });
+
+  it('those of every company of a kept service, after what is told of them, as far as the limit allows', async () => {
+    await put(2, noon, 1);
+    await keep();
+    await served.serve(served.start(), minute);
+    expect(keys()).toEqual([companyKey(0), companyKey(1), paperKey(0, 0), paperKey(1, 0)]);
+    await put(3, noon, 1);
+    await writeKeep(served.registry, database.name, appId, { ...notKept, isOn: true, limitBytes: largeDocument });
+    await served.serve(served.start(), minute);
+    expect(keys().slice(4)).toEqual([companyKey(2)]);
   });
 });

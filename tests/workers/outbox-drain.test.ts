@@ -5,7 +5,7 @@ import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { WorkDatabase } from '../../src/db/work-database';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
-import { claimOutbox } from '../../src/db/writes/outbox';
+import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
 import type { ErrorCode } from '../../src/domain/error';
 import { canUndo } from '../../src/domain/machines/command';
 import { failed, type Outcome, ok } from '../../src/domain/outcome';
@@ -13,7 +13,7 @@ import { commandStandText } from '../../src/domain/text/command';
 import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import { drain } from '../../src/workers/outbox/drain';
 import type { Sent } from '../../src/workers/outbox/sender';
-import { noon } from '../builders/moments';
+import { day, noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
 
 let databases = 0;
@@ -64,9 +64,17 @@ async function aDevice(
         command: { kind: 'decide-company', appId: 'app', companyId, companyName: null, decision: 'Approved', reason: null, base },
       }),
     states: async () => (await work.database.commands.orderBy('number').toArray()).map(({ state }) => state),
-    async drain() {
+    /** `slept`: the device sleeps three days while it writes that it sends. */
+    async drain({ slept = false } = {}) {
       epoch += 1;
-      const outbox = await claimOutbox(work.database, epoch);
+      const claimed = await claimOutbox(work.database, epoch);
+      const outbox: Outbox = {
+        ...claimed,
+        move(row, event, now, more) {
+          if (slept && event === 'begin') clock.advance(3 * day);
+          return claimed.move(row, event, now, more);
+        },
+      };
       const guard = { before: answers.guard ?? (async () => ok(null)) };
       const { signal } = new AbortController();
       return drain({ outbox, box: work.box, identity: 'me', guard, sender, clock, random: () => 0.5, signal });
@@ -111,9 +119,22 @@ describe('a drain', () => {
       },
     });
     for (let at = 1; at <= 12; at += 1) await device.wish(`company-${at}`);
-    await device.drain();
+    // What was begun by a look that is old by then waits for the next drain, which is due at once.
+    while ((await device.drain()).nextAt !== null) expect(device.looks()).toBeLessThan(14);
+    expect(new Set(device.sent).size).toBe(12);
     expect(device.sent).toHaveLength(12);
     expect(device.looks()).toBeGreaterThan(1);
+  });
+
+  it('sends nothing by a look from before the device slept, and tells nothing as having left', async () => {
+    const device = await aDevice();
+    await device.wish('one');
+    expect(await device.drain({ slept: true })).toEqual({ nextAt: device.clock.now() });
+    expect(device.sent).toEqual([]);
+    const [row] = await device.work.database.commands.toArray();
+    expect(row).toMatchObject({ state: 'waiting', unanswered: 0 });
+    await device.drain();
+    expect(device.sent).toEqual(['one']);
   });
 
   it('takes the page of a gateway for no refusal, whatever its status', async () => {

@@ -19,16 +19,16 @@ function calls({ isOpen = true, loadReport = aReportPart } = {}) {
 
 describe('a report that leaves the device', () => {
   it('is noted as what it became', async () => {
-    const { makeReport, notePrint, noted } = calls();
+    const { makeReport, noteAct, noted } = calls();
     expect((await makeReport(input)).ok).toBe(true);
-    expect((await notePrint({ question })).ok).toBe(true);
+    expect((await noteAct({ question, act: 'print' })).ok).toBe(true);
     expect(noted).toEqual(['pdf', 'print']);
   });
 
   it('is not handed out while it cannot be noted', async () => {
-    const { makeReport, notePrint } = calls({ isOpen: false });
+    const { makeReport, noteAct } = calls({ isOpen: false });
     expect(await makeReport(input)).toEqual({ ok: false, problem: { code: 'mirror-locked' } });
-    expect(await notePrint({ question })).toEqual({ ok: false, problem: { code: 'mirror-locked' } });
+    expect(await noteAct({ question, act: 'print' })).toEqual({ ok: false, problem: { code: 'mirror-locked' } });
   });
 
   it('is not noted where it could not be made, and what is missing is told', async () => {

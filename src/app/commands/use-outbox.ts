@@ -10,17 +10,20 @@ import { useWorker } from '../live/worker-context';
 import { useToast } from '../shell/toasts';
 import { askToBeWoken } from './ask-to-be-woken';
 
-/** What a person can wish of the outbox. Each answers whether it was kept; what stands in its way is told in a toast. */
+/** What a person can wish of the outbox. Each but `ask` answers whether it was kept; what stands in its way is told in a toast. */
 export interface OutboxActs {
   /** False while the keys of what the person makes are not at hand. */
   isReady: boolean;
-  ask(command: Command): Promise<boolean>;
+  /** A new one; what stands in its way is for the dialog to tell, which covers every toast. */
+  ask(command: Command): Promise<Outcome<null>>;
   undo(id: string): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   giveUp(id: string): Promise<boolean>;
   /** Over what was shown as of this revision of the command. */
   keepMine(id: string, revision: number): Promise<boolean>;
 }
+
+type Wish = (own: WishWork, now: number) => Promise<Outcome<null>>;
 
 /** The wishes of the person who is signed in: kept on the device first, then the worker is told that there is something to send. */
 export function useOutbox(): OutboxActs {
@@ -29,17 +32,27 @@ export function useOutbox(): OutboxActs {
   const worker = useWorker();
   const toast = useToast();
   return useMemo(() => {
-    const act = async (wish: (own: WishWork, now: number) => Promise<Outcome<null>>) => {
+    const keep = async (wish: Wish) => {
       const kept = work
         ? await wish({ ...work, makeRoom: () => worker.makeRoom({}) }, Date.now()).catch(() => failed('storage-failed'))
         : failed('mirror-locked');
       if (kept.ok) wake(worker);
-      else toast('Error', problemText(kept.problem));
+      return kept;
+    };
+    const act = async (wish: Wish) => {
+      const kept = await keep(wish);
+      if (!kept.ok) toast('Error', problemText(kept.problem));
       return kept.ok;
     };
     return {
       isReady: work != null,
-      ask: (command) => act((own, now) => enqueue(own, { identity: mirror.account.identity, command, id: newCommandId(), now })),
+      ask: (command) =>
+        keep(async (own, now) => {
+          const { identity } = mirror.account;
+          const kept = await enqueue(own, { identity, command, id: newCommandId(), now });
+          // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
+          return kept.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : kept;
+        }),
       undo: (id) => act((own, now) => undoCommand(own, id, now)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),

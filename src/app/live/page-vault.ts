@@ -14,7 +14,7 @@ export function pageVault(worker: VaultWorker, registry: Registry, person: strin
       return keys === null ? worker.mirrorKeys(input) : ok(keys);
     },
     async workKeys(input) {
-      const keys = await deviceKeysOf(registry, person, databaseName, 'outbox').catch(() => null);
+      const keys = await deviceKeysOf(registry, person, input.databaseName ?? databaseName, 'outbox').catch(() => null);
       return keys === null ? worker.workKeys(input) : ok(keys);
     },
     earlierWorkKeys: (input) => worker.earlierWorkKeys(input),

@@ -1,14 +1,36 @@
+import { useNavigate } from 'react-router-dom';
 import type { DeviceNotice } from '../../db/registry';
 import { membershipEndedText } from '../../domain/text/leaving';
+import { leftText, leftWords } from '../../domain/text/left-decisions';
 import { useWorker } from '../live/worker-context';
+import { href } from '../routes';
+import { useLeftOf } from './use-left-of';
 
 /** Something happened to the account: told plainly over whatever screen stands, until it was read. */
 export function AccountNotice({ notice }: { notice: DeviceNotice }) {
   const worker = useWorker();
+  const navigate = useNavigate();
+  const left = useLeftOf(notice);
+  const dismiss = () => void worker.dismissNotice({});
   return (
     <div className="account-notice" role="alert">
-      <span className="grow">{membershipEndedText(notice.email)}</span>
-      <button type="button" className="btn btn-quiet" onClick={() => void worker.dismissNotice({})}>
+      <span className="grow">
+        {membershipEndedText(notice.email)}
+        {left && ` ${leftText(left)}`}
+      </span>
+      {left && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => {
+            dismiss();
+            navigate(href.sync);
+          }}
+        >
+          {leftWords.look}
+        </button>
+      )}
+      <button type="button" className="btn btn-quiet" onClick={dismiss}>
         Understood
       </button>
     </div>

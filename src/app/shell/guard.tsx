@@ -14,6 +14,7 @@ import { useWorker } from '../live/worker-context';
 import { href } from '../routes';
 import { FirstBar } from './first-bar';
 import { FirstCheck } from './first-check';
+import { clearBadge } from './icon-badge';
 import { LockGate } from './lock/lock-gate';
 import { VaultContext } from './lock/vault-context';
 import { OpenedScreens } from './opened-screens';
@@ -50,7 +51,9 @@ export function Guard() {
 
   const isAlone = present !== undefined && (mirror === null || isLeaseOver);
   useEffect(() => {
-    if (isAlone) firstScreenStands();
+    if (!isAlone) return;
+    firstScreenStands();
+    clearBadge();
   }, [isAlone]);
 
   if (present === undefined) return <FirstBar />;

@@ -7,13 +7,15 @@ interface LeaveDialogProps {
   leaving: Leaving;
   /** Server time, ms. */
   now: number;
+  /** Puts all decisions into one file. */
+  onSaveDecisions(): void;
   /** Resolves when it is done, or could not be. */
   onLeave(): Promise<void>;
   onClose(): void;
 }
 
 /** Asked before a log-out takes along what the person wrote and no server has. */
-export function LeaveDialog({ leaving, now, onLeave, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ leaving, now, onSaveDecisions, onLeave, onClose }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -31,6 +33,11 @@ export function LeaveDialog({ leaving, now, onLeave, onClose }: LeaveDialogProps
         <p key={text}>{text}</p>
       ))}
       <div className="actions">
+        {leaving.decisions > 0 && (
+          <button type="button" className="btn btn-quiet" onClick={onSaveDecisions}>
+            {leavingWords.saveDecisions}
+          </button>
+        )}
         {leaving.own.length > 0 && (
           <button type="button" className="btn btn-quiet" onClick={() => saveNotes(leaving.own, now)}>
             {leavingWords.save}

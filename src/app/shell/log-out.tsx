@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { outboxWords } from '../../domain/text/command';
 import { problemText } from '../../domain/text/errors';
 import { isNothing, type Leaving, unknownLeaving } from '../../domain/text/private-note';
 import { useMirror } from '../live/mirror-context';
@@ -48,6 +49,15 @@ export function LogOut({ children }: { children: ReactNode }) {
     [mirror, vault, logOut],
   );
 
+  const saveAll = async () => {
+    try {
+      const part = await import('../commands/decision-file');
+      await part.saveDecisions(vault, await part.listDecisionSources(mirror), Date.now() + mirror.clockOffset);
+    } catch {
+      toast('Error', outboxWords.notExported);
+    }
+  };
+
   return (
     <LogOutContext.Provider value={ask}>
       {children}
@@ -56,6 +66,7 @@ export function LogOut({ children }: { children: ReactNode }) {
           <LeaveDialog
             leaving={leaving}
             now={Date.now() + mirror.clockOffset}
+            onSaveDecisions={() => void saveAll()}
             onLeave={logOut}
             onClose={() => setLeaving(null)}
           />

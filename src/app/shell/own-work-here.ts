@@ -2,11 +2,11 @@ import { openCommand } from '../../db/commands';
 import { workNameOf } from '../../db/database-name';
 import { openAllNotes } from '../../db/notes';
 import { databasesHere, openWorkDatabase } from '../../db/open';
-import { countUnsentCommands, listOpenCommands } from '../../db/reads/commands';
-import { vaultPersonOf } from '../../db/reads/vault';
+import { countDoneCommands, listOpenCommands } from '../../db/reads/commands';
 import { isOwnWork } from '../../domain/private-note';
 import { type Leaving, unknownLeaving } from '../../domain/text/private-note';
 import type { VaultWorker } from '../../workers/api';
+import { listDecisionSources } from '../commands/decision-file';
 import type { Mirror } from '../live/mirror-context';
 import { findOwnWork } from '../live/use-own-work';
 
@@ -21,29 +21,35 @@ export async function findLeaving(mirror: Mirror, vault: VaultWorker): Promise<L
 
 async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const [work, others] = await Promise.all([findOwnWork(mirror, vault), countOthers(mirror)]);
-  if (work === null) return { ...unknownLeaving, others };
-  const [{ notes, sealedBefore }, commands] = await Promise.all([openAllNotes(work), listOpenCommands(work.database)]);
+  const elsewhere = { others: others.notes + others.decisions, decisions: others.decisions };
+  if (work === null) return { ...unknownLeaving, ...elsewhere };
+  const [{ notes, sealedBefore }, commands, settled] = await Promise.all([
+    openAllNotes(work),
+    listOpenCommands(work.database),
+    countDoneCommands(work.database),
+  ]);
   const opened = await Promise.all(commands.map((row) => openCommand(work.box, row)));
-  const unsent = opened.filter(({ payload }) => payload !== null).length;
+  const unsent = opened.filter(({ isOfKey }) => isOfKey).length;
   return {
+    ...elsewhere,
     own: notes.filter(({ note }) => isOwnWork(note)),
     unsent,
+    settled,
+    decisions: others.decisions + commands.length + settled,
     sealedBefore: sealedBefore + commands.length - unsent,
-    others,
     isUnknown: false,
   };
 }
 
-/** Rows of the person's other accounts on this device; a database that was never made is not made for being counted. */
-async function countOthers({ registry, account }: Mirror): Promise<number> {
-  const [accounts, names] = await Promise.all([registry.accounts.toArray(), databasesHere()]);
-  const counts = accounts
-    .filter((other) => other.identity !== account.identity && vaultPersonOf(other.identity) === vaultPersonOf(account.identity))
-    .map(({ databaseName }) => workNameOf(databaseName))
-    .filter((name) => names.includes(name))
-    .map(async (name) => {
-      const database = openWorkDatabase(name);
-      return (await database.notes.count()) + (await countUnsentCommands(database));
-    });
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+/** Rows of the person's other accounts on this device, those that were left too; a database that was never made is not made for being counted. */
+async function countOthers(mirror: Mirror): Promise<{ notes: number; decisions: number }> {
+  const [sources, here] = await Promise.all([listDecisionSources(mirror), databasesHere()]);
+  const others = sources.map(({ databaseName }) => databaseName).filter((name) => name !== mirror.account.databaseName);
+  const sum = { notes: 0, decisions: 0 };
+  for (const name of others.map(workNameOf).filter((work) => here.includes(work))) {
+    const database = openWorkDatabase(name);
+    sum.notes += await database.notes.count();
+    sum.decisions += await database.commands.count();
+  }
+  return sum;
 }

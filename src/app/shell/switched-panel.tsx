@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import type { DeviceNotice } from '../../db/registry';
 import type { Account } from '../../domain/account';
 import { membershipEndedText, switchedAdvice, switchedText } from '../../domain/text/leaving';
+import { leftText, leftWords } from '../../domain/text/left-decisions';
 import { useTitle } from '../live/use-title';
 import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';
 import { href } from '../routes';
 import { FirstBar } from './first-bar';
+import { useLeftOf } from './use-left-of';
 
 interface SwitchedPanelProps {
   account: Account;
@@ -25,14 +27,15 @@ interface SwitchedPanelProps {
 export function SwitchedPanel({ account, isSamePerson, notice, onContinue }: SwitchedPanelProps) {
   const worker = useWorker();
   const navigate = useNavigate();
+  const left = useLeftOf(notice);
   const button = useRef<HTMLButtonElement>(null);
   useTitle('Account changed');
   useEffect(() => button.current?.focus(), []);
 
-  const goOn = () => {
+  const goOn = (to: string) => {
     if (notice) void worker.dismissNotice({});
     onContinue();
-    navigate(href.dashboard, { replace: true });
+    navigate(to, { replace: true });
   };
 
   return (
@@ -42,10 +45,16 @@ export function SwitchedPanel({ account, isSamePerson, notice, onContinue }: Swi
         <Icon paths={change} />
         <h1>{notice ? membershipEndedText(notice.email) : switchedText(account, isSamePerson)}</h1>
         {!notice && <p>{switchedAdvice}</p>}
+        {left && <p>{leftText(left)}</p>}
         <div className="actions">
-          <button ref={button} type="button" className="btn btn-primary" onClick={goOn}>
+          <button ref={button} type="button" className="btn btn-primary" onClick={() => goOn(href.dashboard)}>
             Continue
           </button>
+          {left && (
+            <button type="button" className="btn btn-quiet" onClick={() => goOn(href.sync)}>
+              {leftWords.look}
+            </button>
+          )}
         </div>
       </main>
     </>

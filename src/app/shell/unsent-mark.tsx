@@ -1,21 +1,40 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { listLeft } from '../../db/reads/left';
 import { unsentText } from '../../domain/text/command';
 import { useOpenCommands } from '../commands/use-commands';
 import { useWakeUp } from '../commands/use-wake-up';
+import { useMirror } from '../live/mirror-context';
+import { useLive } from '../live/use-live';
 import { href } from '../routes';
+import { clearBadge, showBadge } from './icon-badge';
+import { useCanLock } from './lock/vault-context';
 
-/** Tells of decisions that no server has yet, or that need the person, and counts them on the icon of the installed app where the platform can. */
+/**
+ * Tells of decisions that no server has yet, or that need the person, those of accounts that were left too, and counts them on the icon of the installed
+ * app where the platform can: for as long as the device is open to this person, and after the app was closed where no lock closes with it.
+ */
 export function UnsentMark() {
+  const { registry, account } = useMirror();
   const { commands } = useOpenCommands();
+  const left = useLive('left', () => listLeft(registry, account.identity), [account.identity]) ?? [];
+  const canLock = useCanLock();
+  const unsentLeft = left.reduce((sum, { unsent, exportedAt }) => sum + (exportedAt === undefined ? unsent : 0), 0);
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
-  const count = readable.length;
-  const needing = readable.filter(({ row }) => row.state === 'refused' || row.state === 'conflict').length;
+  const count = readable.length + unsentLeft;
+  const needing = readable.filter(({ row }) => row.state === 'refused' || row.state === 'conflict').length + unsentLeft;
   const isKnown = commands !== undefined;
   useWakeUp(readable);
   useEffect(() => {
-    if (isKnown) void badge(count).catch(() => undefined);
+    if (isKnown) showBadge(count);
   }, [isKnown, count]);
+  useEffect(() => clearBadge, []);
+  useEffect(() => {
+    if (!canLock) return;
+    // Closing it drops the key: whoever finds the device finds it locked.
+    window.addEventListener('pagehide', clearBadge);
+    return () => window.removeEventListener('pagehide', clearBadge);
+  }, [canLock]);
   const text = unsentText(count, needing);
   if (text === null) return null;
   return (
@@ -23,10 +42,4 @@ export function UnsentMark() {
       {text}
     </Link>
   );
-}
-
-async function badge(count: number): Promise<void> {
-  if (!('setAppBadge' in navigator)) return;
-  if (count === 0) await navigator.clearAppBadge();
-  else await navigator.setAppBadge(count);
 }

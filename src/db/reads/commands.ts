@@ -36,7 +36,7 @@ export function countDoneCommands(database: WorkDatabase): Promise<number> {
   return database.commands.where({ state: 'done' }).count();
 }
 
-/** How many commands wait to be sent, or for an answer: the number on the icon of the installed app. */
+/** How many commands are not settled, whatever they wait for. Nothing is opened for it. */
 export function countUnsentCommands(database: WorkDatabase): Promise<number> {
   return database.commands.where('state').anyOf(openStates).count();
 }

@@ -1,5 +1,6 @@
-import { linkedServiceOf } from '../../domain/linked-service';
+import { type DecisionObstacle, linkedServiceOf } from '../../domain/linked-service';
 import type { ServiceRow, StudioDatabase } from '../studio-database';
+import { readFreshness } from './freshness';
 
 /** All services in the server's order. */
 export async function listServices(database: StudioDatabase): Promise<ServiceRow[]> {
@@ -27,4 +28,15 @@ export async function findLinkedService(database: StudioDatabase, service: Servi
   const known = await database.services.bulkGet(service.dependentServices);
   const types = new Map(known.flatMap((row) => (row ? [[row.appId, row.type] as const] : [])));
   return linkedServiceOf(service, (appId) => types.get(appId) ?? null);
+}
+
+/** What stands in the way of deciding about the companies of a service, as far as this device knows; null where nothing does. */
+export async function findDecisionObstacle(database: StudioDatabase, appId: string): Promise<DecisionObstacle | null> {
+  const service = await findService(database, appId);
+  if (service === null) return 'services-unread';
+  const linked = await findLinkedService(database, service);
+  if (linked === null) return 'none-linked';
+  if (await findService(database, linked)) return null;
+  const { losses, done, total } = await readFreshness(database, 'services');
+  return losses.count === 0 && done === total ? 'linked-refused' : 'linked-unread';
 }

@@ -44,17 +44,26 @@ async function deleteVaults(registry: Registry, vaults: readonly string[]): Prom
   await registry.vaults.bulkDelete([...vaults]);
 }
 
-/** One mirror is given up: what opened it goes, the vault stays; `withWork`: what opened the person's own work beside it as well. `now` in ms. */
-export async function dropKeyOfMirror(
-  registry: Registry,
-  databaseName: string,
-  now: number,
-  { withWork }: { withWork: boolean } = { withWork: false },
-): Promise<void> {
+/** One mirror is given up: what opened it goes; the vault stays, and what opens the person's own work beside the mirror. `now` in ms. */
+export async function dropKeyOfMirror(registry: Registry, databaseName: string, now: number): Promise<void> {
   const row = await registry.keys.get(keyIdOf('mirror', databaseName, ''));
   if (!row) return;
-  await dropKeys(registry, row.vault, (key) => key.id === row.id || (withWork && key.databaseName === databaseName));
+  await dropKeys(registry, row.vault, (key) => key.id === row.id);
   await forgetBefore(registry, row.vault, now);
+}
+
+/** What the person made beside one mirror is given up: what opened it goes, in vaults whose passcode was given up too. `now` in ms. */
+export async function dropKeysOfWork(registry: Registry, databaseName: string, now: number): Promise<void> {
+  const isMeant = (row: KeyRow) => row.purpose === 'outbox' && row.databaseName === databaseName;
+  const vaults = new Set((await registry.keys.filter(isMeant).toArray()).map(({ vault }) => vault));
+  for (const vault of vaults) {
+    await registry.transaction('rw', [registry.vaults, registry.keys, registry.anchors], async () => {
+      await dropKeys(registry, vault, isMeant);
+      const isNeeded = (await registry.keys.where('vault').equals(vault).count()) > 0;
+      if (!isNeeded && (await registry.vaults.get(vault))?.state === 'forgotten') await deleteVaults(registry, [vault]);
+    });
+    await forgetBefore(registry, vault, now);
+  }
 }
 
 /** What was kept of a vault before is forgotten on the disk too; a device that cannot now tries again when it is opened the next time. `now` in ms. */

@@ -7,14 +7,14 @@ import { packCompany } from '../../domain/packed-company';
 import type { Box, Place } from './box';
 import { openBody, type Prepared, placeOf, prepare, sealBody } from './keep';
 import { bytesOf, markBytes } from './keep-files';
-import type { KeptCompany, KeptCompanyDetail, KeptCompanyDocument } from './kept-companies';
+import type { CompanyPart, KeptCompany, KeptCompanyDetail, KeptCompanyDocument } from './kept-companies';
 
-/** What is told of a company when it is opened, as kept. */
+/** What is told of a company when it is opened, as kept. Of the two one may be missing: the right to it is another one, and was refused. */
 export interface CompanyDetail {
-  executives: ExecutiveRow[];
+  executives: ExecutiveRow[] | null;
   /** Executives that could not be read. */
   losses: Losses;
-  compliance: ComplianceRow;
+  compliance: ComplianceRow | null;
 }
 
 /** A company on its way to the disk. The columns in the open are part of its place: changed ones do not open it. */
@@ -39,12 +39,16 @@ export async function keepCompanyDetail(
   times: Pick<KeptCompanyDetail, 'fetchedAt' | 'openedAt'>,
 ): Promise<KeptCompanyDetail> {
   const body = await sealBody(box, placeOf('companyDetails', appId, companyId), detail);
-  return { appId, companyId, ...times, bytes: body.sealed.length, ...body };
+  return { appId, companyId, has: partsOf(detail), ...times, bytes: body.sealed.length, ...body };
 }
 
 /** The same, opened. */
 export function openCompanyDetail(box: Box, kept: KeptCompanyDetail): Promise<Outcome<CompanyDetail>> {
   return openBody<CompanyDetail>(box, placeOf('companyDetails', kept.appId, kept.companyId), kept);
+}
+
+function partsOf({ executives, compliance }: CompanyDetail): CompanyPart[] {
+  return [...(executives ? (['executives'] as const) : []), ...(compliance ? (['compliance'] as const) : [])];
 }
 
 /** A document's file as it is kept. */

@@ -10,10 +10,15 @@ export interface KeptCompany extends SealedBody {
   createdAt: number;
 }
 
+/** What is told of an opened company; each is under a right of its own. */
+export type CompanyPart = 'executives' | 'compliance';
+
 /** The executives and the checks of a company; the body is a CompanyDetail. Times in ms. */
 export interface KeptCompanyDetail extends SealedBody {
   appId: string;
   companyId: string;
+  /** What of the two is in it: where the right to one is withdrawn, those with it go. Rows of earlier builds, without it, have both. */
+  has?: CompanyPart[];
   fetchedAt: number;
   openedAt: number;
   /** Size of the sealed body. */

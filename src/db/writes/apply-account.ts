@@ -29,11 +29,13 @@ export async function readWorkerDevice(registry: Registry): Promise<DeviceRow> {
 export function applyAccount(registry: Registry, account: Account, now: number, begunAt = now): Promise<Outcome<AccountRow>> {
   const identity = identityOf(account);
   const row: AccountRow = { identity, databaseName: databaseNameOf(identity), account, checkedAt: now };
-  return registry.transaction('rw', [registry.accounts, registry.device], async () => {
+  return registry.transaction('rw', [registry.accounts, registry.device, registry.left], async () => {
     const { loggedOut, logoutPending, ended } = await readWorkerDevice(registry);
     if (loggedOut || logoutPending) return failed('session-unauthenticated');
     if (ended?.identity === identity && (ended.until === null || begunAt <= ended.until)) return failed('membership-ended');
     await registry.accounts.put(row);
+    // A member again: what was made under the account is theirs to send or give up as before.
+    await registry.left.delete(row.databaseName);
     const isLeft = ended?.until === null && personOf(ended.identity) === account.userId;
     await changeDevice(registry, (device) => ({
       ...device,
@@ -81,15 +83,17 @@ export function applyLease(registry: Registry, now: number, elapsed: number): Pr
 }
 
 /**
- * The person logged out: every account of this person on this device and what they preferred is forgotten and the server is still to be told,
- * in one transaction. Answers the forgotten rows. Mirrors of other people, closed by a refused login, stay theirs.
+ * The person logged out: every account of this person on this device, left ones too, and what they preferred is forgotten and the server is still to be
+ * told, in one transaction. Answers the forgotten rows. Mirrors of other people, closed by a refused login, stay theirs.
  */
-export function applySignOut(registry: Registry): Promise<AccountRow[]> {
-  return registry.transaction('rw', [registry.accounts, registry.device, registry.preferences], async () => {
+export function applySignOut(registry: Registry): Promise<Pick<AccountRow, 'identity' | 'databaseName'>[]> {
+  return registry.transaction('rw', [registry.accounts, registry.device, registry.preferences, registry.left], async () => {
     const device = await readWorkerDevice(registry);
     const person = device.identity === null ? null : personOf(device.identity);
     const rows = (await registry.accounts.toArray()).filter((row) => personOf(row.identity) === person);
+    const left = (await registry.left.toArray()).filter((row) => personOf(row.identity) === person);
     await registry.accounts.bulkDelete(rows.map((row) => row.identity));
+    await registry.left.bulkDelete(left.map((row) => row.databaseName));
     await forgetPreferences(
       registry,
       rows.map((row) => row.databaseName),
@@ -101,25 +105,27 @@ export function applySignOut(registry: Registry): Promise<AccountRow[]> {
       signOutReason: null,
       logoutPending: true,
     }));
-    return rows;
+    return [...rows, ...left];
   });
 }
 
 /**
- * The account acted for took the membership back at `now` (ms): its account row goes, nobody is present until the cookies are the own account's
- * again, and the person is to be told, in one transaction. Answers the forgotten row, null when there was nothing to leave.
+ * The account acted for took the membership back at `now` (ms): its account row goes, what was made under it is noted as left, nobody is present until
+ * the cookies are the own account's again, and the person is to be told, in one transaction. Answers the forgotten row, null when there was nothing to leave.
  */
 export function applyMembershipEnded(registry: Registry, identity: string, now: number): Promise<AccountRow | null> {
-  return registry.transaction('rw', [registry.accounts, registry.device, registry.preferences], async () => {
+  return registry.transaction('rw', [registry.accounts, registry.device, registry.preferences, registry.left], async () => {
     const row = await registry.accounts.get(identity);
     if (!row || !isActingForAnother(row.account)) return null;
     await registry.accounts.delete(identity);
     await forgetPreferences(registry, [row.databaseName]);
+    const { databaseName } = row;
     const email = row.account.accessAccount?.email ?? '';
+    await registry.left.put({ databaseName, identity, email, endedAt: now, unsent: 0, settled: 0 });
     await changeDevice(registry, (device) => ({
       ...device,
       ...(device.identity === identity ? { identity: null, signOutReason: null } : {}),
-      notice: { code: 'membership-ended', email, at: now },
+      notice: { code: 'membership-ended', email, databaseName, at: now },
       ended: { identity, until: null },
     }));
     return row;

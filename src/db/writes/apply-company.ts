@@ -68,7 +68,15 @@ export async function applyCompanyDocument(
     const before = await database.companyDocuments.get([appId, companyId, fileId]);
     await database.companyDocuments.put(document);
     await addSizes(database, appId, { documents: before ? 0 : 1, documentBytes: document.bytes - (before?.bytes ?? 0) });
-    await changeFreshness(database, questionKey(question), (row) => ({ ...succeeded(row, now), done: 1, total: 1 }));
+    // Asked for up to a size or not: it is here.
+    const { upTo: _bound, ...whole } = question;
+    for (const key of new Set([questionKey(question), questionKey(whole)]))
+      await changeFreshness(database, key, (row) => ({
+        ...succeeded(row, now),
+        attemptedAt: row.attemptedAt ?? now,
+        done: 1,
+        total: 1,
+      }));
     return { changed: 1 };
   });
 }

@@ -2,10 +2,12 @@ import Dexie from 'dexie';
 import { unaskedFreshness } from '../../domain/freshness';
 import type { Problem } from '../../domain/outcome';
 import { type Question, questionKey } from '../../domain/question';
+import type { CompanyPart } from '../seal/kept-companies';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
+import { inEpoch } from './in-epoch';
 import { forgetPacks } from './packs';
-import { countSizes } from './sizes';
+import { addSizes, countSizes } from './sizes';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' | 'company' | 'company-document' }>;
 
@@ -40,6 +42,18 @@ export async function forgetCompaniesAsked(database: StudioDatabase, question: C
   await countSizes(database, appId);
 }
 
+/** The right to one part of what is told of opened companies is refused: what has it goes; what was read without it since stays. */
+export function forgetCompanyPart(database: StudioDatabase, appId: string, part: CompanyPart): Promise<void> {
+  const { companyDetails, counters, freshness } = database;
+  return inEpoch(database, [companyDetails, counters, freshness], async () => {
+    const ofService = companyDetails.where(':id').between(...rangeOf(appId));
+    for (const row of await ofService.filter(({ has }) => has === undefined || has.includes(part)).toArray()) {
+      await forgetCompanyDetail(database, appId, row.companyId);
+      await addSizes(database, appId, { companyDetails: -1, companyDetailBytes: -row.bytes });
+    }
+  });
+}
+
 /** What was told of one opened company, with what says that it was answered. */
 export async function forgetCompanyDetail(database: StudioDatabase, appId: string, id: string): Promise<void> {
   await database.companyDetails.delete([appId, id]);
@@ -58,9 +72,13 @@ export async function forgetFiles(
   keys: readonly [appId: string, companyId: string, fileId: string][],
 ): Promise<void> {
   await database.companyDocuments.bulkDelete([...keys]);
-  await database.freshness.bulkDelete(
-    keys.map(([appId, companyId, fileId]) => questionKey({ kind: 'company-document', appId, companyId, fileId })),
-  );
+  const asked = keys.map(([appId, companyId, fileId]) => questionKey({ kind: 'company-document', appId, companyId, fileId }));
+  await database.freshness.bulkDelete(asked);
+  // Those that were asked for up to a size.
+  await database.freshness
+    .where('key')
+    .startsWithAnyOf(asked.map((key) => `${key}:`))
+    .delete();
 }
 
 async function forgetDetails(database: StudioDatabase, appId: string): Promise<void> {

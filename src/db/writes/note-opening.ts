@@ -1,5 +1,5 @@
 import { dayLength } from '../../domain/day';
-import type { Opening } from '../../domain/opening';
+import { leavesDevice, type Opening } from '../../domain/opening';
 import { keepOpening } from '../openings';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
@@ -10,7 +10,7 @@ const openingGrain = 60 * 60 * 1000;
 const openingLife = 365 * dayLength;
 
 /**
- * Notes that a case was opened on this device, at most once an hour a case; answers whether it did. It is the person's own log and not of any
+ * Notes that a case, or a paper of it, was opened on this device, at most once an hour each, and each time that something left the device; answers whether it did. It is the person's own log and not of any
  * server, so the worker of every tab may write it, whoever leads.
  */
 export async function noteOpening({ database, box }: SealedMirror, opening: Opening): Promise<boolean> {
@@ -19,8 +19,7 @@ export async function noteOpening({ database, box }: SealedMirror, opening: Open
     const lately = database.openings
       .where('[case+at]')
       .between([row.case, row.at - openingGrain], [row.case, row.at], false, true);
-    // What left the device is noted each time.
-    if (opening.act === undefined && (await lately.count()) > 0) return false;
+    if (!leavesDevice(opening.act) && (await lately.count()) > 0) return false;
     await database.openings.add(row);
     return true;
   });

@@ -7,8 +7,9 @@ export type CommandState = (typeof commandStates)[number];
 
 /**
  * `begin`: about to be sent. `accepted`: the server took it. `found`: the server has it as it is wished. `lost`: sent, and no answer. `held`: nothing
- * could be sent. `refused`: the server, or what it needs, said no. `changed`: the record is not what was seen. The rest a person does: `retry` a
- * refused one, `keep-mine` send it over what is there now, `give-up` it.
+ * could be sent. `refused`: the server, or what it needs, said no. `changed`: the record is not what was seen. `withdrawn`: what it needs was taken
+ * back, a right, a service or the account, before the server had it. The rest a person does: `retry` a refused one, `keep-mine` send it over what is
+ * there now, `give-up` it.
  */
 export type CommandEvent =
   | 'begin'
@@ -18,6 +19,7 @@ export type CommandEvent =
   | 'held'
   | 'refused'
   | 'changed'
+  | 'withdrawn'
   | 'retry'
   | 'keep-mine'
   | 'give-up';
@@ -33,6 +35,7 @@ const unsent = {
   held: 'waiting',
   refused: 'refused',
   changed: 'conflict',
+  withdrawn: 'refused',
   'give-up': 'done',
 } as const;
 
@@ -41,9 +44,9 @@ export const commandMoves: Table = {
   queued: unsent,
   waiting: unsent,
   checking: { ...unsent, held: 'checking' },
-  sending: { accepted: 'done', lost: 'checking', held: 'waiting', refused: 'refused' },
-  refused: { retry: 'queued', 'give-up': 'done' },
-  conflict: { 'keep-mine': 'queued', 'give-up': 'done' },
+  sending: { accepted: 'done', lost: 'checking', held: 'waiting', refused: 'refused', withdrawn: 'refused' },
+  refused: { retry: 'queued', withdrawn: 'refused', 'give-up': 'done' },
+  conflict: { 'keep-mine': 'queued', withdrawn: 'refused', 'give-up': 'done' },
   done: {},
 };
 

@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { isWithdrawal } from '../command-withdrawal';
 import type { ErrorCode } from '../error';
 import type { CommandResult, CommandState } from '../machines/command';
 import type { CompanyDecision } from '../machines/company-review';
@@ -37,10 +38,16 @@ export function pendingDecisionText(decision: CompanyDecision | null, state: Com
 
 /** Where a command stands, in a sentence without a full stop. `now` and `nextAt` in ms. */
 export function commandStandText(
-  command: { state: CommandState; result: CommandResult | null; problem: { code: ErrorCode } | null; nextAt: number | null },
+  command: {
+    state: CommandState;
+    result: CommandResult | null;
+    problem: { code: ErrorCode } | null;
+    nextAt: number | null;
+    unanswered: number;
+  },
   now: number,
 ): string {
-  const { state, result, problem, nextAt } = command;
+  const { state, result, problem, nextAt, unanswered } = command;
   const cause = problem === null ? '' : `${errorWords[problem.code]}. `;
   const again = nextAt === null || nextAt <= now ? 'Tried again at once' : `Tried again in ${toDurationText(nextAt - now)}`;
   switch (state) {
@@ -54,7 +61,9 @@ export function commandStandText(
       return `${cause}It may have reached the server, which is asked whether it has it before it is sent again. ${again}`;
     case 'refused':
       if (problem?.code === 'right-missing') return 'You do not have the right to decide this';
-      return problem === null ? 'The server refused it' : errorWords[problem.code];
+      if (problem === null) return 'The server refused it';
+      if (!isWithdrawal(problem.code)) return errorWords[problem.code];
+      return `${errorWords[problem.code]}. ${unanswered > 0 ? 'An earlier try may have reached the server' : 'The server does not have it'}`;
     case 'conflict':
       return 'This is not what you saw when you decided, and it goes no further without your word';
     case 'done':
@@ -77,11 +86,20 @@ export const outboxWords = {
   export: 'Export as CSV',
   exportWarning: 'The file holds names and your reasons in the clear: Studio does not protect, lock or delete it.',
   unreadable: 'A decision here cannot be opened by this version of Studio, and is not sent',
+  ofLater:
+    'A decision here was made by a later version of Studio. This one does not know what it says, keeps it as it is and does not send it',
   sealedHere:
     'A decision about this is sealed under a passcode that was given up; it can be opened with it on the device screen.',
+  elsewhere: 'Under other accounts',
+  notExported: 'The decisions could not be put into a file',
   sealedBefore: 'made under a passcode that was given up: open them with it on the device screen',
   notOpened: 'Your decisions cannot be opened now.',
 } as const;
+
+/** Moves in the middle of a long course that are not kept. */
+export function leftOutText(count: number): string {
+  return count === 1 ? '1 move between was left out' : `${toCountText(count)} moves between were left out`;
+}
 
 /** How often a command was tried: 'tried 3 times'. */
 export function triesText(tries: number): string | null {
@@ -94,6 +112,13 @@ export function unsentText(count: number, needing: number): string | null {
   if (needing > 0) return needing === 1 ? '1 decision needs you' : `${toCountText(needing)} decisions need you`;
   if (count === 0) return null;
   return count === 1 ? '1 decision waits' : `${toCountText(count)} decisions wait`;
+}
+
+/** What a log-out would take along of the history. */
+export function settledLossText(count: number): string {
+  return count === 1
+    ? 'Logging out deletes the history of 1 settled decision from this device.'
+    : `Logging out deletes the history of ${toCountText(count)} settled decisions from this device.`;
 }
 
 /** What a log-out would take along that was never sent, or of which nobody knows whether it arrived. */

@@ -24,10 +24,11 @@ export const pdfFaultWords: Record<PdfFault, string> = {
 
 /** What a document says of itself and of its place on this device. */
 export const documentWords = {
-  here: 'Kept on this device',
+  here: 'Kept for offline use',
   away: 'Not on this device',
   coming: 'It is being fetched',
   lost: 'What this device kept of this file cannot be read; it is fetched again',
+  unsaved: 'The file was not saved',
   untold: 'The server told no name of the file',
 } as const;
 

@@ -25,6 +25,7 @@ export const companyScreenWords = {
   gone: 'This company is no longer in the list',
   goneHint: 'The server does not name it any more among the companies of this service.',
   unreadable: 'What this device kept of this company cannot be read; it is fetched again',
+  askForRight: 'Ask the administrator of this account for the right to read this part of companies.',
   wayBack: 'Back to the company',
 } as const;
 

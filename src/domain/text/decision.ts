@@ -1,4 +1,6 @@
-import type { CommandResult } from '../machines/command';
+import type { DecideCompany } from '../command';
+import type { DecisionObstacle } from '../linked-service';
+import type { CommandResult, CommandState } from '../machines/command';
 import type { CompanyDecision } from '../machines/company-review';
 
 export const decisionVerbs: Record<CompanyDecision, string> = { Approved: 'Approve', Rejected: 'Reject' };
@@ -13,17 +15,22 @@ export const decisionWords = {
   rejectAsked: 'Say why: the reason stays with the decision.',
   reason: 'Reason',
   reasonText: 'In your own words',
-  reasonStays: 'This server does not take a reason: it stays on this device, with the decision, and is part of its export.',
-  reasonSent: 'The reason is sent with the decision.',
   changed: 'The company has changed while you were deciding. Close this, look at what is there now, and decide again.',
-  notLinked:
-    'Deciding needs an SSI service, and none is linked to this service. It can be linked in the settings of the service.',
-  notAllowed:
-    'Deciding needs the SSI service that is linked to this one, and you have no access to it. An admin can give it to you.',
+  notKept: 'Your decision could not be kept, and nothing was sent.',
   locked: 'Decisions cannot be kept now: this device does not give its keys.',
   pendingHint: 'This is your decision, not the status of the company yet.',
   history: 'Your decisions about this company',
 } as const;
+
+/** Why nothing can be decided about the companies of a service. */
+export const decisionObstacleWords: Record<DecisionObstacle, string> = {
+  'services-unread': 'Whether you can decide here is known once the services of this account have been read.',
+  'none-linked':
+    'Deciding needs an SSI service, and none is linked to this service. It can be linked in the settings of the service.',
+  'linked-unread': 'Deciding needs the SSI service that is linked to this one; it is not among the services that could be read.',
+  'linked-refused':
+    'Deciding needs the SSI service that is linked to this one, and you have no access to it. An admin can give it to you.',
+};
 
 /** What stands over the question before a decision: 'Approve Example Trading?'. */
 export function decisionQuestion(decision: CompanyDecision, name: string): string {
@@ -36,6 +43,30 @@ export function decisionPastText(decision: CompanyDecision, result: CommandResul
   if (result === 'found') return `You wanted it ${decisionPast[decision]}, and so it is`;
   if (result === 'already-so') return `You wanted it ${decisionPast[decision]}; it was so already when that was to be sent`;
   return `You ${decisionPast[decision]} it`;
+}
+
+/** Where the reason goes that is being written. `isTaken`: whether the server takes one; null while nobody here knows. */
+export function reasonWayText(isTaken: boolean | null): string {
+  if (isTaken === null) return 'Whether this server takes a reason is not known yet; it is kept on this device in any case.';
+  return isTaken
+    ? 'The reason is sent with the decision, and kept on this device.'
+    : 'This server does not take a reason: it stays on this device, with the decision, and is part of its export.';
+}
+
+/** Where the reason of a decision is, or was not; null for a decision without one. `row`: how far the decision came. */
+export function reasonPlaceText(
+  { reason, isReasonTaken }: Pick<DecideCompany, 'reason' | 'isReasonTaken'>,
+  { state, result, moves }: { state: CommandState; result: CommandResult | null; moves: readonly { state: CommandState }[] },
+): string | null {
+  if (reason === null) return null;
+  if (isReasonTaken === false) return 'The reason stays on this device: the server does not take one';
+  const wasTried = moves.some((move) => move.state === 'sending');
+  if (state === 'done' && !wasTried) return 'The reason stays on this device: nothing was sent';
+  if (isReasonTaken === undefined) return 'Whether the server takes the reason was not known when you decided';
+  if (state !== 'done') return 'The reason is sent with the decision';
+  return result === 'accepted'
+    ? 'The reason was sent with the decision'
+    : 'The reason was sent with the decision; whether the server has it is not told';
 }
 
 /** The page of a decision that met something else than was seen. */

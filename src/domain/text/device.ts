@@ -22,10 +22,15 @@ export const removeWords = 'Without a passcode this device cannot lock: whoever 
 
 /** What the log of opened cases is. */
 export const openingsWords =
-  'Every case that is opened on this device is noted here, at most once an hour, and each time one is printed or saved as a PDF; notes are kept for a year. The log is sealed like everything else, never sent, and deleted when you log out.';
+  'Every case, and every paper of a company, that is opened on this device is noted here, at most once an hour, and each time one is printed or saved; notes are kept for a year. The log is sealed like everything else, never sent, and deleted when you log out.';
 
 /** What became of an opened case. */
-export const actWords: Record<OpeningAct, string> = { print: 'Printed', pdf: 'Saved as PDF' };
+export const actWords: Record<OpeningAct, string> = {
+  print: 'Printed',
+  pdf: 'Saved as PDF',
+  paper: 'Paper opened',
+  'paper-saved': 'Paper saved',
+};
 
 /** 'At once', '30 seconds', '5 minutes', '1 hour'. */
 export function delayText(seconds: number): string {

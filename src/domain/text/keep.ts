@@ -24,7 +24,7 @@ export function keepEstimateText(
   if (estimate.missing === 0) return 'Everything read so far is on this device already';
   const measure = estimate.isMeasured ? 'measured by those that are here' : 'by an assumed size, since few are here to measure';
   const parts = [`${verifications(estimate.missing)} to fetch, about ${toSizeText(estimate.bytes)} (${measure})`];
-  if (estimate.bytes > limitBytes) parts.push(`pictures stop at ${toSizeText(limitBytes)}`);
+  if (estimate.bytes > limitBytes) parts.push(`pictures and papers stop at ${toSizeText(limitBytes)}`);
   if (granted !== null) parts.push(`the browser grants up to ${toSizeText(granted)} more`);
   return parts.join('; ');
 }
@@ -41,7 +41,7 @@ export const keepStateWords: Record<KeepState, string> = {
   working: 'Fetching',
   paused: 'Paused',
   'low-data': 'Waiting while data is saved',
-  'limit-reached': 'Limit reached, further pictures are left out',
+  'limit-reached': 'Limit reached, further pictures and papers are left out',
   'disk-full': 'Waiting for room on this device',
 };
 

@@ -22,6 +22,11 @@ export function switchedText(account: Pick<Account, 'userId' | 'email' | 'access
 export const switchedAdvice = 'The account was changed in another tab, so what was shown here is closed.';
 
 /** The account acted for took the membership back; `email` is that account's. */
+export function membershipGoneText(email: string): string {
+  return `You are no longer a member of ${email}'s account.`;
+}
+
+/** The same when it has just happened. */
 export function membershipEndedText(email: string): string {
-  return `You are no longer a member of ${email}'s account. You are back in your own.`;
+  return `${membershipGoneText(email)} You are back in your own.`;
 }

@@ -1,5 +1,5 @@
 import type { PrivateMark, PrivateNote } from '../private-note';
-import { unsentLossText } from './command';
+import { settledLossText, unsentLossText } from './command';
 
 export const markWords: Record<PrivateMark, string> = { seen: 'Seen', 'to-do': 'To do', done: 'Done' };
 
@@ -54,7 +54,8 @@ export function takenOverText(count: number): string {
 
 export const leavingWords = {
   title: 'Log out?',
-  save: 'Save them as CSV first',
+  save: 'Save notes as CSV first',
+  saveDecisions: 'Export decisions as CSV first',
   stay: 'Stay signed in',
   leave: 'Log out and delete',
 } as const;
@@ -64,6 +65,10 @@ export interface Leaving {
   own: { appId: string; id: string; note: PrivateNote }[];
   /** Decisions that the server does not have yet, as far as this device knows. */
   unsent: number;
+  /** Decisions in the history. */
+  settled: number;
+  /** All decisions that a file would hold, of every account of this person here. */
+  decisions: number;
   /** Notes and decisions that the present key does not open. */
   sealedBefore: number;
   /** Rows of the person's other accounts, whatever they say. */
@@ -73,18 +78,27 @@ export interface Leaving {
 }
 
 /** What is told where nothing could be looked up. */
-export const unknownLeaving: Leaving = { own: [], unsent: 0, sealedBefore: 0, others: 0, isUnknown: true };
+export const unknownLeaving: Leaving = {
+  own: [],
+  unsent: 0,
+  settled: 0,
+  decisions: 0,
+  sealedBefore: 0,
+  others: 0,
+  isUnknown: true,
+};
 
 /** Whether a log-out takes nothing along that anybody would miss. */
-export function isNothing({ own, unsent, sealedBefore, others, isUnknown }: Leaving): boolean {
-  return own.length + unsent + sealedBefore + others === 0 && !isUnknown;
+export function isNothing({ own, unsent, settled, sealedBefore, others, isUnknown }: Leaving): boolean {
+  return own.length + unsent + settled + sealedBefore + others === 0 && !isUnknown;
 }
 
 /** What logging out takes along, in sentences. */
 export function leavingTexts(leaving: Leaving): string[] {
-  const { own, unsent, sealedBefore, others, isUnknown } = leaving;
+  const { own, unsent, settled, sealedBefore, others, isUnknown } = leaving;
   const texts = [
     ...(unsent > 0 ? [unsentLossText(unsent)] : []),
+    ...(settled > 0 ? [settledLossText(settled)] : []),
     ...(own.length === 1
       ? ['Logging out deletes 1 private mark or note from this device. It was never sent anywhere.']
       : own.length > 1

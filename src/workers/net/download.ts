@@ -35,9 +35,10 @@ export function createDownloads(): Downloads {
     for (let part = 1; ; part += 1) {
       const answer = await ask(begun === null ? {} : { Range: `bytes=${begun.size}-`, 'If-Range': begun.etag });
       if (!answer.ok) {
-        // Nothing is said about the file by a line that is gone or a token that is spent.
-        const isOfLine = errorClass[answer.problem.code] === 'no-answer' || errorClass[answer.problem.code] === 'refresh';
-        if (begun && isOfLine) waiting = { name, begun };
+        // Nothing is said about what came by a line that is gone, a token that is spent, or a size that has to be asked about.
+        const { code } = answer.problem;
+        const isGoodStill = errorClass[code] === 'no-answer' || errorClass[code] === 'refresh' || code === 'document-large';
+        if (begun && isGoodStill) waiting = { name, begun };
         return answer;
       }
       const file = join(begun, answer.value);

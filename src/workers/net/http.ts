@@ -41,6 +41,8 @@ export interface FileCall {
   headers?: Record<string, string>;
   /** No more than so many bytes are read. */
   limit: number;
+  /** A file that has more bytes is not wanted, but its size: `document-large`. One of unknown size is read so far; with 0 not at all. */
+  upTo?: number;
 }
 
 /** A GET whose answer comes bit by bit, with the cookies of our own servers. */
@@ -178,7 +180,7 @@ export function createHttp(parts: HttpParts): Http {
       await restIfBusy(url, answer);
       return answer;
     },
-    async file({ url, headers = {}, limit }) {
+    async file({ url, headers = {}, limit, upTo = limit }) {
       const entered = await gate.enter(url, null);
       if (!entered.ok) return entered;
       const abort = new AbortController();
@@ -186,11 +188,18 @@ export function createHttp(parts: HttpParts): Http {
       const sent = await send(config, usualTimeout, { abort });
       if (!sent.ok) return sent;
       const { status, data } = sent.value;
-      const part = await readBytes(data, { limit, clock, silence: usualTimeout, abort });
       const head = (name: string) => headerOf(sent.value, name);
       const type = head('content-type');
       // A page or a message in place of a file is what somebody on the way, or the server, has to say instead.
-      if ((status === 200 || status === 206) && !/\b(html|json)\b/i.test(type ?? '')) {
+      const isFile = (status === 200 || status === 206) && !/\b(html|json)\b/i.test(type ?? '');
+      const size = sizeOf(status, head('content-length'), head('content-range'));
+      if (isFile && upTo < limit && (size === null ? upTo === 0 : size > upTo)) {
+        abort.abort();
+        return failed('document-large', size === null ? {} : { bytes: size });
+      }
+      const part = await readBytes(data, { limit: isFile ? upTo : limit, clock, silence: usualTimeout, abort });
+      if (isFile && part.broken?.code === 'document-download-failed' && upTo < limit) return failed('document-large');
+      if (isFile) {
         const names = { etag: head('etag'), range: head('content-range'), encoding: head('content-encoding') };
         return ok({ ...part, status, type, ...names });
       }
@@ -252,6 +261,12 @@ function noticing(inner: typeof fetch, begun: WeakSet<object>, unsent: WeakSet<o
       throw error;
     }
   };
+}
+
+/** How large the whole file is (bytes); null where that is not told. */
+function sizeOf(status: number, length: string | null, range: string | null): number | null {
+  const told = status === 206 ? (/\/(\d+)$/.exec(range ?? '')?.[1] ?? null) : length;
+  return told === null || !/^\d+$/.test(told) ? null : Number(told);
 }
 
 function headerOf(response: AxiosResponse<unknown>, name: string): string | null {

@@ -60,7 +60,7 @@ export interface Net {
   executives(service: Service, companyId: string): Promise<Outcome<ParsedRows<ExecutiveRow>>>;
   compliance(service: Service, companyId: string): Promise<Outcome<ComplianceRow>>;
   /** The file of a company's document; taken up again where it broke off. `document-download-failed` when it cannot be had. */
-  companyDocument(service: Service, fileId: string): Promise<Outcome<Blob>>;
+  companyDocument(service: Service, fileId: string, upTo?: number): Promise<Outcome<Blob>>;
   /**
    * PATCH of a company (contract KYC 4.3), never repeated but with new tokens where these were refused. The company as the server has it then, null
    * where it does not tell. `ssi-service-missing`: nothing was sent. A company in another status than Completed is refused with the status 409.

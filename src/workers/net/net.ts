@@ -93,7 +93,7 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
     companies: (service) => getCompanies(tenant, service),
     executives: (service, companyId) => getExecutives(tenant, service, companyId),
     compliance: (service, companyId) => getCompliance(tenant, service, companyId),
-    companyDocument: (service, fileId) => getCompanyDocument({ gate, http, downloads }, service, fileId),
+    companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),
     schemaStream: (id, listener) => openSchemaStream({ http, config, origin }, id, listener),

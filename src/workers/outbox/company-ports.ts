@@ -5,6 +5,7 @@ import type { ServiceRow } from '../../db/studio-database';
 import { applyCompanies, setCompanyStatuses } from '../../db/writes/apply-companies';
 import { companyBaseOf } from '../../domain/command';
 import { failed, type Outcome, ok } from '../../domain/outcome';
+import { reasonExtension } from '../../domain/rejection';
 import { rejectionText } from '../../domain/text/rejection';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
@@ -19,39 +20,44 @@ export interface CompanyPortParts {
   signal: AbortSignal;
 }
 
-/** The extension of a server that keeps the reason of a rejection. */
-const reasonExtension = 'kyb-reason';
+/** No answer takes longer (ms), repetitions and the token before it included: who waited longer slept, and what came is as old as the question. */
+const longestAnswer = 60_000;
 
 /** How decisions about companies meet the network and the mirror (contract KYC 4.1, 4.3). */
 export function companyPorts({ registry, mirror, net, clock, signal }: CompanyPortParts): DecisionPorts {
   /** Counts what the server took: an answer that was asked for before is not the present one (`fetchCompanies` keeps to that as well). */
   let taken = 0;
 
+  /** Commands of a service that is gone are refused when the list of services says so; before it was read nothing is known. */
   async function serviceOf(appId: string): Promise<Outcome<ServiceRow>> {
     const service = await findService(mirror.database, appId);
-    return service ? ok(service) : failed('service-unknown');
+    return service ? ok(service) : failed('service-unread');
   }
 
   return {
     async look(appId) {
       const service = await serviceOf(appId);
       if (!service.ok) return service;
+      const askedAt = clock.now();
       const before = taken;
       const answer = await net.companies(service.value);
       if (!answer.ok) return answer;
+      const answeredAt = clock.now();
+      const at = answeredAt - askedAt > longestAnswer ? askedAt : answeredAt;
       const { rows, losses } = answer.value;
       // What is settled against is what the screens show.
       if (!signal.aborted && before === taken) await asFarAsStored(applyCompanies(mirror, appId, answer.value, clock.now()));
       const companies = new Map(rows.map((row) => [row.id, { base: companyBaseOf(row), changedAt: row.updatedAt }]));
-      return ok({ at: clock.now(), companies, hasLosses: losses.count > 0 });
+      return ok({ at, companies, hasLosses: losses.count > 0 });
     },
-    async send({ appId, companyId, decision, reason }) {
+    async send({ appId, companyId, decision, reason, isReasonTaken }) {
       const service = await serviceOf(appId);
       if (!service.ok) return { outcome: service, isSent: false };
       const ssiAppId = await findLinkedService(mirror.database, service.value);
       const config = (await registry.device.get('device'))?.config;
-      const isReasonTaken = config?.extensions.includes(reasonExtension) ?? false;
-      const told = reason && isReasonTaken ? { reason: rejectionText(reason) } : {};
+      // What the person was told when they decided is what is done.
+      const isReasonToGo = isReasonTaken ?? config?.extensions.includes(reasonExtension) ?? false;
+      const told = reason && isReasonToGo ? { reason: rejectionText(reason) } : {};
       const wanted = { id: companyId, status: decision, ssiAppId, ...told };
       const { sent, ...outcome } = await net.decideCompany(service.value, wanted, signal);
       return { outcome: outcome.ok ? ok(null) : outcome, isSent: sent };

@@ -89,7 +89,7 @@ async function drainService(parts: DrainParts, due: readonly Head[]): Promise<vo
   let looking = sender.look(first.row.appId);
   let lookedAt = clock.now();
   const lookAgain = () => {
-    if (clock.now() - lookedAt <= lookLife) return looking;
+    if (isFresh(clock, lookedAt)) return looking;
     lookedAt = clock.now();
     looking = sender.look(first.row.appId);
     return looking;
@@ -160,15 +160,26 @@ async function settle(
       await holdAll(parts, [{ row }], { code: 'answer-malformed' });
       return null;
     case 'send':
-      return send(parts, row, command, take);
+      return send(parts, { row, command, lookedAt: look.at }, take);
   }
 }
 
 /** `sending` is on the disk before the request is on the line. */
-async function send(parts: DrainParts, row: CommandRow, command: Command, take: (taken: Taken) => void): Promise<Problem | null> {
+async function send(
+  parts: DrainParts,
+  { row, command, lookedAt }: Taken & { lookedAt: number },
+  take: (taken: Taken) => void,
+): Promise<Problem | null> {
   const { outbox, clock, sender, signal } = parts;
   const begun = await outbox.move(row, 'begin', clock.now(), { unanswered: row.unanswered + 1, hasLeft: true, problem: null });
   if (begun === null || signal.aborted) return null;
+  if (!isFresh(clock, lookedAt)) {
+    // The device slept after it had looked. Nothing has left it: the next drain, at once, looks again.
+    await outbox.move(begun, 'held', clock.now(), {
+      ...{ unanswered: row.unanswered, hasLeft: hasLeft(row), nextAt: clock.now() },
+    });
+    return null;
+  }
   const { outcome, isSent } = await sender.send(command);
   if (signal.aborted) return null;
   const answered = { unanswered: begun.unanswered - 1, tries: begun.tries + 1 };
@@ -198,6 +209,11 @@ async function send(parts: DrainParts, row: CommandRow, command: Command, take: 
   const nextAt = waitFor(parts, begun, problem, 'held');
   await outbox.move(begun, 'lost', clock.now(), { tries: begun.tries + 1, ...told, nextAt });
   return problem;
+}
+
+/** Whether a look taken at `at` (ms) is still good; a clock that was set back meanwhile makes none younger. */
+function isFresh(clock: Clock, at: number): boolean {
+  return Math.abs(clock.now() - at) <= lookLife;
 }
 
 /** Nothing of them could be sent. */

@@ -3,6 +3,7 @@ import { findService, findSsiService } from '../../db/reads/services';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { applyRightMissing } from '../../db/writes/forget-mirror';
+import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { ErrorCode } from '../../domain/error';
 import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
 import { type Question, questionKey } from '../../domain/question';
@@ -26,6 +27,8 @@ export interface AnswerParts extends WalkParts, DetailParts {
   identities: Pick<Identities, 'answer'>;
   /** The account acted for took the membership back: this mirror is over. */
   membershipEnded(): void;
+  /** What unsent commands of these services need was taken back. */
+  withdrawn(isMeant: (appId: string) => boolean, code: WithdrawalCode): Promise<void>;
 }
 
 /** The list of services is not asked for more often than this (ms) for the sake of another question. */
@@ -58,8 +61,13 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     return ensured;
   }
 
+  /** The mirror forgot the services that are not in a whole answer; what was decided about them is not sent any more. */
+  async function onWhole(present: ReadonlySet<string>): Promise<void> {
+    await parts.withdrawn((appId) => !present.has(appId), 'service-gone');
+  }
+
   function refreshServices(): Promise<Outcome<null>> {
-    services ??= fetchServices({ ...parts, database }).finally(() => {
+    services ??= fetchServices({ ...parts, database, onWhole }).finally(() => {
       services = null;
     });
     return services;
@@ -97,7 +105,8 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     if (question.kind === 'detail') return fetchDetail(mirror, net, service.value, question, parts);
     if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, service.value, question, parts);
     if (question.kind === 'companies') return fetchCompanies(mirror, net, service.value, parts);
-    if (question.kind === 'company') return fetchCompany(mirror, net, service.value, question, parts);
+    if (question.kind === 'company')
+      return fetchCompany(mirror, net, service.value, question, { ...parts, confirm: parts.identity.after });
     if (question.kind === 'company-document') return fetchCompanyDocument(mirror, net, service.value, question, parts);
     if (question.kind === 'in-sight') return ok({ isFinal: true });
     if (question.kind === 'sessions') {
@@ -133,6 +142,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     else {
       walks.delete(questionKey(question));
       await applyRightMissing(database, await mirroredUnder(question), problem);
+      if (question.kind === 'companies') await parts.withdrawn((appId) => appId === question.appId, 'right-withdrawn');
     }
     return { ok: false, problem };
   }

@@ -1,14 +1,15 @@
 import Dexie from 'dexie';
-import type { StudioDatabase } from '../../db/studio-database';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { errorClass } from '../../domain/error';
 import type { Outcome } from '../../domain/outcome';
 import type { Question } from '../../domain/question';
 import { isComplete, isOld } from './kept-list';
+import { createPaperWishes, type PaperWishes } from './paper-wishes';
 
 type CompanyQuestion = Extract<Question, { kind: 'companies' | 'company' }>;
 
-/** What the keeper wishes of the companies of kept services: their list, and of each company what is told when it is opened. Papers are not fetched ahead. */
-export interface CompanyWishes {
+/** What the keeper wishes of the companies of kept services: their list, and of each company what is told when it is opened; and of papers. */
+export interface CompanyWishes extends Omit<PaperWishes, 'isRefused'> {
   /** The next wish of a service. `now` in ms. */
   next(appId: string, now: number): Promise<CompanyQuestion | null>;
   hasMore(appId: string): boolean;
@@ -19,7 +20,9 @@ export interface CompanyWishes {
 /** Companies without a detail are looked for when the list changes, and again after this long (ms). */
 const lookAgain = 10 * 60_000;
 
-export function createCompanyWishes(database: StudioDatabase): CompanyWishes {
+export function createCompanyWishes(mirror: SealedMirror): CompanyWishes {
+  const { database } = mirror;
+  const papers = createPaperWishes(mirror);
   const known = new Map<string, { digest: string; at: number; missing: string[] }>();
   const refused = new Set<string>();
 
@@ -44,6 +47,7 @@ export function createCompanyWishes(database: StudioDatabase): CompanyWishes {
   }
 
   return {
+    ...papers,
     async next(appId, now) {
       const [freshness, counter] = await Promise.all([
         database.freshness.get(`companies:${appId}`),
@@ -70,6 +74,7 @@ export function createCompanyWishes(database: StudioDatabase): CompanyWishes {
     },
     hasMore: (appId) => (known.get(appId)?.missing.length ?? 0) > 0,
     isRefused(question, outcome) {
+      if (question.kind === 'company-document') return papers.isRefused(question, outcome);
       if ((question.kind !== 'companies' && question.kind !== 'company') || outcome.ok) return false;
       if (errorClass[outcome.problem.code] !== 'refused') {
         // It is wished again, in its turn.

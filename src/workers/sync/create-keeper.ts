@@ -2,13 +2,14 @@ import { liveQuery } from 'dexie';
 import { listKeeps } from '../../db/preferences';
 import { readGivenUp, readServiceSizes } from '../../db/reads/storage';
 import type { Registry } from '../../db/registry';
-import type { CounterRow, KeepProgressRow, StudioDatabase } from '../../db/studio-database';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { CounterRow, KeepProgressRow } from '../../db/studio-database';
 import { applyKeepProgress } from '../../db/writes/keep-progress';
 import { makeRoomForNotes } from '../../db/writes/room-for-notes';
 import { settleSizes } from '../../db/writes/sizes';
 import { errorClass } from '../../domain/error';
 import type { Freshness } from '../../domain/freshness';
-import { aheadGap, gapAfter, type KeepPreference, keepStateOf, restAfterFullDisk } from '../../domain/keep';
+import { aheadGap, gapAfter, isKeeping, type KeepPreference, keepStateOf, restAfterFullDisk } from '../../domain/keep';
 import type { Outcome } from '../../domain/outcome';
 import { type Question, questionKey } from '../../domain/question';
 import type { Clock } from '../clock';
@@ -22,7 +23,7 @@ import { storageFault } from './storage-fault';
 
 export interface KeeperParts {
   registry: Registry;
-  database: StudioDatabase;
+  mirror: SealedMirror;
   clock: Clock;
   random(): number;
   /** The browser asks to save data. */
@@ -58,14 +59,16 @@ interface Memory {
 
 /**
  * The policy of what is fetched of its own accord (offline rules 6): of each service whose list is complete the details of the newest 50 and the thumbnails
- * of the newest 500; of a service that is kept, its lists and all details, pictures up to the limit. Nothing with low data or a full disk.
+ * of the newest 500, and papers of the companies opened last; of a service that is kept, its lists and all details, pictures and papers up to the limit.
+ * Nothing with low data or a full disk.
  */
 export function createKeeper(parts: KeeperParts): Keeper {
-  const { registry, database, clock } = parts;
+  const { registry, mirror, clock } = parts;
+  const { database } = mirror;
   const memories = new Map<string, Memory>();
   /** Questions that were answered without leaving anything, or refused: not asked again by this worker. */
   const spent = new Set<string>();
-  const companies = createCompanyWishes(database);
+  const companies = createCompanyWishes(mirror);
   let isSettled = false;
   let readyAt = clock.now() + startDelay;
   let askedAt = 0;
@@ -136,6 +139,9 @@ export function createKeeper(parts: KeeperParts): Keeper {
       const memory = await memoryOf(seen);
       if (memory.restUntil <= now) open.push({ seen, memory });
     }
+    // Whoever opened a company is about to decide.
+    const paper = await companies.ofOpened(new Set(open.map(({ seen }) => seen.appId)));
+    if (paper) return paper;
     const complete = open.filter(({ seen }) => isComplete(seen.freshness));
     for (const { seen, memory } of complete) {
       const found = await firstOf(memory.head.newest, seen.keep);
@@ -146,7 +152,8 @@ export function createKeeper(parts: KeeperParts): Keeper {
         (await listWish(seen, now)) ??
         (await companies.next(seen.appId, now)) ??
         (await firstOf(memory.head.kept, seen.keep)) ??
-        (await deepWish(seen, memory, now));
+        (await deepWish(seen, memory, now)) ??
+        (await companies.ofKept(seen.appId, seen.keep?.limitBytes ?? 0));
       if (found) return found;
     }
     for (const { seen, memory } of complete) {
@@ -167,11 +174,12 @@ export function createKeeper(parts: KeeperParts): Keeper {
         preference: keep,
         isLowData: facts.isLow,
         isDiskFull: facts.isFull,
-        pictureBytes: sizes.pictureBytes,
+        pictureBytes: sizes.pictureBytes + sizes.documentBytes,
         meanPictureBytes: sizes.details === 0 ? 0 : sizes.pictureBytes / sizes.details,
         hasMore: hasMore(memories.get(appId)) || companies.hasMore(appId) || !isComplete(freshness),
       });
-      const bytes = sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes;
+      const bytes =
+        sizes.detailBytes + sizes.pictureBytes + sizes.thumbnailBytes + sizes.companyDetailBytes + sizes.documentBytes;
       rows.push({ appId, done, wanted, bytes, state, at: clock.now() });
     }
     await applyKeepProgress(database, rows);
@@ -237,6 +245,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
       const subscription = liveQuery(async () =>
         JSON.stringify([
           await preferencesDigest(registry),
+          await companies.opened(),
           (await look()).map(({ appId, counter, freshness }) => [appId, counter, isComplete(freshness)]),
         ]),
       ).subscribe({
@@ -277,10 +286,6 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
 function isDiskFull(error: unknown): boolean {
   return storageFault(error) === 'storage-full';
-}
-
-function isKeeping(keep: KeepPreference | null): boolean {
-  return keep?.isOn === true && !keep.isPaused;
 }
 
 function hasMore(memory: Memory | undefined): boolean {

@@ -1,9 +1,11 @@
 import { findCompany } from '../../db/reads/companies';
 import { readFreshness } from '../../db/reads/freshness';
+import type { CompanyPart } from '../../db/seal/kept-companies';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyCompanies } from '../../db/writes/apply-companies';
 import { applyCompanyDetail, applyCompanyDocument } from '../../db/writes/apply-company';
 import { changeFreshness } from '../../db/writes/apply-freshness';
+import { forgetCompanyPart } from '../../db/writes/forget-companies';
 import { inEpoch } from '../../db/writes/in-epoch';
 import type { ShownCompanyStatus } from '../../domain/company';
 import { type Outcome, ok } from '../../domain/outcome';
@@ -44,26 +46,47 @@ export async function fetchCompanies(
   return ok({ isFinal: false, changed });
 }
 
-/** The executives and the checks of a company: of one of the two alone nothing is kept. */
+interface CompanyParts extends WalkParts {
+  /** That it was this identity that was refused something. */
+  confirm(): Promise<Outcome<null>>;
+}
+
+/**
+ * The executives and the checks of a company: of one of the two alone nothing is kept, but where the right to the other is missing. Rights are those of a
+ * service (contract KYC 11): then the other goes of all its companies.
+ */
 export async function fetchCompany(
   mirror: SealedMirror,
   net: Pick<Net, 'executives' | 'compliance'>,
   service: Service,
   question: Extract<Question, { kind: 'company' }>,
-  { clock, signal }: WalkParts,
+  { clock, signal, confirm }: CompanyParts,
 ): Promise<CompaniesAnswered> {
   const { appId, id } = question;
   const [executives, compliance] = await Promise.all([net.executives(service, id), net.compliance(service, id)]);
-  if (!executives.ok) return executives;
-  if (!compliance.ok) return compliance;
+  const refused = refusedPart(executives, compliance);
+  if (!executives.ok && refused !== 'executives') return executives;
+  if (!compliance.ok && refused !== 'compliance') return compliance;
+  if (refused !== null) {
+    const confirmed = await confirm();
+    if (!confirmed.ok) return confirmed;
+    if (!signal.aborted) await forgetCompanyPart(mirror.database, appId, refused);
+  }
   const company = await findCompany(mirror.database, appId, id);
   const isFinal = company !== null && decided.includes(company.status);
   const isOpened = await isWatched(mirror, question, clock.now());
   if (signal.aborted) return ok({ isFinal, changed: 0 });
-  const { rows, losses } = executives.value;
-  const detail = { executives: rows, losses, compliance: compliance.value };
+  const { rows, losses } = executives.ok ? executives.value : { rows: null, losses: { count: 0, first: null } };
+  const detail = { executives: rows, losses, compliance: compliance.ok ? compliance.value : null };
   const { changed } = await applyCompanyDetail(mirror, question, detail, { isOpened, now: clock.now() });
   return ok({ isFinal, changed });
+}
+
+/** Which of the two is under a right that is missing; null where neither or both are. */
+function refusedPart(executives: Outcome<unknown>, compliance: Outcome<unknown>): CompanyPart | null {
+  const isRefused = (answer: Outcome<unknown>) => !answer.ok && answer.problem.code === 'right-missing';
+  if (isRefused(executives) && compliance.ok) return 'executives';
+  return isRefused(compliance) && executives.ok ? 'compliance' : null;
 }
 
 /** The file of a document. */
@@ -74,7 +97,7 @@ export async function fetchCompanyDocument(
   question: Extract<Question, { kind: 'company-document' }>,
   { clock, signal }: WalkParts,
 ): Promise<CompaniesAnswered> {
-  const answer = await net.companyDocument(service, question.fileId);
+  const answer = await net.companyDocument(service, question.fileId, question.upTo);
   if (!answer.ok) return answer;
   const isOpened = await isWatched(mirror, question, clock.now());
   if (signal.aborted) return ok({ isFinal: false, changed: 0 });

@@ -15,13 +15,16 @@ export interface ServicesParts extends WalkParts {
   database: StudioDatabase;
   net: Net;
   identity: IdentityGuard;
+  /** These are all services there are. */
+  onWhole(present: ReadonlySet<string>): Promise<void>;
 }
 
 /**
  * Fetches all services of the account (contract studio 10.1). They are read with cookies, which are the whole browser's: nothing is written
  * unless the identity was the same before the first page and is after the last (offline rules 2).
  */
-export async function fetchServices({ database, net, identity, clock, signal }: ServicesParts): Promise<Outcome<null>> {
+export async function fetchServices(parts: ServicesParts): Promise<Outcome<null>> {
+  const { database, net, identity, clock, signal } = parts;
   const ensured = await identity.before();
   if (!ensured.ok) return ensured;
   const services = new Map<string, Service>();
@@ -43,5 +46,6 @@ export async function fetchServices({ database, net, identity, clock, signal }: 
   if (signal.aborted) return ok(null);
   const isWhole = losses.count === 0 && services.size === total;
   await applyServices(database, { services: [...services.values()], losses, total, isWhole, startedAt, now: clock.now() });
+  if (isWhole && !signal.aborted) await parts.onWhole(new Set(services.keys()));
   return ok(null);
 }

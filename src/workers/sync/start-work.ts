@@ -6,6 +6,7 @@ import { dropOldSearches } from '../../db/searches';
 import { dropOldFollows } from '../../db/writes/apply-identities';
 import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
+import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { Net } from '../net/net-api';
 import { companyPorts } from '../outbox/company-ports';
 import { createDecisionSender } from '../outbox/decision-sender';
@@ -36,6 +37,8 @@ export interface WorkParts extends Pick<Surroundings, 'clock' | 'random' | 'save
   onLaterEpoch(known: number): void;
   /** The account acted for took the membership back: this mirror is over. */
   membershipEnded(): void;
+  /** What unsent commands of these services need was taken back: they become refused. */
+  withdrawn(isMeant: (appId: string) => boolean, code: WithdrawalCode): Promise<void>;
   /** Whether this tab still leads and its mirror is open. */
   mayWork(): Promise<boolean>;
   isVisible(): boolean;
@@ -77,8 +80,9 @@ export function startWork(parts: WorkParts): Work {
         identity: parts.guard,
         identities,
         membershipEnded: parts.membershipEnded,
+        withdrawn: parts.withdrawn,
       }),
-    keeper: createKeeper({ registry, database, clock, random, savesData }),
+    keeper: createKeeper({ registry, mirror, clock, random, savesData }),
     makeRoom: freeSome,
   });
   const outbox = startOutbox({

@@ -72,7 +72,7 @@ export async function timeAct(
         document.querySelector<HTMLElement>('.day-line button')?.click();
       }
       if (act.kind === 'choose') {
-        const select = [...document.querySelectorAll<HTMLSelectElement>('.list-filters select')].find((one) =>
+        const select = [...document.querySelectorAll<HTMLSelectElement>('.list-pane select')].find((one) =>
           [...one.options].some((option) => option.text === act.option),
         );
         const value = [...(select?.options ?? [])].find((option) => option.text === act.option)?.value;
@@ -90,11 +90,19 @@ export async function timeAct(
   );
 }
 
-/** Reads forty rows, all or of a status, straight from the database, as raw as a page can; ms, the floor of what a filter takes. */
-export async function timeRawRead(page: Page, appId: string, outcome: string | null): Promise<number> {
+/** Lists of the mirror, and the column by which each is filtered. */
+const stateOf = { sessions: 'outcome', companies: 'status' } as const;
+
+/** Reads forty rows, all or of a state, straight from the database, as raw as a page can; ms, the floor of what a filter takes. */
+export async function timeRawRead(
+  page: Page,
+  appId: string,
+  outcome: string | null,
+  list: keyof typeof stateOf = 'sessions',
+): Promise<number> {
   await page.evaluate('globalThis.__name = (named) => named');
   return page.evaluate(
-    async ({ appId, outcome }) => {
+    async ({ appId, outcome, list, state }) => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
       const name = names.find((one) => /^studio-[0-9a-f]{16}$/.test(one)) ?? '';
       const asked = <Result>(request: IDBRequest<Result>) =>
@@ -105,8 +113,8 @@ export async function timeRawRead(page: Page, appId: string, outcome: string | n
       const database = await asked(indexedDB.open(name));
       const since = performance.now();
       const prefix = outcome === null ? [appId] : [appId, outcome];
-      const store = database.transaction('sessions').objectStore('sessions');
-      const index = store.index(outcome === null ? '[appId+createdAt]' : '[appId+outcome+createdAt]');
+      const store = database.transaction(list).objectStore(list);
+      const index = store.index(outcome === null ? '[appId+createdAt]' : `[appId+${state}+createdAt]`);
       const range = IDBKeyRange.bound([...prefix, Number.NEGATIVE_INFINITY], [...prefix, Number.POSITIVE_INFINITY]);
       const cursor = index.openCursor(range, 'prev');
       const rows = await new Promise<number>((resolve) => {
@@ -122,6 +130,6 @@ export async function timeRawRead(page: Page, appId: string, outcome: string | n
       if (rows === 0) throw new Error(`there is no ${outcome ?? ''} row`);
       return took;
     },
-    { appId, outcome },
+    { appId, outcome, list, state: stateOf[list] },
   );
 }

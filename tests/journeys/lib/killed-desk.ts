@@ -71,22 +71,32 @@ export function createKilledDesk() {
       const { appId, ids } = await begin();
       const decided = ids.slice(4, 4 + count);
       expect(decided).toHaveLength(count);
-      for (const [at, companyId] of decided.entries()) {
-        const { after, line } = schedules[at % schedules.length] ?? schedules[0];
-        await openCompany(device.page, platform.url, appId, companyId);
-        await device.page.locator('.decision-open').waitFor(patient);
-        const rule = { match: 'PATCH /tenant', kind: line, times: 1 };
-        platform.chaos.set([line === 'status' ? { ...rule, status: 503 } : rule]);
-        await decide(device.page, at % 2 === 0 ? 'Approved' : 'Rejected');
-        // When the power goes is what is tried here: no state of the page says it.
-        await new Promise((resolve) => setTimeout(resolve, after));
-        await restart(device.page.url(), true);
-        platform.chaos.clear();
-        await device.page.locator('.decision-history').waitFor({ state: 'attached', ...patient });
-        const lines = await platform.companies.ledger(companyId);
-        expect(lines.map(({ toStatus }) => toStatus)).toEqual([at % 2 === 0 ? 'Approved' : 'Rejected']);
+      const came = { count: 0, decisions: 0, lost: 0, doubled: 0 };
+      try {
+        for (const [at, companyId] of decided.entries()) {
+          const { after, line } = schedules[at % schedules.length] ?? schedules[0];
+          await openCompany(device.page, platform.url, appId, companyId);
+          await device.page.locator('.decision-open').waitFor(patient);
+          const rule = { match: 'PATCH /tenant', kind: line, times: 1 };
+          platform.chaos.set([line === 'status' ? { ...rule, status: 503 } : rule]);
+          await decide(device.page, at % 2 === 0 ? 'Approved' : 'Rejected');
+          // When the power goes is what is tried here: no state of the page says it.
+          await new Promise((resolve) => setTimeout(resolve, after));
+          await restart(device.page.url(), true);
+          platform.chaos.clear();
+          came.count += 1;
+          came.decisions += 1;
+          const settled = device.page.locator('.decision-history').waitFor({ state: 'attached', ...patient });
+          const isSettled = await settled.then(() => true).catch(() => false);
+          const lines = await platform.companies.ledger(companyId);
+          if (!isSettled || lines.length === 0) came.lost += 1;
+          if (lines.length > 1) came.doubled += 1;
+          expect(isSettled).toBe(true);
+          expect(lines.map(({ toStatus }) => toStatus)).toEqual([at % 2 === 0 ? 'Approved' : 'Rejected']);
+        }
+      } finally {
+        report({ kind: 'outbox', where: 'browser', ...came });
       }
-      report({ kind: 'outbox', where: 'browser', count, decisions: count, lost: 0, doubled: 0 });
     },
   };
 }

@@ -1,4 +1,5 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { expect } from 'vitest';
 
 /** The parts of valibot's schemas that lead further in. */
 interface Inward {
@@ -32,4 +33,13 @@ export function strayMembers(schema: v.GenericSchema, value: unknown, path: read
     const known = entries[name];
     return known ? strayMembers(known, member, [...path, name]) : [[...path, name].join('.')];
   });
+}
+
+/** Asserts that a value has the shape of a schema and no member more, at any depth. */
+export function expectExactly(schema: v.GenericSchema, value: unknown): void {
+  const parsed = v.safeParse(schema, value);
+  expect(
+    parsed.success ? [] : parsed.issues.map(({ message, path }) => `${path?.map(({ key }) => key).join('.')}: ${message}`),
+  ).toEqual([]);
+  expect(strayMembers(schema, value)).toEqual([]);
 }

@@ -15,7 +15,7 @@ interface CompanyLinkProps {
   now: number;
   pending: PendingDecision | null;
   to: string;
-  /** Told before the link is followed. */
+  /** Told before the link is followed; follows it itself. */
   onLeave: (event: MouseEvent<HTMLElement>) => void;
 }
 

@@ -55,6 +55,7 @@ export function CompanyRows(props: CompanyRowsProps) {
   }, [isBack, end]);
 
   const { leave } = way;
+  const addressOf = useCallback((id: string) => `${href.company(appId, id)}${search && `?${search}`}`, [appId, search]);
   const onLeave = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       const item = event.currentTarget.closest('.row-item');
@@ -63,9 +64,10 @@ export function CompanyRows(props: CompanyRowsProps) {
       const place = Number(item?.getAttribute('aria-posinset') ?? 0) - 1;
       const isFollowed = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!isFollowed || element === null || id === undefined || place < 0) return;
-      leave({ id, place, distance: place * rowHeight - element.scrollTop });
+      event.preventDefault();
+      leave({ id, place, distance: place * rowHeight - element.scrollTop }, addressOf(id));
     },
-    [leave, scroller, rowHeight],
+    [leave, scroller, rowHeight, addressOf],
   );
 
   const draw = (kept: KeptCompanyRow | null): ReactNode | undefined => {
@@ -78,7 +80,7 @@ export function CompanyRows(props: CompanyRowsProps) {
         row={toCompanyListRow(company)}
         now={now}
         pending={pending.get(company.id) ?? null}
-        to={`${href.company(appId, company.id)}${search && `?${search}`}`}
+        to={addressOf(company.id)}
         onLeave={onLeave}
       />
     );

@@ -1,13 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Goal } from '../../list/use-row-window';
-
-/** Where the person left the list: the company they opened, its place, and how far (px) below the top of the rows it stood. */
-interface LeftAt {
-  id: string;
-  place: number;
-  distance: number;
-}
+import { type LeftAt, toLeftAt } from './left-at';
 
 /** What leads back to the row from which the list was left. */
 export interface Return {
@@ -21,8 +15,8 @@ export interface Return {
   end: () => void;
   /** The link of the company that was opened, where it is drawn: the focus goes on from there. */
   link: () => HTMLElement | null;
-  /** Kept with the entry of the history that is left, so that a reload does not lose it. */
-  leave: (at: LeftAt) => void;
+  /** Goes to a company. Where the list was left is kept with the entry of the history that is left, so that a reload does not lose it, and with the new one for its way back. */
+  leave: (at: LeftAt, to: string) => void;
 }
 
 /** Once `rows` of the list stand (undefined before), it is gone to where the entry of the history says it was left. */
@@ -44,7 +38,10 @@ export function useReturn(rows: readonly ({ key: string } | null)[] | undefined)
   const onWent = useCallback(() => setGoal(null), []);
   const end = useCallback(() => setLeft(null), []);
   const leave = useCallback(
-    (at: LeftAt) => void navigate({ search }, { replace: true, state: { left: at } }),
+    (left: LeftAt, to: string) => {
+      void navigate({ search }, { replace: true, state: { left } });
+      void navigate(to, { state: { left } });
+    },
     [navigate, search],
   );
   const link = () => {
@@ -52,14 +49,4 @@ export function useReturn(rows: readonly ({ key: string } | null)[] | undefined)
     return links.find(({ dataset }) => dataset.id !== undefined && dataset.id === lastId.current) ?? null;
   };
   return { id: left?.id ?? null, place: left?.place ?? 0, goal, onWent, end, link, leave };
-}
-
-function toLeftAt(state: unknown): LeftAt | null {
-  if (!isRecord(state) || !isRecord(state.left)) return null;
-  const { id, place, distance } = state.left;
-  return typeof id === 'string' && typeof place === 'number' && typeof distance === 'number' ? { id, place, distance } : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import { Link } from 'react-router-dom';
 import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company';
 import { companyReasonText, companyReasonWords, shownCompanyOf } from '../../../domain/text/company';
@@ -6,14 +7,16 @@ import { truncateText } from '../../../domain/text/display';
 import { CompanyBadge } from '../../parts/company-badge';
 import { CompanySteps } from '../../parts/company-steps';
 import { Copyable } from '../../parts/copyable';
+import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../routes';
+import type { WayBack } from './way-back';
 
 /** A longer name is cut in the head; it stands in full below. */
 const longestName = 80;
 
 /** Which company this is, where it stands and why, with the way back to the list. */
-export function CompanyHead({ company, backTo }: { company: CompanyRow; backTo: string }) {
+export function CompanyHead({ company, way }: { company: CompanyRow; way: WayBack }) {
   const shown = shownCompanyOf(company);
   const unreadable = unreadableCompanyText(company.unreadable ?? []);
   return (
@@ -21,7 +24,7 @@ export function CompanyHead({ company, backTo }: { company: CompanyRow; backTo: 
       <nav aria-label="Breadcrumb">
         <ol className="breadcrumbs">
           <li>
-            <Link to={backTo}>{companyScreenWords.list}</Link>
+            <Link {...way}>{companyScreenWords.list}</Link>
           </li>
           <li aria-current="page">
             <bdi>{truncateText(shown.name, 40)}</bdi>
@@ -29,6 +32,9 @@ export function CompanyHead({ company, backTo }: { company: CompanyRow; backTo: 
         </ol>
       </nav>
       <div className="company-title">
+        <Link className="icon-button back" {...way} aria-label="Back to the list" title="Back to the list">
+          <Icon paths={arrow} />
+        </Link>
         <div className="grow">
           {/* Another part of the same company is no other screen. */}
           <ScreenHeading place={href.company(company.appId, company.id)}>

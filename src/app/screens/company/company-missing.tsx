@@ -2,20 +2,22 @@ import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
 import { errorClass } from '../../../domain/error';
 import type { Freshness } from '../../../domain/freshness';
+import { companyScreenWords } from '../../../domain/text/company-screen';
 import { problemText } from '../../../domain/text/errors';
 import { StatePanel } from '../../parts/state-panel';
+import type { WayBack } from './way-back';
 
 interface CompanyMissingProps {
   freshness: Freshness;
   /** What is not there: 'The company'. */
   what: string;
   /** Where else to go; null inside a screen that stands. */
-  backTo: string | null;
+  way: WayBack | null;
   onRetry: () => void;
 }
 
 /** Why something of a company is not there: being read, not on this device, refused. */
-export function CompanyMissing({ freshness, what, backTo, onRetry }: CompanyMissingProps) {
+export function CompanyMissing({ freshness, what, way, onRetry }: CompanyMissingProps) {
   const { problem } = freshness;
   if (problem === null) {
     return (
@@ -33,13 +35,13 @@ export function CompanyMissing({ freshness, what, backTo, onRetry }: CompanyMiss
       alert
     >
       {isSilent && <p>{problemText(problem)}. This is read and kept as soon as there is an answer.</p>}
-      {problem.code === 'right-missing' && <p>Ask the administrator of this account for the right to read companies.</p>}
+      {problem.code === 'right-missing' && <p>{companyScreenWords.askForRight}</p>}
       <div className="actions">
         <button type="button" className="btn btn-primary" onClick={onRetry}>
           Retry
         </button>
-        {backTo !== null && (
-          <Link className="btn btn-quiet" to={backTo}>
+        {way !== null && (
+          <Link className="btn btn-quiet" {...way}>
             Back to the list
           </Link>
         )}

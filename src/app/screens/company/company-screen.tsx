@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { type CompanyTab, toCompanyTab } from '../../../domain/company-tab';
 import { companyScreenWords } from '../../../domain/text/company-screen';
 import { asOfText } from '../../../domain/text/freshness';
@@ -12,6 +12,7 @@ import { useWorker } from '../../live/worker-context';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../routes';
+import { toBackState } from '../companies/left-at';
 import { BusinessInformation } from './business-information';
 import { CompanyGone } from './company-gone';
 import { CompanyHead } from './company-head';
@@ -43,6 +44,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   const now = useNow();
   const [openedAt] = useState(() => Date.now() + clockOffset);
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const list = { kind: 'companies', appId } as const;
   const question = { kind: 'company', appId, id: companyId } as const;
   useWatch(list);
@@ -53,7 +55,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   if (known === undefined || ofList === undefined || ofCompany === undefined) return null;
 
   const search = query.size > 0 ? `?${query}` : '';
-  const backTo = `${href.business(appId)}${search}`;
+  const way = { to: `${href.business(appId)}${search}`, state: toBackState(state, companyId) };
   const retryList = () => void worker.refresh({ question: list });
   const retry = () => void worker.refresh({ question });
   const { company, detail } = known;
@@ -69,9 +71,9 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
           <DecisionBar appId={appId} companyId={companyId} company={null} />
         </div>
         {isGone ? (
-          <CompanyGone backTo={backTo} />
+          <CompanyGone way={way} />
         ) : (
-          <CompanyMissing freshness={ofList} what="The company" backTo={backTo} onRetry={retryList} />
+          <CompanyMissing freshness={ofList} what="The company" way={way} onRetry={retryList} />
         )}
       </article>
     );
@@ -80,14 +82,14 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
   const readAt = isTold ? (known.fetchedAt === null ? null : known.fetchedAt + clockOffset) : ofList.succeededAt;
   return (
     <article className="company">
-      <CompanyHead company={company} backTo={backTo} />
+      <CompanyHead company={company} way={way} />
       <div className="company-decision">
         <DecisionBar appId={appId} companyId={companyId} company={company} />
       </div>
       <CompanyTabs
         chosen={tab}
         addressOf={(to) => `${href.company(appId, companyId, to)}${search}`}
-        counts={{ documents: company.documents.length, ...(detail && { 'ubo-details': detail.executives.length }) }}
+        counts={{ documents: company.documents.length, ...(detail?.executives && { 'ubo-details': detail.executives.length }) }}
       />
       <div
         className="company-panel"

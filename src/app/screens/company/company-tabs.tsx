@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type CompanyTab, companyTabs } from '../../../domain/company-tab';
 import { companyTabTitles } from '../../../domain/text/company-screen';
 
@@ -16,6 +16,8 @@ interface CompanyTabsProps {
 /** The parts of a company: links that behave as tabs, each with an address of its own. Arrows go along them, Enter or Space opens. */
 export function CompanyTabs({ chosen, addressOf, counts }: CompanyTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // Every part leads back to the same place of the list.
+  const { state } = useLocation();
   // Where there is no room for all, the chosen one is seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one with another choice
   useLayoutEffect(() => {
@@ -30,6 +32,7 @@ export function CompanyTabs({ chosen, addressOf, counts }: CompanyTabsProps) {
           role="tab"
           id={tabIds(tab).tab}
           to={addressOf(tab)}
+          state={state}
           aria-selected={tab === chosen}
           aria-controls={tab === chosen ? tabIds(tab).panel : undefined}
           tabIndex={tab === chosen ? 0 : -1}

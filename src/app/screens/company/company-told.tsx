@@ -1,8 +1,12 @@
+import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import type { CompanyDetail } from '../../../db/seal/keep-companies';
 import type { CompanyRow } from '../../../domain/company';
 import type { CompanyTab } from '../../../domain/company-tab';
 import type { Freshness } from '../../../domain/freshness';
+import { companyScreenWords } from '../../../domain/text/company-screen';
+import { errorWords } from '../../../domain/text/errors';
 import { FreshnessNotice } from '../../parts/freshness-notice';
+import { StatePanel } from '../../parts/state-panel';
 import { ChecksTab } from './checks/checks-tab';
 import { CompanyMissing } from './company-missing';
 import { OwnersTab } from './owners/owners-tab';
@@ -20,16 +24,24 @@ interface CompanyToldProps {
 export function CompanyTold({ tab, company, detail, freshness, onRetry }: CompanyToldProps) {
   if (detail === null) {
     const what = tab === 'ubo-details' ? 'Who owns the company' : 'The checks of the company';
-    return <CompanyMissing freshness={freshness} what={what} backTo={null} onRetry={onRetry} />;
+    return <CompanyMissing freshness={freshness} what={what} way={null} onRetry={onRetry} />;
   }
+  const { executives, compliance } = detail;
   return (
     <>
       <FreshnessNotice freshness={freshness} onRetry={onRetry} />
-      {tab === 'ubo-details' ? (
-        <OwnersTab company={company} executives={detail.executives} />
-      ) : (
-        <ChecksTab compliance={detail.compliance} />
-      )}
+      {tab === 'ubo-details' && executives && <OwnersTab company={company} executives={executives} />}
+      {tab === 'checks-regulations' && compliance && <ChecksTab compliance={compliance} />}
+      {(tab === 'ubo-details' ? executives : compliance) === null && <PartLocked />}
     </>
+  );
+}
+
+/** The right to one of the two parts is missing; the other is there. */
+function PartLocked() {
+  return (
+    <StatePanel icon={lock} title={errorWords['right-missing']} alert>
+      <p>{companyScreenWords.askForRight}</p>
+    </StatePanel>
   );
 }

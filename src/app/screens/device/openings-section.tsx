@@ -53,7 +53,7 @@ export function OpeningsSection() {
       {log !== null && log.openings.length > 0 && (
         <ol className="openings">
           {log.openings.map((opening) => (
-            <li key={`${opening.at} ${opening.appId} ${opening.id} ${opening.act}`}>
+            <li key={`${opening.at} ${opening.appId} ${opening.id} ${opening.paper} ${opening.act}`}>
               <time dateTime={new Date(opening.at + clockOffset).toISOString()}>{toUtcText(opening.at + clockOffset)}</time>
               <span className="name">
                 {opening.name === null ? (

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type OpenedCommand, openCommand } from '../../../db/commands';
-import { countDoneCommands, listDoneCommands, listOpenCommands } from '../../../db/reads/commands';
-import { toCommandsCsv } from '../../../domain/command-table';
+import type { OpenedCommand } from '../../../db/commands';
+import { countDoneCommands } from '../../../db/reads/commands';
+import { emailOfAccount } from '../../../domain/account';
+import { canRetry } from '../../../domain/command-withdrawal';
 import { canUndo } from '../../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/text/command';
 import { toAgeText, toCountText, toUtcText } from '../../../domain/text/display';
-import { rejectionText } from '../../../domain/text/rejection';
-import { toDayText } from '../../../domain/verification-query';
+import { saveDecisions } from '../../commands/decision-file';
 import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
+import { useRightBack } from '../../commands/use-right-back';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useOwnWork } from '../../live/use-own-work';
-import { saveFile } from '../../parts/save-file';
+import { DecisionReason } from '../../parts/decision-reason';
 import { href } from '../../routes';
+import { useVault } from '../../shell/lock/vault-context';
+import { useToast } from '../../shell/toasts';
+import { LeftDecisions } from './left-decisions';
+import { WaitingElsewhere } from './waiting-elsewhere';
 
 const firstDone = 5;
 const mostDone = 500;
@@ -23,6 +28,9 @@ const mostDone = 500;
 export function OutboxSection({ now }: { now: number }) {
   const work = useOwnWork();
   const outbox = useOutbox();
+  const { account } = useMirror();
+  const vault = useVault();
+  const toast = useToast();
   const { commands, isRefused } = useOpenCommands();
   const [showsAll, setShowsAll] = useState(false);
   const { commands: done } = useDoneCommands(showsAll ? mostDone : firstDone);
@@ -31,16 +39,14 @@ export function OutboxSection({ now }: { now: number }) {
   const unreadable = commands?.filter(({ payload, isOfKey }) => payload === null && isOfKey) ?? [];
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const save = async () => {
-    if (!work) return;
-    const rows = [...(await listOpenCommands(work.database)), ...(await listDoneCommands(work.database, 100_000))];
-    const opened = await Promise.all(rows.map((row) => openCommand(work.box, row)));
-    const lines = opened.map(({ row, payload }) => ({ ...row, command: payload?.command ?? null }));
-    saveFile(`studio-decisions-${toDayText(now)}.csv`, toCommandsCsv(lines), 'text/csv');
+    const present = { databaseName: account.databaseName, account: emailOfAccount(account.account) };
+    await saveDecisions(vault, [present], now).catch(() => toast('Error', outboxWords.notExported));
   };
   return (
     <section className="panel outbox" aria-labelledby="sync-outbox">
       <h2 id="sync-outbox">{outboxWords.heading}</h2>
       <p className="age">{outboxWords.explained}</p>
+      <LeftDecisions now={now} />
       {isRefused && <p className="muted">{outboxWords.notOpened}</p>}
       {commands !== undefined && readable.length === 0 && <p>{outboxWords.none}</p>}
       <ul className="sync-lines">
@@ -48,9 +54,9 @@ export function OutboxSection({ now }: { now: number }) {
           <Line key={one.row.id} command={one} now={now} />
         ))}
       </ul>
-      {unreadable.map(({ row }) => (
+      {unreadable.map(({ row, ofLater }) => (
         <div key={row.id} className="notice">
-          <p>{outboxWords.unreadable}.</p>
+          <p>{ofLater === undefined ? outboxWords.unreadable : outboxWords.ofLater}.</p>
           <button type="button" className="btn btn-quiet" onClick={() => void outbox.giveUp(row.id)}>
             {outboxWords.discard}
           </button>
@@ -61,6 +67,7 @@ export function OutboxSection({ now }: { now: number }) {
           {toCountText(sealedBefore)} {outboxWords.sealedBefore}
         </p>
       )}
+      <WaitingElsewhere />
       {doneCount > 0 && (
         <>
           <h3>{outboxWords.history}</h3>
@@ -71,7 +78,7 @@ export function OutboxSection({ now }: { now: number }) {
           </ul>
         </>
       )}
-      {doneCount + readable.length > 0 && (
+      {doneCount + readable.length + unreadable.length > 0 && (
         <>
           <div className="actions">
             {doneCount > firstDone && (
@@ -98,6 +105,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
   const { row, payload } = command;
   const outbox = useOutbox();
   const { clockOffset } = useMirror();
+  const isRightBack = useRightBack(row.appId);
   const [asksDiscard, setAsksDiscard] = useState(false);
   if (payload === null) return null;
   const title = commandTitle(payload.command);
@@ -118,11 +126,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           {`${toUtcText(at + clockOffset)}, ${toAgeText(at, now)}`}
           {triesText(row.tries) !== null && !isOver && `, ${triesText(row.tries)}`}
         </div>
-        {payload.command.reason && (
-          <div className="age">
-            <bdi>{rejectionText(payload.command.reason)}</bdi>
-          </div>
-        )}
+        <DecisionReason command={command} />
         {asksDiscard && (
           <div className="notice" role="alert">
             <p>{outboxWords.discardAsked}</p>
@@ -152,7 +156,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
               <span className="visually-hidden"> {title}</span>
             </button>
           )}
-          {row.state === 'refused' && (
+          {canRetry(row, isRightBack) && (
             <button type="button" className="btn btn-quiet" onClick={() => void outbox.retry(row.id)}>
               {outboxWords.retry}
               <span className="visually-hidden"> {title}</span>

@@ -1,5 +1,5 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { companyScreenWords } from '../../../domain/text/company-screen';
 import { Icon } from '../../parts/icon';
 import { href } from '../../routes';
@@ -7,10 +7,11 @@ import { href } from '../../routes';
 /** The way back to the company from whose people this verification was opened; nothing where it was not. */
 export function CompanyWayBack({ appId }: { appId: string }) {
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const companyId = query.get('company');
   if (companyId === null || companyId === '') return null;
   return (
-    <Link className="company-way-back" to={href.company(appId, companyId, 'ubo-details')}>
+    <Link className="company-way-back" to={href.company(appId, companyId, 'ubo-details')} state={state}>
       <Icon paths={arrow} />
       {companyScreenWords.wayBack}
     </Link>

@@ -10,6 +10,7 @@ import { useLive } from '../../live/use-live';
 import { useSafety } from '../../live/use-safety';
 import { DiscreetContext } from '../../parts/private-text';
 import { FirstBar } from '../first-bar';
+import { clearBadge } from '../icon-badge';
 import { IdleLock } from './idle-lock';
 import { isLocked, type LockAnswer, lockStamp, nextAnswer, wasOpenedIn } from './lock-answer';
 import { createScrollMemory, ScrollKeeper } from './scroll-keeper';
@@ -94,6 +95,11 @@ export function LockGate({ registry, person, rules, onForgotten, children }: Loc
   useEffect(() => {
     if (canLock) lockScreen.preload().catch(() => undefined);
   }, [canLock]);
+
+  const isClosed = canLock && isShut;
+  useEffect(() => {
+    if (isClosed) clearBadge();
+  }, [isClosed]);
 
   if (lock?.canLock && isShut) {
     // A boundary of its own: what stood before is out of the document at once, not only hidden.

@@ -1,4 +1,3 @@
-import type { View } from '../../../domain/verification-query';
 import type { CompanyListRow } from '../../screens/companies/company-row';
 import type { ListRow } from '../../screens/verifications/list-row';
 
@@ -28,7 +27,7 @@ export interface PaletteGroup {
 }
 
 /** Records found in one list of a service. */
-export interface FoundList {
+export interface FoundList<View extends string> {
   appId: string;
   view: View;
   ids: string[];

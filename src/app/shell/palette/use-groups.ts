@@ -6,13 +6,15 @@ import type { ServiceRow } from '../../../db/studio-database';
 import { toRecordId } from '../../../domain/palette';
 import type { Question } from '../../../domain/question';
 import { allCompaniesText, allInListText, companiesTitle, paletteWords, recordsTitle } from '../../../domain/text/palette';
+import type { View } from '../../../domain/verification-query';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { href } from '../../routes';
+import type { ListRow } from '../../screens/verifications/list-row';
+import { foundCompanies, foundRecords } from './found-nouns';
 import type { FoundList, PaletteGroup, PaletteOption } from './option';
-import { useCompanyRecords } from './use-company-records';
+import { type FoundLists, useFoundLists } from './use-found-lists';
 import { usePlaces } from './use-places';
-import { type FoundRecords, useRecords } from './use-records';
 
 interface GroupsInput {
   /** The service in the address. */
@@ -30,11 +32,11 @@ export function useGroups({ service, questions, typed, recent }: GroupsInput) {
   const kyc = services.filter(({ type }) => type === 'CAVACH_API');
   const near = service?.type === 'CAVACH_API' ? [service] : kyc;
   const places = usePlaces({ services, questions, typed, recent });
-  const records = useRecords(near, typed);
-  const companies = useCompanyRecords(near, typed);
+  const records = useFoundLists(foundRecords, near, typed);
+  const companies = useFoundLists(foundCompanies, near, typed);
   const nameOf = (appId: string) => services.find((known) => known.appId === appId)?.appName ?? appId;
 
-  const allInList = ({ appId, view, total }: FoundList): PaletteOption => ({
+  const allInList = ({ appId, view, total }: FoundList<View>): PaletteOption => ({
     key: `all ${appId} ${view}`,
     looks: { kind: 'plain', icon: list, name: allInListText(view, total), hint: null },
     choice: { run: () => goToList(href.sessions(appId), view === 'people' ? { view } : {}) },
@@ -64,7 +66,7 @@ export function useGroups({ service, questions, typed, recent }: GroupsInput) {
       options: total > one.ids.length ? [...options, allInList(one)] : options,
     };
   });
-  const foundCompanies = companies.lists.map(({ appId, ids, rows, total }): PaletteGroup => {
+  const companyGroups = companies.lists.map(({ appId, ids, rows, total }): PaletteGroup => {
     const options = rows.map(
       (row): PaletteOption => ({
         key: `company ${appId} ${row.id}`,
@@ -91,7 +93,7 @@ export function useGroups({ service, questions, typed, recent }: GroupsInput) {
   const isCompany = companies.lists.some(({ rows }) => rows.some(({ id }) => id === typed.trim().toLowerCase()));
   const byId = near.length === 1 && near[0] && companies.isOver && !isCompany ? openById(near[0], typed, records) : [];
   return {
-    groups: [...places, ...found, ...foundCompanies, ...byId],
+    groups: [...places, ...found, ...companyGroups, ...byId],
     looking,
     hasKyc: near.length > 0,
     isTyped: typed.trim() !== '',
@@ -99,7 +101,7 @@ export function useGroups({ service, questions, typed, recent }: GroupsInput) {
 }
 
 /** A whole id that nothing here has: the server may know it. */
-function openById({ appId, appName }: ServiceRow, typed: string, { isOver, lists }: FoundRecords): PaletteGroup[] {
+function openById({ appId, appName }: ServiceRow, typed: string, { isOver, lists }: FoundLists<View, ListRow>): PaletteGroup[] {
   const id = toRecordId(typed);
   if (id === null || !isOver || lists.some(({ rows }) => rows.some((row) => row.id.toLowerCase() === id.toLowerCase())))
     return [];

@@ -25,30 +25,35 @@ export async function getCompanies(call: TenantCaller, service: Service): Promis
   return answer.ok ? parseCompanies(service.appId, answer.value) : answer;
 }
 
-/** GET of the people who run or own a company (contract KYC 4.4). */
+/** GET of the people who run or own a company (contract KYC 4.4); `company-id-missing` without its id, and nothing is sent. */
 export async function getExecutives(
   call: TenantCaller,
   service: Service,
   companyId: string,
 ): Promise<Outcome<ParsedRows<ExecutiveRow>>> {
+  if (companyId.trim() === '') return failed('company-id-missing');
   const answer = await call(service, grant, `${path}/${encodeURIComponent(companyId)}/company-executives`);
   return answer.ok ? parseExecutives(service.appId, companyId, answer.value) : answer;
 }
 
-/** GET of the checks of a company (contract KYC 4.5). */
+/** GET of the checks of a company (contract KYC 4.5); `company-id-missing` as above. */
 export async function getCompliance(call: TenantCaller, service: Service, companyId: string): Promise<Outcome<ComplianceRow>> {
+  if (companyId.trim() === '') return failed('company-id-missing');
   const answer = await call(service, grant, 'api/v1/compliance', { entityId: companyId });
   return answer.ok ? parseCompliance(service.appId, companyId, answer.value) : answer;
 }
 
-/** GET of a document's file (contract KYC 4.6). What the server refuses is 'Download failed' (spec section 8). */
+/** GET of a document's file (contract KYC 4.6); `document-large`, with its size, of one above `upTo` (bytes). What the server refuses is 'Download failed' (spec section 8). */
 export async function getCompanyDocument(
   { gate, http, downloads }: { gate: TenantGate; http: Pick<Http, 'file'>; downloads: Downloads },
   service: Service,
   fileId: string,
+  upTo: number = documentLimit,
 ): Promise<Outcome<Blob>> {
   const answer = await gate(service, grant, `api/v1/document/download/${encodeURIComponent(fileId)}`, (url, token) =>
-    downloads.get(url, (headers) => http.file({ url, headers: { ...headers, [tokenHeader]: token }, limit: documentLimit })),
+    downloads.get(url, (headers) =>
+      http.file({ url, headers: { ...headers, [tokenHeader]: token }, limit: documentLimit, upTo }),
+    ),
   );
   if (answer.ok || !refusals.includes(answer.problem.code)) return answer;
   const { code: _code, ...more } = answer.problem;

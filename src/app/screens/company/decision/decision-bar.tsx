@@ -37,6 +37,7 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
   const isUnreadable = commands?.some(({ payload, isOfKey }) => payload === null && isOfKey) ?? false;
   const mayBeDecided = company !== null && mayDecide(company.status);
   const isOpen = mayBeDecided && pending === undefined && !isUnreadable && commands !== undefined;
+  // undefined: nothing is claimed before it was looked up.
   const why = isRefused ? decisionWords.locked : obstacle;
   return (
     <section className="decision" aria-label={decisionWords.heading}>
@@ -50,7 +51,7 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
       {(isOpen || (isRefused && mayBeDecided)) && (
         <div className="decision-open">
           <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
-            {why ?? decisionWords.open}
+            {why === undefined ? '\u00a0' : (why ?? decisionWords.open)}
           </p>
           <div className="actions">
             {companyDecisions.map((decision) => (

@@ -4,15 +4,18 @@ import { readDevice } from '../../../../db/reads/device';
 import { companyBaseOf, isSameBase } from '../../../../domain/command';
 import type { CompanyRow } from '../../../../domain/company';
 import type { CompanyDecision } from '../../../../domain/machines/company-review';
+import type { Problem } from '../../../../domain/outcome';
 import {
   checkRejection,
   type RejectionDraft,
   type RejectionIssue,
+  reasonExtension,
   rejectionCodes,
   toRejectionReason,
 } from '../../../../domain/rejection';
 import { shownCompanyOf } from '../../../../domain/text/company';
-import { decisionQuestion, decisionVerbs, decisionWords } from '../../../../domain/text/decision';
+import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/text/decision';
+import { problemText } from '../../../../domain/text/errors';
 import { rejectionIssueWords, rejectionWords } from '../../../../domain/text/rejection';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
@@ -28,7 +31,6 @@ interface DecisionDialogProps {
   onClose(): void;
 }
 
-const reasonExtension = 'kyb-reason';
 const codeIssues: readonly RejectionIssue[] = ['rejection-code-missing'];
 
 /** Asks once before a decision is kept; a rejection asks for its reason. */
@@ -36,10 +38,15 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
   const dialog = useRef<HTMLDialogElement>(null);
   const outbox = useOutbox();
   const { registry } = useMirror();
-  const extensions = useLive('extensions', async () => (await readDevice(registry)).config?.extensions ?? []);
+  // null: what this server takes is not known here.
+  const isReasonTaken = useLive(
+    'takes reasons',
+    async () => (await readDevice(registry)).config?.extensions.includes(reasonExtension) ?? null,
+  );
   const [seen] = useState(() => companyBaseOf(company));
   // What is under the question cannot be seen: only who closes it and looks decides about it.
   const isChanged = !isSameBase(seen, companyBaseOf(company));
+  const [problem, setProblem] = useState<Problem | null>(null);
   const isBusy = useRef(false);
   const first = useRef(draft);
   useEffect(() => {
@@ -53,17 +60,20 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
     // A second tap finds the first one under way.
     if (isChanged || isBusy.current) return undefined;
     isBusy.current = true;
-    const isKept = await outbox.ask({
+    setProblem(null);
+    const kept = await outbox.ask({
       kind: 'decide-company',
       appId: company.appId,
       companyId: company.id,
       companyName: company.name,
       decision,
       reason: reason === null ? null : toRejectionReason(reason),
+      ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
       base: seen,
     });
     isBusy.current = false;
-    if (isKept) dialog.current?.close();
+    if (kept.ok) dialog.current?.close();
+    else setProblem(kept.problem);
     return undefined;
   };
 
@@ -84,9 +94,9 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
               <bdi>{title}</bdi>
             </h2>
             <p>{decision === 'Rejected' ? decisionWords.rejectAsked : decisionWords.approveAsked}</p>
-            {decision === 'Rejected' && <ReasonFields isSent={extensions?.includes(reasonExtension) ?? false} />}
+            {decision === 'Rejected' && <ReasonFields isTaken={isReasonTaken} />}
             <p className="refusal" role="alert">
-              {isChanged && decisionWords.changed}
+              {isChanged ? decisionWords.changed : problem && `${decisionWords.notKept} ${problemText(problem)}.`}
             </p>
             <div className="actions">
               <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
@@ -107,7 +117,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onClose }: D
   );
 }
 
-function ReasonFields({ isSent }: { isSent: boolean }) {
+function ReasonFields({ isTaken }: { isTaken: boolean | null | undefined }) {
   return (
     <>
       <Field<RejectionDraft['code']> name="code" parse={(value) => rejectionCodes.find((code) => code === value) ?? null}>
@@ -157,7 +167,7 @@ function ReasonFields({ isSent }: { isSent: boolean }) {
           </label>
         )}
       </Field>
-      <p className="age">{isSent ? decisionWords.reasonSent : decisionWords.reasonStays}</p>
+      <p className="age">{isTaken !== undefined && reasonWayText(isTaken)}</p>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { commandStateWords } from '../../../../domain/text/command';
+import { listCourse } from '../../../../domain/command-course';
+import { commandStateWords, leftOutText } from '../../../../domain/text/command';
 import { decisionPastText, decisionWords } from '../../../../domain/text/decision';
 import { toUtcText } from '../../../../domain/text/display';
-import { rejectionText } from '../../../../domain/text/rejection';
 import { useDoneCommandsOf } from '../../../commands/use-commands';
 import { useMirror } from '../../../live/mirror-context';
+import { DecisionReason } from '../../../parts/decision-reason';
 
 /** What this person decided about a company on this device, the last first, with the course it took. */
 export function DecisionHistory({ appId, companyId }: { appId: string; companyId: string }) {
@@ -15,18 +16,21 @@ export function DecisionHistory({ appId, companyId }: { appId: string; companyId
     <details className="decision-history">
       <summary>{decisionWords.history}</summary>
       <ol>
-        {readable.map(({ row, payload }) => (
-          <li key={row.id}>
+        {readable.map((command) => (
+          <li key={command.row.id}>
             <p>
-              {payload && decisionPastText(payload.command.decision, row.result)}, {toUtcText(row.changedAt + clockOffset)}
+              {command.payload && decisionPastText(command.payload.command.decision, command.row.result)},{' '}
+              {toUtcText(command.row.changedAt + clockOffset)}
             </p>
-            {payload?.command.reason && (
-              <p className="age">
-                <bdi>{rejectionText(payload.command.reason)}</bdi>
-              </p>
-            )}
+            <DecisionReason command={command} />
             <p className="age">
-              {row.moves.map(({ at, state }) => `${commandStateWords[state]} ${toUtcText(at + clockOffset)}`).join(', ')}
+              {listCourse(command.row)
+                .map((move) =>
+                  typeof move === 'number'
+                    ? leftOutText(move)
+                    : `${commandStateWords[move.state]} ${toUtcText(move.at + clockOffset)}`,
+                )
+                .join(', ')}
             </p>
           </li>
         ))}

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import type { OpenedCommand } from '../../../../db/commands';
+import { canRetry } from '../../../../domain/command-withdrawal';
 import { canUndo } from '../../../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../../domain/text/command';
 import { decisionWords } from '../../../../domain/text/decision';
-import { rejectionText } from '../../../../domain/text/rejection';
 import { useOutbox } from '../../../commands/use-outbox';
+import { useRightBack } from '../../../commands/use-right-back';
 import { useMirror } from '../../../live/mirror-context';
 import { useNow } from '../../../live/use-now';
+import { DecisionReason } from '../../../parts/decision-reason';
 
 /** A decision that the server does not have yet, as far as this device knows. */
 export function PendingDecision({ command }: { command: OpenedCommand }) {
   const { row, payload } = command;
   const { clockOffset } = useMirror();
   const outbox = useOutbox();
+  const isRightBack = useRightBack(row.appId);
   const now = useNow(row.nextAt === null ? null : row.nextAt + clockOffset) - clockOffset;
   const [asksDiscard, setAsksDiscard] = useState(false);
   if (payload === null) return null;
@@ -26,11 +29,7 @@ export function PendingDecision({ command }: { command: OpenedCommand }) {
         <span className="decision-state">{commandStateWords[row.state]}</span>
       </p>
       <p className={isRefused ? 'refusal' : 'age'}>{commandStandText(row, now)}.</p>
-      {payload.command.reason && (
-        <p className="age">
-          <bdi>{rejectionText(payload.command.reason)}</bdi>
-        </p>
-      )}
+      <DecisionReason command={command} />
       {!isRefused && <p className="age">{decisionWords.pendingHint}</p>}
       {asksDiscard ? (
         <>
@@ -51,7 +50,7 @@ export function PendingDecision({ command }: { command: OpenedCommand }) {
               {outboxWords.undo}
             </button>
           )}
-          {isRefused && (
+          {canRetry(row, isRightBack) && (
             <button type="button" className="btn btn-quiet" onClick={() => void outbox.retry(row.id)}>
               {outboxWords.retry}
             </button>

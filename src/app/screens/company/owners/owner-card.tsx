@@ -1,7 +1,7 @@
 import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?paths';
 import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import {
   type ExecutiveRow,
   executiveKycClass,
@@ -36,11 +36,13 @@ interface OwnerCardProps {
 /** One of the people of a company: the share, how the verification goes, and the way to it. */
 export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
   const { name, designation, type, email, emailHash, kyc } = executive;
-  const state = executiveKycStateOf(executive);
-  const { status, icon } = badges[executiveKycClass[state]];
+  // Whoever comes back from the verification finds the same way back to the list.
+  const { state } = useLocation();
+  const kycState = executiveKycStateOf(executive);
+  const { status, icon } = badges[executiveKycClass[kycState]];
   const progress = executiveProgressOf(executive);
   const failure = kyc?.failure ?? null;
-  const reason = executiveKycClass[state] === 'rejected' ? failureWordsOf(failure) : null;
+  const reason = executiveKycClass[kycState] === 'rejected' ? failureWordsOf(failure) : null;
   const unreadable = unreadableCompanyText(executive.unreadable ?? []);
   return (
     <section className="panel owner">
@@ -52,7 +54,7 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
         </h2>
         <span className="badge-status" data-status={status}>
           <Icon paths={icon} />
-          {executiveKycWords[state]}
+          {executiveKycWords[kycState]}
         </span>
       </div>
       {reason !== null && (
@@ -91,6 +93,7 @@ export function OwnerCard({ appId, companyId, executive }: OwnerCardProps) {
       {emailHash ? (
         <Link
           className="btn btn-quiet"
+          state={state}
           to={`${href.session(appId, emailHash)}?${new URLSearchParams({ view: 'people', company: companyId })}`}
         >
           Open the verification

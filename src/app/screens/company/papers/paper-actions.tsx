@@ -2,9 +2,7 @@ import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { useState } from 'react';
 import type { CompanyDocument } from '../../../../domain/company-document';
-import { hasToAskForDocument } from '../../../../domain/document-view';
 import { askForDocumentText, documentWords, downloadFailedText } from '../../../../domain/text/company-document';
-import { useLowData } from '../../../live/use-low-data';
 import { Icon } from '../../../parts/icon';
 import type { usePaper } from './use-paper';
 import { useSavePaper } from './use-save-paper';
@@ -19,17 +17,20 @@ interface PaperActionsProps {
 
 /** What can be done with a paper where it is: fetch it, try again, look at it, save it. */
 export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperActionsProps) {
-  const { state, kept } = paper;
-  const isLowData = useLowData();
+  const { state, kept, isLowData } = paper;
   const [isAsking, setAsking] = useState(false);
-  const { save, isLost } = useSavePaper(document);
+  const [isAgreed, setAgreed] = useState(false);
+  const { save, trouble } = useSavePaper(document);
   const of = <span className="visually-hidden">: {name}</span>;
-  const ask = () => {
-    setAsking(false);
-    paper.ask();
+  const ask = (agreed: boolean) => {
+    setAgreed(agreed);
+    paper.ask(agreed);
   };
-  // How large a file is, is known only once it was here.
-  const want = () => (hasToAskForDocument(null, isLowData) ? setAsking(true) : ask());
+  // How large a file is, the server tells when it is asked for.
+  const want = () => {
+    setAsking(true);
+    if (state.step !== 'large') ask(isAgreed);
+  };
 
   if (state.step === 'coming') {
     return (
@@ -42,7 +43,7 @@ export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperAct
   if (state.step === 'here' && kept !== null) {
     return (
       <>
-        {isLost && <Trouble words={documentWords.lost} />}
+        {trouble !== null && <Trouble words={trouble} />}
         <div className="paper-actions">
           <button type="button" className="btn btn-primary" aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
             Open{of}
@@ -55,12 +56,12 @@ export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperAct
       </>
     );
   }
-  if (isAsking) {
+  if (isAsking && state.step === 'large') {
     return (
       <div className="paper-ask">
-        <p>{askForDocumentText(null, isLowData)}</p>
+        <p>{askForDocumentText(state.bytes, isLowData)}</p>
         <div className="paper-actions">
-          <button type="button" className="btn btn-primary" onClick={ask}>
+          <button type="button" className="btn btn-primary" onClick={() => ask(true)}>
             Fetch it{of}
           </button>
           <button type="button" className="btn btn-quiet" onClick={() => setAsking(false)}>
@@ -74,7 +75,7 @@ export function PaperActions({ name, document, paper, isOpen, onOpen }: PaperAct
     <>
       {state.step === 'failed' && <Trouble words={downloadFailedText(state.problem)} />}
       <div className="paper-actions">
-        <button type="button" className="btn btn-quiet" onClick={state.step === 'failed' ? ask : want}>
+        <button type="button" className="btn btn-quiet" onClick={want}>
           {state.step === 'failed' ? 'Retry' : 'Fetch'}
           {of}
         </button>

@@ -50,7 +50,10 @@ export function PaperCard({ company, document, number }: PaperCardProps) {
       </div>
       <p className="muted paper-facts">
         {kept === null ? (
-          documentWords.away
+          <>
+            {documentWords.away}
+            {paper?.state.step === 'large' && paper.state.bytes !== null && <span>{toSizeText(paper.state.bytes)}</span>}
+          </>
         ) : (
           <>
             {documentWords.here}
@@ -63,7 +66,7 @@ export function PaperCard({ company, document, number }: PaperCardProps) {
       {paper !== undefined && (
         <PaperActions name={name} document={document} paper={paper} onOpen={() => setOpen(true)} isOpen={isOpen} />
       )}
-      {(paper?.isWanted || isOpen) && <Watched question={question} />}
+      {(paper?.wanted || isOpen) && <Watched question={paper?.wanted ?? question} />}
       {isOpen && kept !== null && (
         <PaperViewer
           company={company}

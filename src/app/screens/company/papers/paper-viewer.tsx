@@ -2,11 +2,12 @@ import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { paths as alone } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import { paths as data } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
 import type { CompanyRow } from '../../../../domain/company';
 import type { CompanyDocument } from '../../../../domain/company-document';
 import { documentViewWords, documentWords } from '../../../../domain/text/company-document';
+import { useWorker } from '../../../live/worker-context';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
 import { basicLines, placeLines } from '../company-lines';
@@ -30,12 +31,13 @@ export function PaperViewer({ company, document, kept, title, onClose }: PaperVi
   const [isBeside, setBeside] = useState(true);
   const id = useId();
   const paper = usePaperView(kept);
-  const { save, isLost } = useSavePaper(document);
+  const { save, trouble } = useSavePaper(document);
+  useNotedOpening(kept);
   useLayoutEffect(() => {
     dialog.current?.showModal();
     closer.current?.focus();
   }, []);
-  const words = isLost ? documentWords.lost : paper === undefined ? null : wordsOf(paper.view);
+  const words = trouble ?? (paper === undefined ? null : wordsOf(paper.view));
   return (
     <dialog ref={dialog} className="viewer paper-viewer" aria-labelledby={id} onClose={onClose}>
       <div className="viewer-head">
@@ -96,4 +98,12 @@ export function PaperViewer({ company, document, kept, title, onClose }: PaperVi
 function wordsOf(view: NonNullable<ReturnType<typeof usePaperView>>['view']): string | null {
   if (view === 'lost') return documentWords.lost;
   return view === 'pdf' || view === 'picture' ? null : documentViewWords[view];
+}
+
+/** Opening a paper stands in the log of opened cases: it holds the data of people (offline rules 7). */
+function useNotedOpening({ appId, companyId, fileId }: KeptCompanyDocument): void {
+  const worker = useWorker();
+  useEffect(() => {
+    void worker.noteAct({ question: { kind: 'company-document', appId, companyId, fileId }, act: 'paper' });
+  }, [worker, appId, companyId, fileId]);
 }

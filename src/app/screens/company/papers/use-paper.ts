@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { findCompanyDocument } from '../../../../db/reads/companies';
 import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
+import { documentAskedAbove } from '../../../../domain/document-view';
 import type { Question } from '../../../../domain/question';
 import { useMirror } from '../../../live/mirror-context';
 import { useFreshness } from '../../../live/use-freshness';
 import { useLive } from '../../../live/use-live';
+import { useLowData } from '../../../live/use-low-data';
 import { useWorker } from '../../../live/worker-context';
 import { type PaperState, paperStateOf } from './paper-state';
 
@@ -14,10 +16,11 @@ interface Paper {
   state: PaperState;
   /** The row of the file, while it is here; its bytes are sealed. */
   kept: KeptCompanyDocument | null;
-  /** The worker is to be told of it. */
-  isWanted: boolean;
-  /** Asks for the file now. */
-  ask(): void;
+  /** What the worker is to be told of; null while nothing is wanted of it. */
+  wanted: PaperQuestion | null;
+  isLowData: boolean;
+  /** Asks for the file now; of one that is large only after the person said so. */
+  ask(isAgreed: boolean): void;
 }
 
 /** Where the file of a document is; undefined until this device has answered. */
@@ -25,18 +28,24 @@ export function usePaper(question: PaperQuestion): Paper | undefined {
   const { appId, companyId, fileId } = question;
   const { database } = useMirror();
   const worker = useWorker();
-  const [isWanted, setWanted] = useState(false);
+  const isLowData = useLowData();
+  const [wanted, setWanted] = useState<PaperQuestion | null>(null);
   const kept = useLive(`paper ${appId} ${companyId} ${fileId}`, () => findCompanyDocument(database, appId, companyId, fileId));
-  const freshness = useFreshness([question])?.[0];
+  const bounded = [true, false].map((isLow) => ({ ...question, upTo: documentAskedAbove(isLow) }));
+  const freshness = useFreshness([question, ...bounded]);
   if (kept === undefined || freshness === undefined) return undefined;
+  const state = paperStateOf({ isHere: kept !== null, isWanted: wanted !== null, freshness });
   return {
-    state: paperStateOf({ isHere: kept !== null, isWanted, freshness }),
+    state,
     kept,
-    isWanted,
-    ask() {
-      setWanted(true);
+    // What it is is known: it is not asked again by itself.
+    wanted: state.step === 'large' ? null : wanted,
+    isLowData,
+    ask(isAgreed) {
+      const asked = isAgreed ? question : { ...question, upTo: documentAskedAbove(isLowData) };
+      setWanted(asked);
       // What failed, or was here once, is not due by itself.
-      if (freshness.attemptedAt !== null) void worker.refresh({ question });
+      if (freshness.some(({ attemptedAt }) => attemptedAt !== null)) void worker.refresh({ question: asked });
     },
   };
 }

@@ -2,23 +2,34 @@ import { useState } from 'react';
 import { openCompanyDocument } from '../../../../db/seal/keep-companies';
 import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
 import { type CompanyDocument, fileNameOf } from '../../../../domain/company-document';
+import { documentWords } from '../../../../domain/text/company-document';
+import { problemText } from '../../../../domain/text/errors';
 import { useMirror } from '../../../live/mirror-context';
 import { useWorker } from '../../../live/worker-context';
 import { saveBlob } from '../../../parts/save-file';
 
-/** Puts the file of a paper where the browser keeps downloads, under the name of the contract (KYC 4.6); `isLost` where its bytes cannot be read any more. */
-export function useSavePaper(document: CompanyDocument): { save(kept: KeptCompanyDocument): Promise<void>; isLost: boolean } {
+/** Puts the file of a paper where the browser keeps downloads, under the name of the contract (KYC 4.6); `trouble` says why it could not. */
+export function useSavePaper(document: CompanyDocument): {
+  save(kept: KeptCompanyDocument): Promise<void>;
+  trouble: string | null;
+} {
   const { box } = useMirror();
   const worker = useWorker();
-  const [isLost, setLost] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   return {
-    isLost,
+    trouble,
     async save(kept) {
+      const { appId, companyId, fileId } = kept;
       const opened = await openCompanyDocument(box, kept);
-      setLost(!opened.ok);
-      if (opened.ok) return saveBlob(fileNameOf(document, kept.type), opened.value);
-      const { appId, companyId: id } = kept;
-      void worker.reportUnreadable({ records: [{ table: 'companyDocuments', appId, id }] });
+      if (!opened.ok) {
+        setTrouble(documentWords.lost);
+        return void worker.reportUnreadable({ records: [{ table: 'companyDocuments', appId, id: companyId }] });
+      }
+      // What leaves the device is noted first; where that cannot be done it stays.
+      const question = { kind: 'company-document', appId, companyId, fileId } as const;
+      const noted = await worker.noteAct({ question, act: 'paper-saved' });
+      setTrouble(noted.ok ? null : `${documentWords.unsaved}: ${problemText(noted.problem)}`);
+      if (noted.ok) saveBlob(fileNameOf(document, kept.type), opened.value);
     },
   };
 }

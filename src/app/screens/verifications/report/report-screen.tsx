@@ -40,7 +40,7 @@ export function ReportScreen({ appId, id, subject }: Omit<DetailQuestion, 'kind'
     });
   const print = async () => {
     setProblem('');
-    const noted = await worker.notePrint({ question });
+    const noted = await worker.noteAct({ question, act: 'print' });
     if (!noted.ok) return setProblem(problemText(noted.problem));
     isNoted.current = true;
     const images = [...(paper.current?.querySelectorAll('img') ?? [])];
@@ -115,7 +115,7 @@ function useNotedPrints(question: DetailQuestion, isShown: boolean): { current: 
   useEffect(() => {
     if (!isShown) return;
     const note = () => {
-      if (!isNoted.current) void worker.notePrint({ question: { kind: 'detail', appId, id, subject } });
+      if (!isNoted.current) void worker.noteAct({ question: { kind: 'detail', appId, id, subject }, act: 'print' });
     };
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);

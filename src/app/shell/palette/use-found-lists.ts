@@ -1,56 +1,64 @@
 import { useEffect, useState } from 'react';
-import type { ServiceRow } from '../../../db/studio-database';
-import type { Problem } from '../../../domain/outcome';
-import { parseVerificationQuery, type View } from '../../../domain/verification-query';
+import type { ServiceRow, StudioDatabase } from '../../../db/studio-database';
+import type { Outcome, Problem } from '../../../domain/outcome';
+import type { StudioWorker } from '../../../workers/api';
 import { useMirror } from '../../live/mirror-context';
 import type { RowReader } from '../../live/opened-cache';
-import type { OpenedPair } from '../../live/row-readers';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { useOpened } from '../../live/use-opened';
 import { useWorker } from '../../live/worker-context';
-import { type KeptListRow, type ListRow, listRowReader, toListRow } from '../../screens/verifications/list-row';
-import { readListRows } from '../../screens/verifications/list-source';
 import type { FoundList } from './option';
 
 /** How long (ms) a person has to pause in typing before it is looked for; a worker that gave no answer is asked again after the second. */
 const typingPause = 150;
 const askAgainAfter = 1_000;
 
-/** So many rows of each list are offered: eight a service. */
-const mostOf: Record<View, number> = { sessions: 5, people: 3 };
-const views: readonly View[] = ['sessions', 'people'];
+/** What of a noun the palette looks through: its lists, and how rows of them are found, read, opened and shown. The same object each time. */
+export interface FoundNoun<View extends string, Kept extends object, Opened, Row> {
+  views: readonly View[];
+  find(
+    worker: StudioWorker,
+    asked: { appId: string; view: View; typed: string; now: number },
+  ): Promise<Outcome<{ ids: string[]; total: number; isWhole: boolean }>>;
+  read(database: StudioDatabase, list: { appId: string; view: View; ids: readonly string[] }): Promise<(Kept | null)[]>;
+  reader: RowReader<Kept, Opened>;
+  show(row: Kept, opened: Opened, now: number): Row | null;
+}
 
-/** A row of any list of any service. */
-type FoundRow = KeptListRow & { list: string };
-
-const foundReader: RowReader<FoundRow, OpenedPair> = {
-  ...listRowReader,
-  keyOf: ({ list, key }) => `${list} ${key}`,
-};
-
-interface Answer {
+interface Answer<View extends string> {
   typed: string;
-  lists: FoundList[];
+  lists: FoundList<View>[];
   /** Everything was looked through. */
   isOver: boolean;
   isWhole: boolean;
   problem: Problem | null;
 }
 
-const nothing: Answer = { typed: '', lists: [], isOver: true, isWhole: true, problem: null };
-
-/** What the palette shows of the records: `rows` are those of a list that can be read. */
-export interface FoundRecords extends Omit<Answer, 'typed' | 'lists'> {
-  lists: (FoundList & { rows: ListRow[] })[];
+/** What the palette shows of a noun: `rows` are those of a list that can be read. */
+export interface FoundLists<View extends string, Row> extends Omit<Answer<View>, 'typed' | 'lists'> {
+  lists: (FoundList<View> & { rows: Row[] })[];
 }
 
-/** Verifications of these services that the worker finds for what was typed, one service after the other (it holds one in memory). */
-export function useRecords(services: readonly ServiceRow[], typed: string): FoundRecords {
+/** A row of any list of any service. */
+interface FoundRow<Kept> {
+  list: string;
+  kept: Kept;
+}
+
+const nothing = { typed: '', lists: [], isOver: true, isWhole: true, problem: null };
+
+/** What the worker finds of a noun in these services for what was typed, one service after the other (it holds one in memory). */
+export function useFoundLists<View extends string, Kept extends object, Opened, Row>(
+  noun: FoundNoun<View, Kept, Opened, Row>,
+  services: readonly ServiceRow[],
+  typed: string,
+): FoundLists<View, Row> {
   const { database } = useMirror();
   const worker = useWorker();
   const now = useNow();
-  const [answer, setAnswer] = useState(nothing);
+  const [answer, setAnswer] = useState<Answer<View>>(nothing);
+  const [reader] = useState(() => readerOf(noun.reader));
   const ids = services.map(({ appId }) => appId).join(' ');
   const sought = typed.trim() === '' || ids === '' ? '' : typed;
 
@@ -60,13 +68,11 @@ export function useRecords(services: readonly ServiceRow[], typed: string): Foun
     let isGone = false;
     let timer = setTimeout(() => void ask(), typingPause);
     const ask = async () => {
-      const lists: FoundList[] = [];
+      const lists: FoundList<View>[] = [];
       let isWhole = true;
       for (const appId of ids.split(' ')) {
-        for (const view of views) {
-          const query = parseVerificationQuery((name) => (name === 'view' ? view : null));
-          const common = { look: null, isFilling: false, newest: null, from: 0, to: mostOf[view], day: null };
-          const outcome = await worker.search({ appId, query, typed: sought, now, ...common });
+        for (const view of noun.views) {
+          const outcome = await noun.find(worker, { appId, view, typed: sought, now });
           if (isGone) return;
           if (!outcome.ok) {
             setAnswer({ typed: sought, lists, isOver: true, isWhole, problem: outcome.problem });
@@ -89,17 +95,17 @@ export function useRecords(services: readonly ServiceRow[], typed: string): Foun
       isGone = true;
       clearTimeout(timer);
     };
-  }, [worker, ids, sought]);
+  }, [worker, noun, ids, sought]);
 
   const read = useLive(
-    'palette records',
+    `palette ${noun.views.join()}`,
     async () => ({
       answer,
       lists: await Promise.all(
         answer.lists.map(async (list) => {
-          const rows = await readListRows(database, list.view, list.appId, list.ids);
+          const rows = await noun.read(database, list);
           const name = `${list.appId} ${list.view}`;
-          return { ...list, rows: rows.flatMap((row): FoundRow[] => (row === null ? [] : [{ ...row, list: name }])) };
+          return { ...list, rows: rows.flatMap((kept): FoundRow<Kept>[] => (kept === null ? [] : [{ kept, list: name }])) };
         }),
       ),
     }),
@@ -109,14 +115,23 @@ export function useRecords(services: readonly ServiceRow[], typed: string): Foun
   const present = read?.answer.typed === sought ? read : undefined;
   const kept = present?.lists ?? [];
   const all = kept.flatMap(({ rows }) => rows);
-  const opened = useOpened(all, foundReader);
+  const opened = useOpened(all, reader);
   const lists = kept.map((list) => ({
     ...list,
-    rows: list.rows.flatMap((row) => {
-      const pair = opened.get(foundReader.keyOf(row));
-      return (pair && toListRow(row, pair, now)) ?? [];
+    rows: list.rows.flatMap((row): Row[] => {
+      const known = opened.get(reader.keyOf(row));
+      const shown = known == null ? null : noun.show(row.kept, known, now);
+      return shown === null ? [] : [shown];
     }),
   }));
   const { isOver, isWhole, problem } = present?.answer ?? { ...nothing, isOver: false };
-  return { lists, isOver: isOver && all.every((row) => opened.has(foundReader.keyOf(row))), isWhole, problem };
+  return { lists, isOver: isOver && all.every((row) => opened.has(reader.keyOf(row))), isWhole, problem };
+}
+
+function readerOf<Kept, Opened>(reader: RowReader<Kept, Opened>): RowReader<FoundRow<Kept>, Opened> {
+  return {
+    keyOf: ({ list, kept }) => `${list} ${reader.keyOf(kept)}`,
+    stampOf: ({ kept }) => reader.stampOf(kept),
+    open: (box, { kept }) => reader.open(box, kept),
+  };
 }

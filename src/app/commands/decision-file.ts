@@ -1,0 +1,53 @@
+import { openCommand } from '../../db/commands';
+import { workNameOf } from '../../db/database-name';
+import { databasesHere, openWorkDatabase } from '../../db/open';
+import { listDoneCommands, listOpenCommands } from '../../db/reads/commands';
+import { listLeft } from '../../db/reads/left';
+import { vaultPersonOf } from '../../db/reads/vault';
+import { createBox } from '../../db/seal/box';
+import { emailOfAccount } from '../../domain/account';
+import { type CommandLine, toCommandsCsv } from '../../domain/command-table';
+import { toDayText } from '../../domain/verification-query';
+import type { VaultWorker } from '../../workers/api';
+import type { Mirror } from '../live/mirror-context';
+import { saveFile } from '../parts/save-file';
+
+/** Where decisions lie: the name of the mirror beside them, and the account they were made under. */
+export interface DecisionSource {
+  databaseName: string;
+  account: string;
+}
+
+/** More than a year of decisions by one person. */
+const mostDone = 100_000;
+
+/** All accounts of this person on this device under which decisions may have been made, the present one first, those that were left last. */
+export async function listDecisionSources({
+  registry,
+  account,
+}: Pick<Mirror, 'registry' | 'account'>): Promise<DecisionSource[]> {
+  const [accounts, left] = await Promise.all([registry.accounts.toArray(), listLeft(registry, account.identity)]);
+  const others = accounts.filter(
+    ({ identity }) => identity !== account.identity && vaultPersonOf(identity) === vaultPersonOf(account.identity),
+  );
+  return [
+    ...[account, ...others].map((row) => ({ databaseName: row.databaseName, account: emailOfAccount(row.account) })),
+    ...left.map(({ databaseName, email }) => ({ databaseName, account: email })),
+  ];
+}
+
+/** Puts decisions of these accounts into one file: what waits first, then the history. What cannot be opened is in it with what stands in the open. */
+export async function saveDecisions(vault: VaultWorker, sources: readonly DecisionSource[], now: number): Promise<void> {
+  const here = await databasesHere();
+  const lines: CommandLine[] = [];
+  for (const { databaseName, account } of sources) {
+    if (!here.includes(workNameOf(databaseName))) continue;
+    const database = openWorkDatabase(workNameOf(databaseName));
+    const keys = await vault.workKeys({ databaseName });
+    const box = keys.ok ? createBox(keys.value) : null;
+    const rows = [...(await listOpenCommands(database)), ...(await listDoneCommands(database, mostDone))];
+    const opened = await Promise.all(rows.map(async (row) => (box ? await openCommand(box, row) : { row, payload: null })));
+    for (const { row, payload, ...more } of opened) lines.push({ ...row, ...more, account, command: payload?.command ?? null });
+  }
+  saveFile(`studio-decisions-${toDayText(now)}.csv`, toCommandsCsv(lines), 'text/csv');
+}

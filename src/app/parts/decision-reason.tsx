@@ -1,0 +1,16 @@
+import type { OpenedCommand } from '../../db/commands';
+import { reasonPlaceText } from '../../domain/text/decision';
+import { rejectionText } from '../../domain/text/rejection';
+
+/** Why a company was rejected, and whether that went to the server; nothing for an approval. */
+export function DecisionReason({ command: { row, payload } }: { command: OpenedCommand }) {
+  if (!payload?.command.reason) return null;
+  return (
+    <>
+      <div className="age">
+        <bdi>{rejectionText(payload.command.reason)}</bdi>
+      </div>
+      <div className="age">{reasonPlaceText(payload.command, row)}.</div>
+    </>
+  );
+}

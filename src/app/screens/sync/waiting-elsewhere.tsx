@@ -1,0 +1,25 @@
+import { listWaitingElsewhere } from '../../../db/reads/waiting-elsewhere';
+import { outboxWords } from '../../../domain/text/command';
+import { waitingElsewhereText } from '../../../domain/text/left-decisions';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+
+/** Decisions that wait under other accounts: how many, and for whom (offline rules 2). What they say is sealed under keys that need not be here. */
+export function WaitingElsewhere() {
+  const { registry, account } = useMirror();
+  const { identity } = account;
+  const waiting = useLive('waiting elsewhere', () => listWaitingElsewhere(registry, identity), [identity]) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <h3>{outboxWords.elsewhere}</h3>
+      <ul className="sync-lines">
+        {waiting.map((one) => (
+          <li key={one.identity}>
+            <bdi className="grow">{waitingElsewhereText(identity, one)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Account } from '../../domain/account';
+import { workNameOf } from '../database-name';
+import { databasesHere, openWorkDatabase } from '../open';
+import type { Registry } from '../registry';
+import type { WorkDatabase } from '../work-database';
+import { countUnsentCommands } from './commands';
+
+/** Commands that wait for another identity than the present one. */
+export interface WaitingElsewhere {
+  identity: string;
+  account: Account;
+  count: number;
+}
+
+/**
+ * What waits on this device under other identities than this one: how many commands, and for whom. States stand in the open, so that nothing is opened for
+ * it; a database that was never made is not made for being counted.
+ */
+export async function listWaitingElsewhere(
+  registry: Registry,
+  identity: string,
+  names: () => Promise<string[]> = databasesHere,
+  open: (name: string) => WorkDatabase = openWorkDatabase,
+): Promise<WaitingElsewhere[]> {
+  const [accounts, here] = await Promise.all([registry.accounts.toArray(), names()]);
+  const waiting: WaitingElsewhere[] = [];
+  for (const row of accounts) {
+    const name = workNameOf(row.databaseName);
+    if (row.identity === identity || !here.includes(name)) continue;
+    // One that cannot be read hides no other.
+    const count = await countUnsentCommands(open(name)).catch(() => 0);
+    if (count > 0) waiting.push({ identity: row.identity, account: row.account, count });
+  }
+  return waiting;
+}

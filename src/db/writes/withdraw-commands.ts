@@ -1,0 +1,56 @@
+import type { WithdrawalCode } from '../../domain/command-withdrawal';
+import { commandStates, isOpenCommand } from '../../domain/machines/command';
+import { moved } from '../move-command';
+import type { CommandRow, WorkDatabase } from '../work-database';
+
+const openStates = commandStates.filter(isOpenCommand);
+
+/**
+ * What commands need was taken back (offline rules 2 c): those of a service that are not settled become refused, and stay until the person has
+ * exported or discarded them. States and services stand in the open, so this is done while the device is locked too. A command that is on its way is left
+ * to its answer. `now` in ms; answers how many there were.
+ */
+export function withdrawCommands(
+  database: WorkDatabase,
+  isMeant: (appId: string) => boolean,
+  code: WithdrawalCode,
+  now: number,
+): Promise<number> {
+  return database.transaction('rw', database.commands, async () => {
+    const rows = await database.commands.where('state').anyOf(openStates).toArray();
+    return refuse(
+      database,
+      rows.filter(({ appId, state }) => isMeant(appId) && state !== 'sending'),
+      code,
+      now,
+    );
+  });
+}
+
+/** What a person made under an account, once its membership has ended. */
+export interface LeftWork {
+  /** Commands that the server does not have, as far as this device knows. */
+  unsent: number;
+  /** Those in the history. */
+  settled: number;
+}
+
+/**
+ * The membership of the account ended (offline rules 2 c), in one transaction: what is not settled becomes refused, on its way or not, since nobody will
+ * hear the answer; notes go, which are about people of whom this person is to keep nothing more. `now` in ms. Made twice it changes nothing more.
+ */
+export function endWork(database: WorkDatabase, now: number): Promise<LeftWork> {
+  return database.transaction('rw', database.commands, database.notes, database.reserves, async () => {
+    await Promise.all([database.notes.clear(), database.reserves.clear()]);
+    const rows = await database.commands.where('state').anyOf(openStates).toArray();
+    await refuse(database, rows, 'membership-ended', now);
+    return { unsent: rows.length, settled: await database.commands.where({ state: 'done' }).count() };
+  });
+}
+
+async function refuse(database: WorkDatabase, rows: readonly CommandRow[], code: WithdrawalCode, now: number): Promise<number> {
+  const standing = rows.filter((row) => row.state !== 'refused' || row.problem?.code !== code);
+  const refused = standing.flatMap((row) => moved(row, 'withdrawn', now, { problem: { code }, nextAt: null }) ?? []);
+  if (refused.length > 0) await database.commands.bulkPut(refused);
+  return refused.length;
+}

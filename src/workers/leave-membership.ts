@@ -1,0 +1,87 @@
+import { databaseNameOf, workNameOf } from '../db/database-name';
+import { dropKeyOfMirror, dropKeysOfWork } from '../db/seal/drop-keys';
+import { applyMembershipEnded, readWorkerDevice } from '../db/writes/apply-account';
+import { endWork, withdrawCommands } from '../db/writes/withdraw-commands';
+import { personOf } from '../domain/account';
+import type { WithdrawalCode } from '../domain/command-withdrawal';
+import { type ForgetParts, forgetDatabase, forgetWork, within } from './forget-databases';
+
+/** So long (ms) decisions that were put into a file stay: the file may not have come to be. */
+const keptAfterExport = 24 * 60 * 60 * 1000;
+
+/**
+ * The membership of an acting identity ended (offline rules 2 c): its account row, then its mirror. What was decided under it becomes refused and stays,
+ * with its key, until the person has exported or discarded it; where there is nothing of the kind it goes at once. Answers whether there was anything to
+ * leave; the auth check that has to follow switches the cookies back. Killed in between, `finishLeaving` does the rest at the next start.
+ */
+export async function leaveMembership(parts: ForgetParts, identity: string, letGo: () => Promise<void>): Promise<boolean> {
+  const account = await applyMembershipEnded(parts.registry, identity, parts.clock.now());
+  if (account) await within(parts.clock, dropKeyOfMirror(parts.registry, account.databaseName, parts.clock.now()));
+  await within(parts.clock, letGo());
+  if (!account) return false;
+  await forgetDatabase(parts, account.databaseName);
+  await settleLeft(parts, account.databaseName);
+  return true;
+}
+
+/** Goes on with what leaving memberships left to do, and lets go of what was exported a day ago. Mirrors of no account are deleted elsewhere. */
+export async function finishLeaving(parts: ForgetParts): Promise<void> {
+  const { registry, clock } = parts;
+  for (const { databaseName, exportedAt } of await registry.left.toArray()) {
+    await within(clock, dropKeyOfMirror(registry, databaseName, clock.now()));
+    const isOver = exportedAt !== undefined && clock.now() - exportedAt >= keptAfterExport;
+    await (isOver ? forgetLeft(parts, databaseName) : settleLeft(parts, databaseName));
+  }
+}
+
+/** The person has put what is left of an account into a file, or wants it gone. Of an account that was not left nothing is touched. */
+export async function answerLeft(parts: ForgetParts, databaseName: string, how: 'exported' | 'discarded'): Promise<void> {
+  const { registry, clock } = parts;
+  const { identity } = await readWorkerDevice(registry);
+  const left = await registry.left.get(databaseName);
+  if (!left || identity === null || personOf(left.identity) !== personOf(identity)) return;
+  if (how === 'exported') await registry.left.update(databaseName, { exportedAt: clock.now() });
+  else await forgetLeft(parts, databaseName);
+}
+
+/** What an identity decided and cannot be sent any more becomes refused. A database that was never made is not made for it. */
+export async function withdrawHere(
+  { openWork, databaseNames, clock }: Pick<ForgetParts, 'openWork' | 'databaseNames' | 'clock'>,
+  identity: string,
+  isMeant: (appId: string) => boolean,
+  code: WithdrawalCode,
+): Promise<void> {
+  const name = workNameOf(databaseNameOf(identity));
+  if ((await databaseNames()).includes(name)) await withdrawCommands(openWork(name), isMeant, code, clock.now());
+}
+
+/** Refuses what is unsent and counts what is left; nothing left goes at once. A frozen tab that holds it is not waited for. */
+async function settleLeft(parts: ForgetParts, databaseName: string): Promise<void> {
+  const { registry, clock } = parts;
+  // A member again meanwhile: nothing is taken back.
+  if ((await registry.left.get(databaseName)) === undefined) return;
+  const work = workNameOf(databaseName);
+  const isThere = (await parts.databaseNames().catch(() => [work])).includes(work);
+  let isEmpty = !isThere;
+  if (isThere)
+    await within(
+      clock,
+      endWork(parts.openWork(work), clock.now()).then(async (counts) => {
+        isEmpty = counts.unsent + counts.settled === 0;
+        await registry.left.update(databaseName, { ...counts });
+      }),
+    );
+  if (isEmpty) await forgetLeft(parts, databaseName);
+}
+
+/** Keys, database, and the note that there was something, in this order: killed in between, it is gone through once more. */
+async function forgetLeft(parts: ForgetParts, databaseName: string): Promise<void> {
+  const { registry, clock } = parts;
+  if ((await registry.left.get(databaseName)) === undefined) return;
+  // Killed after the keys are gone, the next start goes on.
+  await registry.left.update(databaseName, { unsent: 0, settled: 0, exportedAt: 0 });
+  await within(clock, dropKeysOfWork(registry, databaseName, clock.now()));
+  const work = workNameOf(databaseName);
+  if ((await parts.databaseNames().catch(() => [work])).includes(work)) await forgetWork(parts, work);
+  await registry.left.delete(databaseName);
+}

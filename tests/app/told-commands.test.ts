@@ -1,0 +1,174 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { type Mirror, MirrorContext } from '../../src/app/live/mirror-context';
+import { WorkerContext } from '../../src/app/live/worker-context';
+import { ConflictPanel } from '../../src/app/screens/company/decision/conflict-panel';
+import { PendingDecision } from '../../src/app/screens/company/decision/pending-decision';
+import { VaultContext } from '../../src/app/shell/lock/vault-context';
+import type { FoundRecord, OpenedCommand } from '../../src/db/commands';
+import { moved } from '../../src/db/move-command';
+import type { CommandRow } from '../../src/db/work-database';
+import { type CommandEvent, type CommandState, commandMoves } from '../../src/domain/machines/command';
+import { commandResultWords, commandStandText, commandStateWords, outboxWords } from '../../src/domain/text/command';
+import { conflictWords } from '../../src/domain/text/decision';
+import { errorWords } from '../../src/domain/text/errors';
+import type { StudioWorker } from '../../src/workers/api';
+import { aCompany, companyId } from '../builders/company';
+import { noon, second } from '../builders/moments';
+import { kycAppId } from '../builders/session';
+
+function aRow(row: Partial<CommandRow> = {}): CommandRow {
+  return {
+    ...{ id: 'one', keyMark: 'mark', kind: 'decide-company', version: 1, appId: kycAppId, subject: companyId },
+    ...{ state: 'queued', result: null, problem: null, nextAt: null, unanswered: 0, tries: 0, revision: 1, epoch: null },
+    ...{ madeAt: noon, changedAt: noon, moves: [{ at: noon, state: 'queued' }], found: null, sealed: new Uint8Array(0) },
+    ...row,
+  };
+}
+
+const seen = { status: 'Completed', statusReasons: [], documents: ['doc-1'] };
+function opened(row: CommandRow, found: FoundRecord | null = null): OpenedCommand {
+  const about = { kind: 'decide-company' as const, appId: kycAppId, companyId, companyName: 'Orrelay', reason: null, base: seen };
+  return { row, payload: { identity: 'admin', command: { ...about, decision: 'Approved' } }, found, isOfKey: true };
+}
+
+/** What a person reads, and the buttons that they have. */
+function drawn(part: typeof PendingDecision | typeof ConflictPanel, command: OpenedCommand) {
+  const shown = createElement(part as typeof ConflictPanel, { command, company: aCompany() });
+  const worker = {} as StudioWorker;
+  const mirror = { clockOffset: 0, box: {}, account: {} } as Mirror;
+  const inside = createElement(MirrorContext.Provider, { value: mirror }, createElement(MemoryRouter, null, shown));
+  const html = renderToStaticMarkup(
+    createElement(VaultContext.Provider, { value: worker }, createElement(WorkerContext.Provider, { value: worker }, inside)),
+  );
+  return {
+    text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
+    buttons: [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map((match) => match[1]),
+    differing: [...html.matchAll(/data-differs="true"><dt>(.*?)<\/dt>/g)].map((match) => match[1]),
+  };
+}
+
+const kept = 'Kept on this device; it is sent as soon as the server can be reached';
+const leaving = 'On its way to the server';
+const soon = 'Tried again in 30 s';
+const unsent = `${errorWords['network-unreachable']}. The server does not have it yet. ${soon}`;
+const maybe = `It may have reached the server, which is asked whether it has it before it is sent again. ${soon}`;
+const refused = 'You do not have the right to decide this';
+const withdrawn = `${errorWords['right-withdrawn']}. The server does not have it`;
+const withdrawnMaybe = `${errorWords['right-withdrawn']}. An earlier try may have reached the server`;
+const changed = 'This is not what you saw when you decided, and it goes no further without your word';
+
+/** What each event brings with it. */
+const brings: Record<CommandEvent, Partial<CommandRow>> = {
+  begin: { problem: null },
+  accepted: { result: 'accepted' },
+  found: { result: 'already-so' },
+  lost: { problem: { code: 'network-timeout' }, nextAt: noon + 30 * second },
+  held: { problem: { code: 'network-unreachable' }, nextAt: noon + 30 * second },
+  refused: { problem: { code: 'right-missing', status: 403 } },
+  changed: { problem: null },
+  withdrawn: { problem: { code: 'right-withdrawn' } },
+  retry: { problem: null },
+  'keep-mine': { problem: null },
+  'give-up': { result: 'given-up' },
+};
+
+const told: [CommandState, CommandEvent, string][] = [
+  ['queued', 'begin', leaving],
+  ['queued', 'found', 'It was so already when it was to be sent'],
+  ['queued', 'held', unsent],
+  ['queued', 'refused', refused],
+  ['queued', 'changed', changed],
+  ['queued', 'withdrawn', withdrawn],
+  ['queued', 'give-up', 'You gave it up'],
+  ['waiting', 'begin', leaving],
+  ['waiting', 'found', 'It was so already when it was to be sent'],
+  ['waiting', 'held', unsent],
+  ['waiting', 'refused', refused],
+  ['waiting', 'changed', changed],
+  ['waiting', 'withdrawn', withdrawn],
+  ['waiting', 'give-up', 'You gave it up'],
+  ['checking', 'begin', leaving],
+  ['checking', 'found', commandResultWords.found],
+  ['checking', 'held', `${errorWords['network-unreachable']}. ${maybe}`],
+  ['checking', 'refused', refused],
+  ['checking', 'changed', changed],
+  ['checking', 'withdrawn', withdrawnMaybe],
+  ['checking', 'give-up', 'You gave it up'],
+  ['sending', 'accepted', 'The server took it'],
+  ['sending', 'lost', `${errorWords['network-timeout']}. ${maybe}`],
+  ['sending', 'held', unsent],
+  ['sending', 'refused', refused],
+  ['sending', 'withdrawn', withdrawnMaybe],
+  ['refused', 'retry', kept],
+  ['refused', 'withdrawn', withdrawn],
+  ['refused', 'give-up', 'You gave it up'],
+  ['conflict', 'keep-mine', kept],
+  ['conflict', 'withdrawn', withdrawn],
+  ['conflict', 'give-up', 'You gave it up'],
+];
+
+/** A command of a state; one that is being checked has left once. */
+function standing(state: CommandState): CommandRow {
+  return aRow({ state, unanswered: state === 'checking' || state === 'sending' ? 1 : 0, moves: [{ at: noon, state }] });
+}
+
+describe('what the device says of a decision', () => {
+  it.each(told)('that is %s is, after %s: %s', (state, event, sentence) => {
+    const more = { ...brings[event], ...(state === 'checking' && event === 'found' ? { result: 'found' as const } : {}) };
+    const row = moved(standing(state), event, noon, more);
+    expect(row && commandStandText(row, noon)).toBe(sentence);
+  });
+
+  it('is told for every move there is', () => {
+    const moves = Object.entries(commandMoves).flatMap(([state, next]) => Object.keys(next).map((event) => `${state} ${event}`));
+    expect(told.map(([state, event]) => `${state} ${event}`).sort()).toEqual(moves.sort());
+  });
+});
+
+describe('a decision that waits', () => {
+  it.each<[CommandState, string[]]>([
+    ['queued', [outboxWords.undo]],
+    ['waiting', [outboxWords.undo]],
+    ['sending', []],
+    ['checking', [outboxWords.discard]],
+    ['refused', [outboxWords.retry, outboxWords.discard]],
+  ])('that is %s says so, and offers what can be done: %j', (state, buttons) => {
+    const row = standing(state);
+    const shown = drawn(PendingDecision, opened(row));
+    expect(shown.text).toContain(`Approve Orrelay ${commandStateWords[state]}`);
+    expect(shown.text).toContain(commandStandText(row, noon));
+    expect(shown.buttons).toEqual(buttons);
+  });
+});
+
+describe('a decision in conflict', () => {
+  const conflict = (base: FoundRecord['base'], changedAt: number | null = null) =>
+    drawn(ConflictPanel, opened(aRow({ state: 'conflict' }), { base, at: noon, changedAt }));
+
+  it.each([
+    [conflictWords.status, { ...seen, status: 'Rejected' }, 'Rejected'],
+    [conflictWords.reasons, { ...seen, statusReasons: ['REASON_OF_TOMORROW'] }, 'REASON_OF_TOMORROW'],
+    [conflictWords.documents, { ...seen, documents: ['doc-1', 'doc-2'] }, 'doc-2'],
+  ])('marks what changed, %s, and tells what it is now', (title, base, now) => {
+    const { differing, text, buttons } = conflict(base);
+    expect(new Set(differing)).toEqual(new Set([title]));
+    expect(text.slice(text.indexOf(conflictWords.now))).toContain(now);
+    expect(buttons).toEqual([conflictWords.keepMine, conflictWords.takeTheirs]);
+  });
+
+  it('says who changed it and when as far as the server tells', () => {
+    expect(conflict(seen).text).toContain(`${conflictWords.when} ${conflictWords.whenUnknown}`);
+    const { text } = conflict(seen, noon);
+    expect(text).toContain(`${conflictWords.who} ${conflictWords.whoUnknown}`);
+    expect(text).toContain(`${conflictWords.when} Mar 10, 2026, 12:00 UTC`);
+  });
+
+  it('with a company that is gone cannot be kept', () => {
+    const { text, buttons } = conflict(null);
+    expect(text).toContain(conflictWords.gone);
+    expect(buttons).toEqual([conflictWords.takeTheirs]);
+  });
+});

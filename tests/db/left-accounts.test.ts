@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { databaseNameOf } from '../../src/db/database-name';
+import { findLeft, listLeft } from '../../src/db/reads/left';
+import { Registry } from '../../src/db/registry';
+import { applyAccount, applyMembershipEnded, applySignOut } from '../../src/db/writes/apply-account';
+import { identityOf } from '../../src/domain/account';
+import { anAccount } from '../builders/account';
+import { noon } from '../builders/moments';
+
+let registries = 0;
+const acting = anAccount({ accessAccount: { userId: 'user-mia', email: 'mia@example.org', name: null, accessList: [] } });
+const identity = identityOf(acting);
+const databaseName = databaseNameOf(identity);
+
+/** A registry in which the membership of `acting` has ended, with so much left. */
+async function aLeftOne(counts = { unsent: 2, settled: 1 }): Promise<Registry> {
+  registries += 1;
+  const registry = new Registry(`left-${process.pid}-${registries}`);
+  await applyAccount(registry, anAccount(), noon);
+  await applyAccount(registry, acting, noon);
+  await applyMembershipEnded(registry, identity, noon + 1);
+  await registry.left.update(databaseName, counts);
+  return registry;
+}
+
+describe('an account whose membership ended', () => {
+  it('is told to its own person while decisions are left of it, and to nobody else', async () => {
+    const registry = await aLeftOne();
+    expect(await listLeft(registry, identityOf(anAccount()))).toMatchObject([
+      { databaseName, email: 'mia@example.org', unsent: 2 },
+    ]);
+    expect(await listLeft(registry, 'user-zoe|user-zoe')).toEqual([]);
+    expect(await findLeft(registry, databaseName)).toMatchObject({ settled: 1 });
+  });
+
+  it('is not told of before it was counted, nor where nothing is left', async () => {
+    const registry = await aLeftOne({ unsent: 0, settled: 0 });
+    expect(await listLeft(registry, identity)).toEqual([]);
+    expect(await findLeft(registry, databaseName)).toBeNull();
+  });
+
+  it('is left no more once the person is a member again', async () => {
+    const registry = await aLeftOne();
+    await applyAccount(registry, anAccount(), noon + 2);
+    expect(await applyAccount(registry, acting, noon + 9, noon + 8)).toMatchObject({ ok: true });
+    expect(await registry.left.count()).toBe(0);
+  });
+
+  it('goes with the log-out of its person', async () => {
+    const registry = await aLeftOne();
+    await applyAccount(registry, anAccount(), noon + 2);
+    expect((await applySignOut(registry)).map((row) => row.databaseName)).toContain(databaseName);
+    expect(await registry.left.count()).toBe(0);
+  });
+});
+
+it('a registry of the build before keeps its accounts, and has left nothing', async () => {
+  const name = `left-upgrade-${process.pid}`;
+  const old = new Dexie(name);
+  const tables = { accounts: 'identity', device: 'key', preferences: 'key', leadership: 'key', tabs: 'tab, renewedAt' };
+  old.version(3).stores({ ...tables, buckets: 'host', vaults: 'vault, person', keys: 'id, vault', anchors: 'name' });
+  await old.table('accounts').put({ identity, databaseName, account: acting, checkedAt: noon });
+  await old.table('vaults').put({ vault: 'vault', person: 'person', state: 'active' });
+  old.close();
+  const registry = new Registry(name);
+  expect([await registry.accounts.count(), await registry.vaults.count(), await registry.left.count()]).toEqual([1, 1, 0]);
+});

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { enqueue, retryCommand } from '../../src/db/enqueue';
+import type { OwnWork } from '../../src/db/notes';
+import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
+import { claimOutbox } from '../../src/db/writes/outbox';
+import { endWork, withdrawCommands } from '../../src/db/writes/withdraw-commands';
+import { canRetry } from '../../src/domain/command-withdrawal';
+import { commandStandText } from '../../src/domain/text/command';
+import { noon } from '../builders/moments';
+import { testBox } from '../fakes/mirror';
+
+let works = 0;
+/** One command in each state that an outbox brings it to, named after it; of two services. */
+async function aWork(): Promise<OwnWork> {
+  works += 1;
+  const work = { database: new WorkDatabase(`withdraw-${works}`), box: testBox };
+  const outbox = await claimOutbox(work.database, 1);
+  const moves = {
+    queued: null,
+    sending: 'begin',
+    waiting: 'held',
+    refused: 'refused',
+    conflict: 'changed',
+    done: 'found',
+  } as const;
+  for (const [id, event] of Object.entries(moves)) {
+    const base = { status: 'Completed', statusReasons: [], documents: [] };
+    const command = {
+      kind: 'decide-company',
+      appId: 'app',
+      companyId: id,
+      companyName: null,
+      decision: 'Approved',
+      reason: null,
+      base,
+    } as const;
+    await enqueue(work, { identity: 'person|person', command, id, now: noon });
+    const row = await rowOf(work, id);
+    if (event)
+      await outbox.move(row, event, noon, { unanswered: event === 'begin' ? 1 : 0, result: event === 'found' ? 'found' : null });
+  }
+  return work;
+}
+async function rowOf({ database }: OwnWork, id: string): Promise<CommandRow> {
+  const row = await database.commands.where({ id }).first();
+  if (!row) throw new Error(`there is no command ${id}`);
+  return row;
+}
+const states = async ({ database }: OwnWork) =>
+  Object.fromEntries((await database.commands.toArray()).map(({ id, state, problem }) => [id, problem?.code ?? state]));
+
+describe('a right that was taken back', () => {
+  it('refuses what is not settled of its service, but what is on its way, which its answer settles', async () => {
+    const work = await aWork();
+    expect(await withdrawCommands(work.database, (appId) => appId === 'another', 'right-withdrawn', noon)).toBe(0);
+    expect(await withdrawCommands(work.database, (appId) => appId === 'app', 'right-withdrawn', noon + 1)).toBe(4);
+    const refused = 'right-withdrawn';
+    expect(await states(work)).toEqual({
+      queued: refused,
+      sending: 'sending',
+      waiting: refused,
+      refused,
+      conflict: refused,
+      done: 'done',
+    });
+    expect(await withdrawCommands(work.database, () => true, 'right-withdrawn', noon + 2)).toBe(0);
+  });
+
+  it('is met by no drain that read the command before', async () => {
+    const work = await aWork();
+    const outbox = await claimOutbox(work.database, 1);
+    const before = await rowOf(work, 'queued');
+    await withdrawCommands(work.database, () => true, 'service-gone', noon);
+    for (const event of ['begin', 'held', 'found', 'changed'] as const) expect(await outbox.move(before, event, noon)).toBeNull();
+    const after = await rowOf(work, 'queued');
+    for (const event of ['begin', 'held', 'found', 'changed'] as const) expect(await outbox.move(after, event, noon)).toBeNull();
+    expect((await rowOf(work, 'queued')).state).toBe('refused');
+  });
+
+  it('lets the person send again only once it is back', async () => {
+    const work = await aWork();
+    await withdrawCommands(work.database, () => true, 'right-withdrawn', noon);
+    const row = await rowOf(work, 'queued');
+    expect([canRetry(row, false), canRetry(row, true)]).toEqual([false, true]);
+    expect((await retryCommand(work, 'queued', noon)).ok).toBe(true);
+    expect(canRetry({ state: 'refused', problem: { code: 'request-refused' } }, false)).toBe(true);
+    expect(canRetry({ state: 'waiting', problem: { code: 'right-withdrawn' } }, true)).toBe(false);
+  });
+});
+
+describe('a membership that ended', () => {
+  it('refuses all that is not settled, on its way too, and says of that that it may have arrived', async () => {
+    const work = await aWork();
+    expect(await endWork(work.database, noon + 1)).toEqual({ unsent: 5, settled: 1 });
+    expect(new Set(Object.values(await states(work)))).toEqual(new Set(['membership-ended', 'done']));
+    expect(commandStandText(await rowOf(work, 'sending'), noon)).toContain('may have reached the server');
+    expect(commandStandText(await rowOf(work, 'queued'), noon)).toContain('The server does not have it');
+  });
+
+  it('ended twice changes nothing more', async () => {
+    const work = await aWork();
+    await endWork(work.database, noon + 1);
+    const rows = await work.database.commands.toArray();
+    expect(await endWork(work.database, noon + 2)).toEqual({ unsent: 5, settled: 1 });
+    expect(await work.database.commands.toArray()).toEqual(rows);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { type CommandCourse, keptFirst, keptLast, listCourse, withMove } from '../../src/domain/command-course';
+import { toCommandsCsv } from '../../src/domain/command-table';
+import { noon } from '../builders/moments';
+
+/** The course of a command that was tried so often. */
+function courseOf(tries: number): CommandCourse {
+  let course: CommandCourse = { moves: [{ at: noon, state: 'queued' }] };
+  for (let at = 1; at <= tries; at += 1)
+    course = withMove(course, { at: noon + at, state: at % 2 === 1 ? 'sending' : 'checking' });
+  return course;
+}
+const inTable = (course: CommandCourse) =>
+  toCommandsCsv([
+    {
+      account: 'mia@example.org',
+      command: null,
+      appId: 'app',
+      subject: 'company',
+      state: 'checking',
+      result: null,
+      madeAt: noon,
+      changedAt: noon,
+      ...course,
+    },
+  ]);
+
+it('a course of a hundred moves is kept whole', () => {
+  const course = courseOf(keptFirst + keptLast - 1);
+  expect(course.moves).toHaveLength(100);
+  expect(course.movesLeftOut).toBeUndefined();
+  expect(listCourse(course)).toEqual(course.moves);
+});
+
+it('a longer one keeps how it began and how it goes on, and counts what lies between', () => {
+  const course = courseOf(500);
+  expect(course.moves).toHaveLength(100);
+  expect(course.movesLeftOut).toEqual({ after: keptFirst, count: 401 });
+  expect(course.moves.slice(0, keptFirst).map(({ at }) => at - noon)).toEqual([...Array(keptFirst).keys()]);
+  expect(course.moves.at(keptFirst)?.at).toBe(noon + 421);
+  expect(course.moves.at(-1)?.at).toBe(noon + 500);
+});
+
+it('a table says where moves were left out, and how many', () => {
+  const told = inTable(courseOf(500)).split('; ');
+  expect(told[keptFirst]).toBe('401 moves between were left out');
+  expect(inTable(courseOf(3))).not.toContain('left out');
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { identityOf } from '../../src/domain/account';
+import { leftText, waitingElsewhereText } from '../../src/domain/text/left-decisions';
+import { isNothing, type Leaving, leavingTexts } from '../../src/domain/text/private-note';
+import { anAccount } from '../builders/account';
+
+const aLeaving = (more: Partial<Leaving> = {}): Leaving => ({
+  own: [],
+  unsent: 0,
+  settled: 0,
+  decisions: 0,
+  sealedBefore: 0,
+  others: 0,
+  isUnknown: false,
+  ...more,
+});
+
+describe('what a log-out takes along', () => {
+  it('is nothing only where there is neither unsent nor settled, here or elsewhere', () => {
+    expect(isNothing(aLeaving())).toBe(true);
+    for (const more of [{ unsent: 1 }, { settled: 1 }, { others: 1 }, { sealedBefore: 1 }, { isUnknown: true }])
+      expect(isNothing(aLeaving(more))).toBe(false);
+  });
+
+  it('tells what no server has apart from what is history', () => {
+    expect(leavingTexts(aLeaving({ unsent: 2, settled: 1 }))).toEqual([
+      'Logging out deletes 2 decisions that the server does not have yet.',
+      'Logging out deletes the history of 1 settled decision from this device.',
+    ]);
+  });
+});
+
+it('what is left of an account is told with how much was not sent and how much is history', () => {
+  expect(leftText({ unsent: 1, settled: 0 })).toBe(
+    '1 decision was not sent and is kept on this device until you export or discard it.',
+  );
+  expect(leftText({ unsent: 2, settled: 3 })).toBe(
+    '2 decisions were not sent and are kept on this device until you export or discard them, with the history of 3 settled decisions.',
+  );
+  expect(leftText({ unsent: 0, settled: 1 })).toBe(
+    'The history of 1 settled decision there is still on this device: export or discard it.',
+  );
+});
+
+describe('what waits under another account', () => {
+  const acting = { userId: 'user-mia', email: 'mia@example.org', name: null, accessList: [] };
+  const own = anAccount();
+  const actsFor = anAccount({ accessAccount: acting });
+  const waiting = (account: typeof own, count: number) => ({ identity: identityOf(account), account, count });
+
+  it('of the same person says for which account to act, or to go back to the own one', () => {
+    expect(waitingElsewhereText(identityOf(own), waiting(actsFor, 2))).toBe(
+      '2 decisions made for mia@example.org wait: act for that account to go on with them.',
+    );
+    expect(waitingElsewhereText(identityOf(actsFor), waiting(own, 1))).toBe(
+      '1 decision made in your own account waits: switch back to it to go on with it.',
+    );
+  });
+
+  it('of another person says who has to sign in', () => {
+    expect(waitingElsewhereText('somebody|somebody', waiting(own, 1))).toBe(
+      '1 decision of admin@example.org waits until admin@example.org signs in.',
+    );
+    expect(waitingElsewhereText('somebody|somebody', waiting(actsFor, 2))).toBe(
+      '2 decisions of admin@example.org, made for mia@example.org, wait until admin@example.org signs in and acts for that account.',
+    );
+  });
+});

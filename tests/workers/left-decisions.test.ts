@@ -1,0 +1,252 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { openCommand } from '../../src/db/commands';
+import { databaseNameOf, workNameOf } from '../../src/db/database-name';
+import { enqueue, retryCommand } from '../../src/db/enqueue';
+import { changeNote, type OwnWork } from '../../src/db/notes';
+import { createBox } from '../../src/db/seal/box';
+import { applyMembershipEnded, readWorkerDevice } from '../../src/db/writes/apply-account';
+import { withText } from '../../src/domain/private-note';
+import type { Studio } from '../../src/workers/studio';
+import { askLocked } from '../fakes/ask-locked';
+import { openMirror } from '../fakes/open-mirror';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { pass, settle } from '../fakes/turns';
+
+let platform: Platform;
+let device: TestDevice;
+let held: Awaited<ReturnType<typeof openMirror>>;
+let work: OwnWork;
+const admin = 'admin@northlight.example';
+const reviewer = 'reviewer@northlight.example';
+const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));
+const day = 86_400_000;
+const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
+const bytes = (fill: number) => new Uint8Array(32).fill(fill);
+const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 10, companies: 10, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  device = createTestDevice(platform.url);
+  held = await openMirror(device, platform, 'reviewer@');
+  // Nothing that is decided arrives.
+  platform.chaos.set([{ match: '/e-kyb/', kind: 'loss' }]);
+  work = await openWork(held.tab);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.close();
+  await platform.withdrawals.endMembership(admin, reviewer).catch(() => undefined);
+  await platform.withdrawals.grantMembership(admin, reviewer, rightsOfReviewer);
+});
+
+async function openWork(tab: Studio, input: { databaseName?: string } = {}): Promise<OwnWork> {
+  const keys = await tab.api.workKeys(input);
+  if (!keys.ok) throw new Error(keys.problem.code);
+  return { database: device.workOf(held.identity), box: createBox(keys.value) };
+}
+const decide = (id: string, appId = held.appId) =>
+  enqueue(work, {
+    identity: held.identity,
+    id,
+    now: device.clock.now(),
+    command: {
+      kind: 'decide-company',
+      appId,
+      companyId: id,
+      companyName: 'Planted Trading',
+      decision: 'Approved',
+      reason: null,
+      base: { status: 'Completed', statusReasons: [], documents: [] },
+    },
+  });
+const left = async () => device.registry.left.get(databaseNameOf(held.identity));
+const present = () => readWorkerDevice(device.registry);
+const workName = () => workNameOf(databaseNameOf(held.identity));
+const problems = async () => (await work.database.commands.toArray()).map(({ state, problem }) => [state, problem?.code]);
+
+/** The membership ends, and the own account is there again. */
+async function endMembership(): Promise<void> {
+  await platform.withdrawals.endMembership(admin, reviewer);
+  device.clock.advance(61_000);
+  await seen(present, (row) => row.identity !== null && row.identity !== held.identity);
+  await settle();
+}
+
+describe('a membership that ends with decisions that were not sent', () => {
+  it('makes them refused and leaves them, sealed as they were, without notes and mirror', async () => {
+    await decide('one');
+    await decide('two');
+    await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
+    await endMembership();
+    expect(await seen(left, (row) => row?.unsent === 2)).toMatchObject({ email: admin, unsent: 2, settled: 0 });
+    expect(await present()).toMatchObject({ notice: { email: admin, databaseName: databaseNameOf(held.identity) } });
+    expect(await problems()).toEqual(Array(2).fill(['refused', 'membership-ended']));
+    expect(await work.database.notes.count()).toBe(0);
+    expect(await device.databaseNames()).not.toContain(databaseNameOf(held.identity));
+    const again = await openWork(held.tab, { databaseName: databaseNameOf(held.identity) });
+    const opened = await Promise.all((await again.database.commands.toArray()).map((row) => openCommand(again.box, row)));
+    expect(opened.map(({ payload }) => payload?.command.companyName)).toEqual(['Planted Trading', 'Planted Trading']);
+  });
+
+  it('sends none of them, whatever comes, and outlives a restart', async () => {
+    await decide('one');
+    await endMembership();
+    await seen(left, (row) => row?.unsent === 1);
+    await held.tab.stop();
+    platform.chaos.clear();
+    const before = device.browser.sent.length;
+    device.tab('next');
+    await settle();
+    for (let hours = 0; hours < 3; hours += 1) {
+      device.clock.advance(3_600_000);
+      await settle();
+    }
+    expect(device.browser.sent.slice(before).filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(await problems()).toEqual([['refused', 'membership-ended']]);
+    expect((await left())?.unsent).toBe(1);
+  });
+
+  it('refuses what another tab still put beside them, at the next start', async () => {
+    await decide('one');
+    await endMembership();
+    await seen(left, (row) => row?.unsent === 1);
+    await decide('two');
+    await held.tab.stop();
+    device.tab('next');
+    await seen(left, (row) => row?.unsent === 2);
+    expect(await problems()).toEqual(Array(2).fill(['refused', 'membership-ended']));
+  });
+
+  it('gives them back to whoever is a member again, who may send them', async () => {
+    await decide('one');
+    await endMembership();
+    await seen(left, (row) => row?.unsent === 1);
+    await platform.withdrawals.grantMembership(admin, reviewer, rightsOfReviewer);
+    await device.browser.signIn(platform.url, 'reviewer@');
+    await seen(present, (row) => row.identity !== held.identity);
+    device.clock.advance(61_000);
+    const checked = await held.tab.api.checkAuth({ force: true });
+    expect(checked).toEqual({ ok: true, value: { identity: held.identity } });
+    expect(await left()).toBeUndefined();
+    expect(await problems()).toEqual([['refused', 'membership-ended']]);
+    expect((await retryCommand(await openWork(held.tab), 'one', device.clock.now())).ok).toBe(true);
+  });
+
+  it('lets them go, with what opened them, when the person discards them', async () => {
+    await decide('one');
+    await endMembership();
+    await seen(left, (row) => row?.unsent === 1);
+    await held.tab.api.answerLeft({ databaseName: databaseNameOf(held.identity), how: 'discarded' });
+    expect(await left()).toBeUndefined();
+    expect(await device.databaseNames()).not.toContain(workName());
+    expect(
+      (await device.registry.keys.toArray()).filter(({ databaseName }) => databaseName === databaseNameOf(held.identity)),
+    ).toEqual([]);
+  });
+
+  it('keeps what was exported for a day more: a file may not have come to be', async () => {
+    await decide('one');
+    await endMembership();
+    await seen(left, (row) => row?.unsent === 1);
+    await held.tab.api.answerLeft({ databaseName: databaseNameOf(held.identity), how: 'exported' });
+    await held.tab.stop();
+    device.clock.advance(day - 120_000);
+    const next = device.tab('next');
+    await settle();
+    expect(await left()).toMatchObject({ unsent: 1 });
+    await next.stop();
+    device.clock.advance(120_000);
+    device.tab('last');
+    await expect.poll(left, { timeout: 10_000 }).toBeUndefined();
+    expect(await device.databaseNames()).not.toContain(workName());
+  });
+
+  it('goes with a log-out, which leaves nothing of any account', async () => {
+    await decide('one');
+    await endMembership();
+    await seen(left, (row) => row?.unsent === 1);
+    await held.tab.api.signOut({});
+    expect(await device.databaseNames()).toEqual(['studio-registry']);
+    expect([await device.registry.left.count(), await device.registry.keys.count()]).toEqual([0, 0]);
+  });
+});
+
+it('a membership that ends where nothing was decided leaves nothing, and no key', async () => {
+  await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
+  await endMembership();
+  await expect.poll(left, { timeout: 10_000 }).toBeUndefined();
+  expect(await device.databaseNames()).not.toContain(workName());
+  expect(
+    (await device.registry.keys.toArray()).filter(({ databaseName }) => databaseName === databaseNameOf(held.identity)),
+  ).toEqual([]);
+});
+
+describe('a device that dies right after a membership was taken for ended', () => {
+  it('refuses what was unsent at the next start', async () => {
+    await decide('one');
+    await held.tab.stop();
+    await applyMembershipEnded(device.registry, held.identity, device.clock.now());
+    expect(await problems()).toEqual([['queued', undefined]]);
+    device.tab('next');
+    await seen(left, (row) => row?.unsent === 1);
+    expect(await problems()).toEqual([['refused', 'membership-ended']]);
+    const names = async () => (await device.databaseNames()).includes(databaseNameOf(held.identity));
+    await expect.poll(names, { timeout: 10_000 }).toBe(false);
+  });
+
+  it('refuses it without a key too, behind a lock, and opens it after the unlock', async () => {
+    await decide('one');
+    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+    await held.tab.api.lock({});
+    await settle();
+    await held.tab.stop();
+    await applyMembershipEnded(device.registry, held.identity, device.clock.now());
+    const next = device.tab('next');
+    void next.api.checkAuth({ force: true });
+    await seen(present, (row) => row.identity !== null);
+    await seen(left, (row) => row?.unsent === 1);
+    expect(await problems()).toEqual([['refused', 'membership-ended']]);
+    expect(await askLocked(device, () => next.api.workKeys({}))).toMatchObject({ problem: { code: 'mirror-locked' } });
+    expect((await askLocked(device, () => next.api.unlock({ proof: { kind: 'passkey', prf: bytes(3) } }))).ok).toBe(true);
+    const opened = await openWork(next, { databaseName: databaseNameOf(held.identity) });
+    const [row] = await opened.database.commands.toArray();
+    expect(row && (await openCommand(opened.box, row)).payload?.command.companyName).toBe('Planted Trading');
+  });
+});
+
+it('a work database of nobody is opened for nobody, and a strange one is not deleted', async () => {
+  const databaseName = databaseNameOf('somebody|else');
+  expect(await held.tab.api.workKeys({ databaseName })).toMatchObject({ problem: { code: 'mirror-locked' } });
+  await device.registry.left.put({ databaseName, identity: 'somebody|else', email: 'x', endedAt: 0, unsent: 1, settled: 0 });
+  await held.tab.api.answerLeft({ databaseName, how: 'discarded' });
+  expect(await device.registry.left.count()).toBe(1);
+});
+
+describe('what was decided and can be sent no more', () => {
+  it('about a service that is gone is refused with the reason, others stand', async () => {
+    await decide('one', 'gone-app');
+    await decide('two');
+    await held.tab.api.refresh({ question: { kind: 'services' } });
+    const gone = () => work.database.commands.where({ id: 'one' }).first();
+    while ((await gone())?.problem?.code !== 'service-gone') await pass(device.clock, 5_000);
+    expect(await gone()).toMatchObject({ state: 'refused', nextAt: null });
+    expect((await work.database.commands.where({ id: 'two' }).first())?.state).not.toBe('refused');
+  });
+
+  it('about companies to which the right was taken back is refused with the reason', async () => {
+    platform.chaos.clear();
+    await decide('one');
+    await held.tab.api.watch({ question: { kind: 'companies', appId: held.appId }, visible: true });
+    const refused = () => work.database.commands.where({ id: 'one' }).first();
+    expect(await seen(refused, (row) => row?.problem?.code === 'right-withdrawn')).toMatchObject({
+      state: 'refused',
+      nextAt: null,
+    });
+  });
+});
