@@ -1,11 +1,14 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { Freshness } from '../domain/freshness';
 import type { KeptRecord } from '../domain/kept-record';
+import type { FollowKind } from '../domain/machines/ledger-follow';
+import type { ReadBudget } from '../domain/read-budget';
 import type { Service } from '../domain/service';
 import type { PictureSlot } from '../domain/verification';
 import { type OpeningRow, openingIndexes } from './openings';
 import type { Sealed } from './seal/box';
 import type { KeptCompany, KeptCompanyDetail, KeptCompanyDocument } from './seal/kept-companies';
+import type { KeptFollow, KeptIdentity } from './seal/kept-identities';
 import type { KeptDetail, KeptPerson, KeptPicture, KeptSession, KeptThumbnail } from './seal/kept-rows';
 
 /** A service as kept; `position` is its place in the server's answer. */
@@ -82,13 +85,13 @@ export interface EventRow {
  * Some rows of a list as filters and searches need them, sealed together (offline rules 5); a later pack counts more. Written with the rows, in their transaction.
  */
 export interface PackRow {
-  /** `sessions:<appId>`, `people:<appId>` or `companies:<appId>`. */
+  /** `sessions:<appId>`, and so with `people`, `companies`, `dids` and `schemas`. */
   key: string;
   /** Counts up. */
   number: number;
   /** How many rows are in it. */
   rows: number;
-  /** A list of PackedSession, PackedPerson or PackedCompany; null where rows went and none came. */
+  /** A list of what `keep-packs.ts` packs; null where rows went and none came. */
   sealed: Sealed | null;
   /** The ids under which rows were kept that are gone. */
   gone: string[];
@@ -103,6 +106,13 @@ export interface PackStateRow {
   /** While they are made from rows that were kept without: how far, as the last id, and how many rows that were. */
   cursor: string | null;
   done: number;
+}
+
+/** The paid reads of an SSI service (offline rules 4). Its days are those of the server's time. */
+export interface ReadBudgetRow extends ReadBudget {
+  appId: string;
+  /** Why records stay unresolved; null while nothing holds them up. */
+  stopped: 'budget' | 'credit' | null;
 }
 
 /** What this person searched for, under a word that tells nothing, so that an address can name it. */
@@ -136,6 +146,10 @@ export class StudioDatabase extends Dexie {
   declare companies: Table<KeptCompany, [string, string]>;
   declare companyDetails: Table<KeptCompanyDetail, [string, string]>;
   declare companyDocuments: Table<KeptCompanyDocument, [string, string, string]>;
+  declare dids: Table<KeptIdentity, [string, string]>;
+  declare schemas: Table<KeptIdentity, [string, string]>;
+  declare follows: Table<KeptFollow, [string, string, FollowKind]>;
+  declare budgets: EntityTable<ReadBudgetRow, 'appId'>;
   /** The epoch this thread leads in; 0 where nothing leads. Every mirrored write is made in it (see `writes/in-epoch.ts`). */
   epoch = 0;
   /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
@@ -186,6 +200,12 @@ export class StudioDatabase extends Dexie {
     // What is searched is folded in another way: the leading tab packs the rows that are here anew.
     this.version(7).upgrade(async (upgrade) => {
       for (const name of ['packs', 'packStates']) await upgrade.table(name).clear();
+    });
+    this.version(8).stores({
+      dids: '[appId+id], [appId+order], [appId+status+order]',
+      schemas: '[appId+id], [appId+order], [appId+status+order]',
+      follows: '[appId+id+kind], state',
+      budgets: 'appId',
     });
     // Another thread upgrades or deletes it: make room silently. A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {

@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'server-failed'
   | 'server-busy'
   | 'budget-spent'
+  | 'read-budget-spent'
   | 'session-unauthenticated'
   | 'session-unauthorized'
   | 'second-factor-required'
@@ -67,6 +68,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'server-failed': 'no-answer',
   'server-busy': 'no-answer',
   'budget-spent': 'no-answer',
+  'read-budget-spent': 'refused',
   'session-unauthenticated': 'refresh',
   'session-unauthorized': 'refresh',
   'second-factor-required': 'refused',

@@ -21,9 +21,6 @@ export const usualIdentitySort: IdentitySort = { by: 'created', isUp: false };
 /** The order that a sort begins with: the newest, A before Z, what needs a look first. */
 export const firstIdentityDirection: Record<IdentitySortName, boolean> = { created: false, name: true, status: true };
 
-/** The order of the statuses: what needs a look comes first. */
-export const ledgerStatusRank: Record<ShownLedgerStatus, number> = { Error: 0, Resolving: 1, Created: 2, Registered: 3 };
-
 /** The members of an address; `find` stands for what is searched, which is a secret of this device and never in an address. */
 export type IdentityQueryMember = 'status' | 'sort' | 'find';
 

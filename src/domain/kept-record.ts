@@ -12,7 +12,9 @@ export interface KeptRecord {
     | 'packs'
     | 'companies'
     | 'companyDetails'
-    | 'companyDocuments';
+    | 'companyDocuments'
+    | 'dids'
+    | 'schemas';
   appId: string;
   id: string;
 }

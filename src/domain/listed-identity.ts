@@ -1,3 +1,8 @@
+/** Rows a page of the lists of DIDs and schemas (spec section 9). */
+export const identityPageSize = 100;
+/** No more pages are answered (contract SSI 1.8). */
+export const identityPagesMost = 100;
+
 /** What a list tells of a DID or schema: its id, and in newer answers when it was made (ms). */
 export interface ListedIdentity {
   id: string;

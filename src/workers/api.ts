@@ -1,6 +1,8 @@
 import type { ShownCompanyStatus } from '../domain/company';
 import type { CompanyQuery } from '../domain/company-query';
+import type { IdentityQuery } from '../domain/identity-query';
 import type { KeptRecord } from '../domain/kept-record';
+import type { ShownLedgerStatus } from '../domain/machines/ledger-record';
 import type { OpeningAct } from '../domain/opening';
 import type { Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
@@ -91,6 +93,17 @@ export interface CompanySearchAnswer {
   isWhole: boolean;
 }
 
+/** What a list of DIDs or schemas wants found in memory: members as in `SearchInput`; `newest` is an order. `appId`: the SSI service. */
+export interface IdentitySearchInput extends Omit<CompanySearchInput, 'query'> {
+  list: 'dids' | 'schemas';
+  query: IdentityQuery;
+}
+
+/** What was found, by the ids that rows are kept under: members as in `SearchAnswer`. */
+export interface IdentitySearchAnswer extends Omit<CompanySearchAnswer, 'counts'> {
+  counts: Record<ShownLedgerStatus | 'all', number>;
+}
+
 /**
  * The contract between page and worker: one plain object in, a promise of an outcome out.
  * Everything else a screen learns, it learns from the database.
@@ -128,6 +141,8 @@ export interface StudioWorker extends VaultWorker {
   search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
   /** The same of companies. */
   searchCompanies(input: CompanySearchInput): Promise<Outcome<CompanySearchAnswer>>;
+  /** The same of the DIDs or schemas of an SSI service. */
+  searchIdentities(input: IdentitySearchInput): Promise<Outcome<IdentitySearchAnswer>>;
   /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */
   reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */

@@ -96,6 +96,7 @@ function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
       nudge: async (input) => (await ready).nudge(input),
       makeRoom: async (input) => (await ready).makeRoom(input),
       search: async (input) => (await ready).search(input),
+      searchIdentities: async (input) => (await ready).searchIdentities(input),
       searchCompanies: async (input) => (await ready).searchCompanies(input),
       reportUnreadable: async (input) => (await ready).reportUnreadable(input),
       makeReport: async (input) => (await ready).makeReport(input),

@@ -2,6 +2,7 @@ import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { failed, type Outcome, ok } from '../domain/outcome';
 import type { StudioWorker } from './api';
 import type { CompanySearch } from './search/company-search';
+import type { IdentitySearch } from './search/identity-search';
 import type { Search } from './search/search';
 import type { Surroundings } from './surroundings';
 
@@ -13,7 +14,7 @@ interface SearchingParts extends Pick<Surroundings, 'loadSearch'> {
 }
 
 /** Searches in the mirror that is open; what was read into memory for it goes with its key. */
-export interface Searching extends Pick<StudioWorker, 'search' | 'searchCompanies'> {
+export interface Searching extends Pick<StudioWorker, 'search' | 'searchCompanies' | 'searchIdentities'> {
   /** Locked, or another person: nothing is remembered. */
   forget(): void;
 }
@@ -22,6 +23,7 @@ interface Searches {
   box: SealedMirror['box'];
   verifications: Search;
   companies: CompanySearch;
+  identities: IdentitySearch;
 }
 
 export function createSearching({ loadSearch, mirror, settled }: SearchingParts): Searching {
@@ -33,7 +35,12 @@ export function createSearching({ loadSearch, mirror, settled }: SearchingParts)
     const opened = mirror();
     if (opened === null) return failed('mirror-locked');
     if (present?.box !== opened.box)
-      present = { box: opened.box, verifications: part.createSearch(opened), companies: part.createCompanySearch(opened) };
+      present = {
+        box: opened.box,
+        verifications: part.createSearch(opened),
+        companies: part.createCompanySearch(opened),
+        identities: part.createIdentitySearch(opened),
+      };
     const answer = await ask(present);
     // Locked while it was looked for: nothing of it is told.
     return mirror()?.box === opened.box ? ok(answer) : failed('mirror-locked');
@@ -41,6 +48,7 @@ export function createSearching({ loadSearch, mirror, settled }: SearchingParts)
 
   return {
     search: (input) => searchIn(({ verifications }) => verifications.search(input)),
+    searchIdentities: (input) => searchIn(({ identities }) => identities.search(input)),
     searchCompanies: (input) => searchIn(({ companies }) => companies.search(input)),
     forget() {
       present = null;

@@ -20,7 +20,7 @@ export interface ApiParts {
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   dismissNotice(): Promise<void>;
   answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<void>;
-  searching: Pick<StudioWorker, 'search' | 'searchCompanies'>;
+  searching: Pick<StudioWorker, 'search' | 'searchCompanies' | 'searchIdentities'>;
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
@@ -29,7 +29,7 @@ export interface ApiParts {
 }
 
 /** The version of the mirror's schema, told to the page with `hello`. */
-export const databaseVersion = 7;
+export const databaseVersion = 8;
 
 /** The worker as the page calls it: outcomes only. */
 export function createApi({
@@ -80,6 +80,7 @@ export function createApi({
       }),
     makeRoom: () => asOutcome(async () => ok(await parts.makeRoom())),
     search: (input) => asOutcome(() => searching.search(input)),
+    searchIdentities: (input) => asOutcome(() => searching.searchIdentities(input)),
     searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),

@@ -28,6 +28,8 @@ interface Entry {
   askedAt: number;
 }
 
+/** Asked for by their age when they are opened: details and files are heavy, reads of DIDs and schemas are paid for. */
+const ownPace: Question['kind'][] = ['detail', 'company-document', 'dids', 'schemas', 'did', 'schema', 'in-sight'];
 /** How often rows say that their tab lives (ms). */
 const renewEvery = 20_000;
 
@@ -96,8 +98,8 @@ export function createTabWatches({ clock, onOpened }: TabWatchesParts): TabWatch
       } else timer?.cancel();
     },
     async watch(question, visible) {
-      // Opening a list is a wish for a fresh answer; an opened detail or file is asked for by its age, since both are heavy.
-      const isHeavy = question.kind === 'detail' || question.kind === 'company-document';
+      // Opening a list is a wish for a fresh answer, but for those that cost something.
+      const isHeavy = ownPace.includes(question.kind);
       const entry = { question, visible, askedAt: isHeavy ? 0 : clock.now() };
       watched.set(questionKey(question), entry);
       await write([entry]);

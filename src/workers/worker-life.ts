@@ -164,6 +164,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     nudge: (input) => usual(({ remote }) => remote.nudge(input)),
     makeRoom: (input) => usual(({ remote }) => remote.makeRoom(input)),
     search: (input) => usual(({ remote }) => remote.search(input)),
+    searchIdentities: (input) => usual(({ remote }) => remote.searchIdentities(input)),
     searchCompanies: (input) => usual(({ remote }) => remote.searchCompanies(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
     makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),

@@ -7,12 +7,12 @@ import {
   identitySortNames,
   isIdentityListNarrowed,
   isPlainIdentityQuery,
-  ledgerStatusRank,
   parseIdentityQuery,
   toIdentityQueryMembers,
   usualIdentitySort,
 } from '../../src/domain/identity-query';
 import { toDidsCsv, toSchemasCsv } from '../../src/domain/identity-table';
+import { ledgerStatusRank } from '../../src/domain/ledger-status-rank';
 import { shownLedgerStatuses } from '../../src/domain/machines/ledger-record';
 import { packDid, packSchema } from '../../src/domain/packed-identity';
 import { newestResolved, resolutionLife, resolvePlan } from '../../src/domain/resolve-plan';

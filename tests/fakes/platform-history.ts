@@ -10,6 +10,7 @@ import { createAnswerer } from '../../src/workers/sync/answer-question';
 import { createAuth } from '../../src/workers/sync/auth';
 import { startEngine } from '../../src/workers/sync/engine';
 import { TestMirror, testBox } from './mirror';
+import { noIdentities } from './no-identities';
 import { createPassingFetch } from './passing-fetch';
 import type { TestDevice } from './test-device';
 
@@ -55,6 +56,7 @@ export async function createHistoryDevice(device: TestDevice, platform: Platform
               identity,
               pageLimit,
               makeThumbnail: async () => null,
+              identities: noIdentities,
               membershipEnded: () => undefined,
               withdrawn: async () => undefined,
             });

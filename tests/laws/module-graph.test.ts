@@ -12,7 +12,9 @@ describe('the house', () => {
     expect(api?.imports.map(({ target, kind }) => [target, kind])).toEqual([
       ['src/domain/company.ts', 'type'],
       ['src/domain/company-query.ts', 'type'],
+      ['src/domain/identity-query.ts', 'type'],
       ['src/domain/kept-record.ts', 'type'],
+      ['src/domain/machines/ledger-record.ts', 'type'],
       ['src/domain/opening.ts', 'type'],
       ['src/domain/outcome.ts', 'type'],
       ['src/domain/question.ts', 'type'],

@@ -1,5 +1,6 @@
 import { open, type SpecRow, shown } from './row';
 
+const following = 'tests/workers/following.test.ts: a schema that was sent to the ledger >';
 const session = 'tests/domain/session.test.ts:';
 const login = 'tests/workers/login.test.ts:';
 
@@ -51,13 +52,18 @@ export const section4: SpecRow[] = [
     '4.did': 'Created becomes Registered once its metadata is non-empty',
     '4.schema.record': 'Schema record: empty (loading), then Created, Registered or Error',
     '4.schema.registered': 'A schema goes from Created to Registered once it has a proof, to Error if it cannot be resolved',
-    '4.schema.polling': "After create: marked 'Please wait..', its blockchain status polled every 5 s, up to 6 attempts",
     '4.schema.success': 'A first entry with status 0: a notification with the hash, Registered, re-resolved, polling stops',
     '4.schema.failure': 'Otherwise a failure notification and a re-resolve',
     '4.schema.exhausted': "After the 6th failed attempt: 'All atempts failed to check the status on blockchain. …'",
     '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
-    '4.live.schemas': 'The event stream of schemas closes on Registered or Failed',
   }),
+  ...shown(`${following} is given up after six looks, and turns Registered with a later refresh all the same`, {
+    '4.schema.polling': "After create: marked 'Please wait..', its blockchain status polled every 5 s, up to 6 attempts",
+  }),
+  ...shown(
+    'tests/workers/schema-streams.test.ts: the stream of a schema > tells that it is on the ledger before it would be looked for',
+    { '4.live.schemas': 'The event stream of schemas closes on Registered or Failed' },
+  ),
   ...open('credentials', {
     '4.credential.record': 'Credential record: empty (loading), then Created, Registered or Error',
     '4.credential.entries':

@@ -62,17 +62,30 @@ export const section7Tenant: SpecRow[] = [
     '7.tenant.grouping': 'Usage statistics are grouped daily, weekly (week starts Monday) or as a count',
   }),
   ...open('decentralised identifiers and schemas', {
-    '7.tenant.dids': 'GET /api/v1/did?page=1&limit=100',
-    '7.tenant.did-resolve': 'GET /api/v1/did/resolve/{did}',
     '7.tenant.did-create': 'POST /api/v1/did/create',
     '7.tenant.did-register': 'POST /api/v1/did/register/v2 {didDocument, signInfos}',
     '7.tenant.did-update': 'PATCH /api/v1/did/ with {didDocument, verificationMethodId, deactivate} or with a name',
     '7.tenant.did-sign': 'POST /api/v1/did/auth/sign',
-    '7.tenant.status': 'GET /api/v1/status/ssi/{id}?page=1&limit=10 (blockchain status entries)',
-    '7.tenant.schemas': 'GET /api/v1/schema?page=1&limit=100',
-    '7.tenant.schema': 'GET /api/v1/schema/{id}',
     '7.tenant.schema-create': 'POST /api/v1/schema (answer schemaId)',
   }),
+  ...shown(
+    'tests/workers/identities.test.ts: the DIDs of a service > are listed at once and resolved after that, each once, whatever cannot be resolved',
+    {
+      '7.tenant.dids': 'GET /api/v1/did?page=1&limit=100',
+      '7.tenant.did-resolve': 'GET /api/v1/did/resolve/{did}',
+    },
+  ),
+  ...shown(
+    'tests/workers/identities.test.ts: the schemas of a service > are what the service and, where it refuses for an old failure, the ledger tell of them',
+    {
+      '7.tenant.schemas': 'GET /api/v1/schema?page=1&limit=100',
+      '7.tenant.schema': 'GET /api/v1/schema/{id}',
+    },
+  ),
+  ...shown(
+    'tests/workers/following.test.ts: a schema that was sent to the ledger > is found on the second page, where the newest entries are',
+    { '7.tenant.status': 'GET /api/v1/status/ssi/{id}?page=1&limit=10 (blockchain status entries)' },
+  ),
   ...open('credentials', {
     '7.tenant.credentials': 'GET /api/v1/credential?page=1&limit=100: data is a list of ids, each then resolved',
     '7.tenant.credentials-failure': "Its failure text 'Could not fetch DID for this service'",

@@ -30,7 +30,6 @@ export const section9: SpecRow[] = [
   }),
   ...open('decentralised identifiers and schemas', {
     '9.lists': 'DID, schema, credential lists: page 1, limit 100',
-    '9.status-page': 'SSI status page size 10',
     '9.polling': 'Status polling 5 s; schema and credential registration 6 attempts',
     '9.namespace': "Namespace 'testnet'",
     '9.did-prefix': 'DID scheme prefix did:hs',
@@ -39,6 +38,10 @@ export const section9: SpecRow[] = [
     '9.attribute-types': 'Schema attribute types string, integer, number, boolean (date in issue form)',
     '9.reserved': 'Reserved attribute names id, type',
   }),
+  ...shown(
+    'tests/workers/following.test.ts: a schema that was sent to the ledger > is found on the second page, where the newest entries are',
+    { '9.status-page': 'SSI status page size 10' },
+  ),
   ...open('credentials', {
     '9.polling-update': 'Status update polling 7 attempts',
     '9.debounce': 'Schema selection debounce 400 ms',

@@ -5,6 +5,7 @@ import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { failed, ok } from '../../src/domain/outcome';
 import { createAnswerer } from '../../src/workers/sync/answer-question';
 import { createAuth } from '../../src/workers/sync/auth';
+import { noIdentities } from '../fakes/no-identities';
 import { openMirror } from '../fakes/open-mirror';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
@@ -150,6 +151,7 @@ describe('the answerer of a mirror', () => {
         signal: new AbortController().signal,
         identity: { before, after: before },
         makeThumbnail: async () => null,
+        identities: noIdentities,
         membershipEnded: () => undefined,
         withdrawn: async () => undefined,
       });

@@ -54,6 +54,7 @@ function aPage() {
         makeRoom: () => say('make room'),
         search: () => say('search'),
         searchCompanies: () => say('search companies'),
+        searchIdentities: () => say('search identities'),
         reportUnreadable: () => say('unreadable'),
         makeReport: () => Promise.reject(new Error('cannot be cloned')),
         noteAct: () => say('print'),

@@ -19,6 +19,11 @@ const titles: Record<Question['kind'], string> = {
   companies: 'Companies',
   company: 'This company',
   'company-document': 'This document',
+  dids: 'DIDs',
+  schemas: 'Schemas',
+  did: 'This DID',
+  schema: 'This schema',
+  'in-sight': 'What is in sight',
 };
 
 /** Always visible: how fresh what is on the screen is and what waits to be sent, a dot with a word; opened, it tells it line by line. */

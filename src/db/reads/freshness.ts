@@ -14,5 +14,8 @@ export async function listFreshness(database: StudioDatabase, keys: readonly str
 
 /** The rows of everything that is mirrored whole: the services and their lists. Opened details are left out, there may be thousands. */
 export function listMirrorFreshness(database: StudioDatabase): Promise<Freshness[]> {
-  return database.freshness.where('key').startsWithAnyOf('services', 'sessions:', 'people:', 'companies:').toArray();
+  return database.freshness
+    .where('key')
+    .startsWithAnyOf('services', 'sessions:', 'people:', 'companies:', 'dids:', 'schemas:')
+    .toArray();
 }

@@ -14,6 +14,16 @@ export async function findService(database: StudioDatabase, appId: string): Prom
   return (await database.services.get(appId)) ?? null;
 }
 
+/**
+ * The service whose DIDs and schemas one works with: an SSI service its own, any other those of the first SSI service it is linked to (spec section 1). null
+ * where there is none, or none that this device knows.
+ */
+export async function findSsiService(database: StudioDatabase, service: ServiceRow): Promise<ServiceRow | null> {
+  if (service.type === 'SSI_API') return service;
+  const linked = await findLinkedService(database, service);
+  return linked === null ? null : findService(database, linked);
+}
+
 /** The SSI service that a service is linked to, by what this device knows of its types; null when there is none. */
 export async function findLinkedService(database: StudioDatabase, service: ServiceRow): Promise<string | null> {
   const known = await database.services.bulkGet(service.dependentServices);

@@ -79,14 +79,18 @@ export async function readStorage(database: StudioDatabase): Promise<Stored> {
   const countOf = (list: string) =>
     counters.filter(({ key }) => key.startsWith(`${list}:`)).reduce((total, counter) => total + counter.total, 0);
   const [sessions, people, companies] = [countOf('sessions'), countOf('people'), countOf('companies')];
-  const [sessionBytes, personBytes, companyBytes] = await Promise.all([
+  const [dids, schemas] = [countOf('dids'), countOf('schemas')];
+  const [sessionBytes, personBytes, companyBytes, didBytes, schemaBytes] = await Promise.all([
     meanBytes(() => database.sessions.limit(sample).toArray()),
     meanBytes(() => database.people.limit(sample).toArray()),
     meanBytes(() => database.companies.limit(sample).toArray()),
+    meanBytes(() => database.dids.limit(sample).toArray()),
+    meanBytes(() => database.schemas.limit(sample).toArray()),
   ]);
-  const rowBytes = sessions * sessionBytes + people * personBytes + companies * companyBytes;
+  const identityBytes = dids * didBytes + schemas * schemaBytes;
+  const rowBytes = sessions * sessionBytes + people * personBytes + companies * companyBytes + identityBytes;
   return {
-    rows: { count: sessions + people + companies, bytes: Math.round(rowBytes), isEstimate: true },
+    rows: { count: sessions + people + companies + dids + schemas, bytes: Math.round(rowBytes), isEstimate: true },
     details: {
       count: sum('details') + sum('companyDetails'),
       bytes: sum('detailBytes') + sum('companyDetailBytes'),
@@ -118,6 +122,9 @@ async function meanBytes(read: () => Promise<SealedBody[]>): Promise<number> {
 
 /** Whether a list was mirrored to its end, so that there is something to lose. */
 export async function hasMirroredList(database: StudioDatabase): Promise<boolean> {
-  const lists = await database.freshness.where('key').startsWithAnyOf('sessions:', 'people:', 'companies:').toArray();
+  const lists = await database.freshness
+    .where('key')
+    .startsWithAnyOf('sessions:', 'people:', 'companies:', 'dids:', 'schemas:')
+    .toArray();
   return lists.some((row) => row.succeededAt !== null && row.cursor === null && row.done > 0);
 }

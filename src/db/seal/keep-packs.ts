@@ -4,8 +4,9 @@ import type { PackedCompany } from '../../domain/packed-company';
 import type { PackRow } from '../studio-database';
 import type { Box } from './box';
 import { placeOf } from './keep';
+import type { KeptPackedIdentity } from './keep-identities';
 
-export type Packed = PackedSession | PackedPerson | PackedCompany;
+export type Packed = PackedSession | PackedPerson | PackedCompany | KeptPackedIdentity;
 
 /** Rows of a list sealed together; `number` is the place they will have. */
 export async function keepPack(box: Box, key: string, number: number, rows: readonly Packed[], gone: string[]): Promise<PackRow> {

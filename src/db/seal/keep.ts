@@ -23,6 +23,9 @@ const versions = {
   companies: 1,
   companyDetails: 1,
   companyDocuments: 1,
+  dids: 1,
+  schemas: 1,
+  follows: 1,
 } as const;
 export type SealedTable = keyof typeof versions;
 
@@ -99,12 +102,15 @@ export function keptIdOf(box: Box, subject: DetailSubject, id: string): Promise<
 /** The key of a question in rows: `questionKey`, with the alias where it names a person. */
 export async function keptKeyOf(box: Box, question: Question): Promise<string> {
   if (!namesPerson(question)) return questionKey(question);
+  // Which rows are in sight is long and no key of anything else: it is told apart, not told.
+  if (question.kind === 'in-sight') return questionKey({ ...question, ids: [await box.alias(question.ids.join(' '))] });
   return questionKey({ ...question, id: await box.alias(question.id) });
 }
 
-/** Whether the key of a question would tell the id of a person. */
-export function namesPerson(question: Question): question is Extract<Question, { kind: 'detail' }> {
-  return question.kind === 'detail' && question.subject === 'person';
+/** Whether the key of a question would tell the id of a person; a DID may be a person's. */
+export function namesPerson(question: Question): question is Extract<Question, { kind: 'detail' | 'did' | 'in-sight' }> {
+  if (question.kind === 'detail') return question.subject === 'person';
+  return question.kind === 'did' || question.kind === 'in-sight';
 }
 
 /** A detail as it is kept; `times` are when it was fetched and last opened (ms). */

@@ -43,7 +43,7 @@ export function applyFailure(
         ...known,
         state: 'idle',
         // What a server says of one verification or company may name a person.
-        problem: /^(detail|company|company-document):/.test(key) ? unsaid : problem,
+        problem: /^(detail|company|company-document|did):/.test(key) ? unsaid : problem,
         ...(failingSince === null ? {} : { failingSince }),
         ...(nextAt === null ? {} : { nextAt }),
       };

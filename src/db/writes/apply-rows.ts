@@ -16,7 +16,7 @@ export interface MirroredList<Row, Kept extends KeptListed> {
   /** What a row is counted as. */
   stateOf(kept: Kept): string;
   appId: string;
-  /** `sessions:<appId>`, `people:<appId>` or `companies:<appId>`. */
+  /** `sessions:<appId>`, and so with `people`, `companies`, `dids` and `schemas`. */
   key: string;
 }
 
@@ -33,6 +33,12 @@ export interface Applied {
 
 /** The freshness row that goes with a page, given the known one and the number of rows after the page. */
 export type FreshnessChange = (known: Freshness, local: number) => Freshness;
+
+/** What else is written in the same transaction. */
+export interface Beside {
+  tables: readonly Table[];
+  write(): Promise<void>;
+}
 
 /** Rows of an answer on their way to the disk, all at once. */
 export function prepareRows<Row, Kept extends KeptListed>(
@@ -52,6 +58,7 @@ export async function applyRows<Row, Kept extends KeptListed>(
   rows: readonly Prepared<Kept>[],
   freshness: FreshnessChange,
   vanishedIds: readonly string[] = [],
+  beside: Beside | null = null,
 ): Promise<Applied> {
   const { database, box, key } = list;
   const different = await listChanges(list, rows);
@@ -60,7 +67,7 @@ export async function applyRows<Row, Kept extends KeptListed>(
   for (;;) {
     const pack = await nextPack(database, box, key, packed, vanishedIds);
     try {
-      return await write(list, sealed, pack, freshness);
+      return await write(list, sealed, pack, freshness, beside);
     } catch (error) {
       if (!(error instanceof PackMovedError)) throw error;
     }
@@ -72,10 +79,12 @@ function write<Row, Kept extends KeptListed>(
   sealed: readonly { id: string; kept: Kept }[],
   pack: PackRow,
   freshness: FreshnessChange,
+  beside: Beside | null,
 ): Promise<Applied> {
   const { database, table, key } = list;
-  const tables = [table, database.counters, database.freshness, database.packs, database.packStates];
+  const tables = [table, database.counters, database.freshness, database.packs, database.packStates, ...(beside?.tables ?? [])];
   return inEpoch(database, tables, async () => {
+    await beside?.write();
     const counter = await readCounter(database, key);
     const isFirst = counter.total === 0;
     const vanishedIds = pack.gone;

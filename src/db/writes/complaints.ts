@@ -6,6 +6,7 @@ import { listPacks } from '../reads/packs';
 import { openDetail, openPerson, openSession } from '../seal/keep';
 import { openCompany, openCompanyDetail, openCompanyDocument } from '../seal/keep-companies';
 import { openPicture, openThumbnail } from '../seal/keep-files';
+import { openDid, openSchema } from '../seal/keep-identities';
 import { openPack } from '../seal/keep-packs';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
@@ -15,13 +16,6 @@ import { forgetCompanyDetail, forgetCompanyDocuments } from './forget-companies'
 import { inEpoch } from './in-epoch';
 import { forgetPacks, packGone } from './packs';
 import { countSizes, tablesOfSizes } from './sizes';
-
-/** Notes records that a screen could not open, for the tab that leads; any tab may. */
-export async function putComplaints(database: StudioDatabase, records: readonly KeptRecord[]): Promise<void> {
-  await database.complaints.bulkPut(
-    records.map(({ table, appId, id }) => ({ key: recordKey({ table, appId, id }), table, appId, id })),
-  );
-}
 
 /**
  * A record that really cannot be opened is dropped with what says that it was answered, so that it is fetched again (offline rules 7). Answers
@@ -43,6 +37,8 @@ async function canOpen({ database, box }: SealedMirror, { table, appId, id }: Ke
   if (table === 'details') return isFine(await database.details.get([appId, id]), (row) => openDetail(box, row));
   if (table === 'packs') return arePacksFine({ database, box }, `${id}:${appId}`);
   if (table === 'companies') return isFine(await database.companies.get([appId, id]), (row) => openCompany(box, row));
+  if (table === 'dids') return isFine(await database.dids.get([appId, id]), (row) => openDid(box, row));
+  if (table === 'schemas') return isFine(await database.schemas.get([appId, id]), (row) => openSchema(box, row));
   if (table === 'companyDetails')
     return isFine(await database.companyDetails.get([appId, id]), (row) => openCompanyDetail(box, row));
   if (table === 'companyDocuments') {
@@ -65,12 +61,12 @@ async function isFine<Row>(row: Row | undefined, open: (row: Row) => Promise<{ o
 }
 
 function drop(database: StudioDatabase, { table, appId, id }: KeptRecord): Promise<void> {
-  const { sessions, people, companies, details, pictures, thumbnails, freshness, packs, packStates } = database;
-  const tables = [...tablesOfSizes(database), sessions, people, companies, freshness, packs, packStates];
+  const { sessions, people, companies, dids, schemas, details, pictures, thumbnails, freshness, packs, packStates } = database;
+  const tables = [...tablesOfSizes(database), sessions, people, companies, dids, schemas, freshness, packs, packStates];
   return inEpoch(database, tables, async () => {
     // They are made anew from the rows.
     if (table === 'packs') return forgetPacks(database, `${id}:${appId}`);
-    if (table === 'sessions' || table === 'people' || table === 'companies') {
+    if (table === 'sessions' || table === 'people' || table === 'companies' || table === 'dids' || table === 'schemas') {
       await database[table].delete([appId, id]);
       await packGone(database, `${table}:${appId}`, [id]);
       await recount(database, table, appId);
@@ -89,11 +85,19 @@ function drop(database: StudioDatabase, { table, appId, id }: KeptRecord): Promi
   });
 }
 
+/** The index of each list that has the state its rows are counted by. */
+const stateIndexes = {
+  sessions: '[appId+outcome+createdAt]',
+  people: '[appId+outcome+createdAt]',
+  companies: '[appId+status+createdAt]',
+  dids: '[appId+status+order]',
+  schemas: '[appId+status+order]',
+} as const;
+
 /** A changed row may have changed its column too: the list is counted anew, and is due at once. */
-async function recount(database: StudioDatabase, table: 'sessions' | 'people' | 'companies', appId: string): Promise<void> {
+async function recount(database: StudioDatabase, table: keyof typeof stateIndexes, appId: string): Promise<void> {
   const key = `${table}:${appId}`;
-  const index = table === 'companies' ? '[appId+status+createdAt]' : '[appId+outcome+createdAt]';
-  const rows = database.table(table).where(index).between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
+  const rows = database.table(table).where(stateIndexes[table]).between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
   const byOutcome: Record<string, number> = {};
   await rows.eachKey((indexed) => {
     const outcome = String((indexed as unknown as unknown[])[1]);

@@ -7,6 +7,7 @@ import { sizesKey } from '../reads/storage';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
 import { forgetCompanies, forgetCompaniesAsked } from './forget-companies';
+import { forgetIdentities, forgetIdentitiesAsked } from './forget-identities';
 import { inEpoch } from './in-epoch';
 import { forgetPacks } from './packs';
 import { countSizes, tablesOfSizes } from './sizes';
@@ -26,6 +27,10 @@ export function tablesOfService(database: StudioDatabase) {
     database.sessions,
     database.people,
     database.companies,
+    database.dids,
+    database.schemas,
+    database.follows,
+    database.budgets,
     database.keeps,
     database.freshness,
     database.packs,
@@ -58,6 +63,7 @@ export async function forgetService(database: StudioDatabase, appId: string): Pr
     .between(...all)
     .delete();
   await forgetCompanies(database, appId);
+  await forgetIdentities(database, appId);
   await database.keeps.delete(appId);
   await database.counters.bulkDelete([`sessions:${appId}`, `people:${appId}`, sizesKey(appId)]);
   await database.freshness.bulkDelete([`sessions:${appId}`, `people:${appId}`]);
@@ -71,10 +77,12 @@ export async function forgetService(database: StudioDatabase, appId: string): Pr
  * Refused services are all refused by themselves: nothing is concluded from the list of them.
  */
 export function applyRightMissing(database: StudioDatabase, question: Question, problem: Problem): Promise<void> {
-  if (question.kind === 'services') return Promise.resolve();
+  if (question.kind === 'services' || question.kind === 'in-sight') return Promise.resolve();
   const { appId } = question;
   if (question.kind === 'companies' || question.kind === 'company' || question.kind === 'company-document')
     return inEpoch(database, tablesOfService(database), () => forgetCompaniesAsked(database, question, problem));
+  if (question.kind === 'dids' || question.kind === 'schemas' || question.kind === 'did' || question.kind === 'schema')
+    return inEpoch(database, tablesOfService(database), () => forgetIdentitiesAsked(database, question, problem));
   const isOfPeople = question.kind === 'people' || (question.kind === 'detail' && question.subject === 'person');
   const key = questionKey(question);
   return inEpoch(database, tablesOfService(database), async () => {

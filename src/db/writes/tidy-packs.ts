@@ -5,7 +5,9 @@ import { listPacks } from '../reads/packs';
 import type { Box } from '../seal/box';
 import { openPerson, openSession } from '../seal/keep';
 import { openCompany } from '../seal/keep-companies';
+import { openDid, openSchema, prepareDid, prepareSchema } from '../seal/keep-identities';
 import { keepPack, openPack, type Packed } from '../seal/keep-packs';
+import type { IdentityTable, KeptIdentity } from '../seal/kept-identities';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { PackRow, PackStateRow, StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
@@ -79,6 +81,15 @@ async function readPortion(
     const rows = opened.flatMap((row) => (row.ok ? [packCompany(row.value)] : []));
     return { rows, cursor: kept.length < length ? null : (kept.at(-1)?.companyId ?? null) };
   }
+  if (kind === 'dids' || kind === 'schemas') {
+    const kept = await database[kind]
+      .where(':id')
+      .between(...range)
+      .limit(length)
+      .toArray();
+    const rows = await Promise.all(kept.map((row) => packIdentity(box, kind, row)));
+    return { rows: rows.flatMap((row) => row ?? []), cursor: kept.length < length ? null : (kept.at(-1)?.id ?? null) };
+  }
   const kept = await database.people
     .where(':id')
     .between(...range)
@@ -87,6 +98,16 @@ async function readPortion(
   const opened = await Promise.all(kept.map((row) => openPerson(box, row)));
   const rows = opened.flatMap((row, at) => (row.ok ? [packPerson(row.value, kept[at]?.person ?? '')] : []));
   return { rows, cursor: kept.length < length ? null : (kept.at(-1)?.person ?? null) };
+}
+
+/** What is remembered of a DID or schema for finding it, null where its row cannot be opened. */
+async function packIdentity(box: Box, table: IdentityTable, kept: KeptIdentity): Promise<Packed | null> {
+  if (table === 'dids') {
+    const did = await openDid(box, kept);
+    return did.ok ? (await prepareDid(box, did.value)).packed : null;
+  }
+  const schema = await openSchema(box, kept);
+  return schema.ok ? (await prepareSchema(box, schema.value)).packed : null;
 }
 
 /**

@@ -12,6 +12,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'server-failed': 'The server has a fault',
   'server-busy': 'The server asked to wait',
   'budget-spent': 'Studio asks this server no more often than it allows, and waits',
+  'read-budget-spent': 'The paid reads of today are used up',
   'session-unauthenticated': 'Unauthenticated, please try login again',
   'session-unauthorized': 'Unauthorized, please try login again',
   'second-factor-required': 'A second factor is asked for before this can be read',

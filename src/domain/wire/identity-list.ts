@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 import { isDid } from '../did';
-import type { ListedIdentity } from '../listed-identity';
+import { identityPageSize, type ListedIdentity } from '../listed-identity';
 import { type Outcome, ok } from '../outcome';
 import { type ParsedRows, parseBody, parseRows, type RowParser } from './rows';
 import { optionalMoment } from './scalars';
-
-/** Rows a page of the lists of DIDs and schemas (spec section 9). */
-export const identityPageSize = 100;
-/** No more pages are answered (contract SSI 1.8). */
-export const identityPagesMost = 100;
 
 /** The envelope of the lists of DIDs and schemas (contract SSI 1.8). */
 export const identityListWire = v.object({

@@ -18,8 +18,9 @@ const longestSaid = 300;
 /**
  * The one table of what counts as an answer (offline rules 1): the JSON body of a success, else the code of what it was.
  * What is not the expected JSON is never a refusal, whatever its status says, because anybody on the way may have written it.
+ * `onRefused` is told the body of a refusal, which may say more than words.
  */
-export function readAnswer(raw: RawAnswer): Outcome<unknown> {
+export function readAnswer(raw: RawAnswer, onRefused?: (body: unknown) => void): Outcome<unknown> {
   const text = raw.text.trim();
   if (raw.status === 429) return failed('server-busy', busyDetails(raw, text));
   if (text === '') return failed(emptyCode(raw.status), { status: raw.status });
@@ -29,6 +30,7 @@ export function readAnswer(raw: RawAnswer): Outcome<unknown> {
   const status = statusOf(raw.status, body);
   if (status === 429) return failed('server-busy', busyDetails(raw, text));
   if (status < 400) return ok(body);
+  onRefused?.(body);
   const said = saidBy(body, status);
   return failed(refusalCode(status, said ?? ''), { status, ...(said === null ? {} : { said }) });
 }

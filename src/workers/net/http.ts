@@ -29,6 +29,8 @@ export interface HttpCall {
   timeout?: number;
   /** Called before the outcome is told when the call may have left this device; what was stopped before that changed nothing anywhere. */
   onLeft?(): void;
+  /** Told the body of a refusal, before the outcome is. */
+  onRefused?(body: unknown): void;
   /** Breaks the call off, wherever it is; what left before may have arrived. */
   signal?: AbortSignal | undefined;
 }
@@ -41,6 +43,14 @@ export interface FileCall {
   limit: number;
   /** A file that has more bytes is not wanted, but its size: `document-large`. One of unknown size is read so far; with 0 not at all. */
   upTo?: number;
+}
+
+/** A GET whose answer comes bit by bit, with the cookies of our own servers. */
+export interface StreamCall {
+  url: string;
+  /** Closes it. */
+  signal: AbortSignal;
+  onText(text: string): void;
 }
 
 /** The head of a file, and its bytes as far as they came. */
@@ -59,6 +69,8 @@ export interface Http {
   json(call: HttpCall): Promise<Outcome<unknown>>;
   /** A file, without cookies: also one that broke off, with what had come of it. What is no success goes by the table of `readAnswer`. */
   file(call: FileCall): Promise<Outcome<FileAnswer>>;
+  /** Tells the text of a stream of events as it comes, until it ends or is closed, which is ok, or nothing comes for half a minute. */
+  stream(call: StreamCall): Promise<Outcome<null>>;
   /** The bytes of a GET without cookies, at most `limit` of them. */
   bytes(url: string, limit: number): Promise<Outcome<Blob>>;
 }
@@ -72,6 +84,8 @@ export interface HttpParts {
 }
 
 const usualTimeout = 30_000;
+/** A stream that tells more than this (bytes) tells nothing that was asked for. */
+const streamLimit = 1_000_000;
 /** Of a host that asked to wait and did not say how long (s). */
 const usualRest = 60;
 
@@ -153,13 +167,14 @@ export function createHttp(parts: HttpParts): Http {
       if (!sent.ok) return sent;
       const response = sent.value;
       if (isOwn && learnTime(response)) hasOwnTime = true;
-      const answer = readAnswer({
+      const raw = {
         status: response.status,
         contentType: headerOf(response, 'content-type'),
         retryAfter: headerOf(response, 'retry-after'),
         text: typeof response.data === 'string' ? response.data : '',
         now: clock.now(),
-      });
+      };
+      const answer = readAnswer(raw, how.onRefused);
       // A page of the network itself is no file of the app, and its clock nobody's.
       if (isFile && !hasOwnTime && answer.ok) learnTime(response);
       await restIfBusy(url, answer);
@@ -192,6 +207,32 @@ export function createHttp(parts: HttpParts): Http {
       const answer = readAnswer({ status, contentType: type, retryAfter: head('retry-after'), text, now: clock.now() });
       await restIfBusy(url, answer);
       return answer.ok ? failed('answer-malformed', { said: 'the answer is no file' }) : answer;
+    },
+    async stream({ url, signal, onText }) {
+      const entered = await gate.enter(url, null);
+      if (!entered.ok) return entered;
+      const abort = new AbortController();
+      signal.addEventListener('abort', () => abort.abort());
+      const headers = { Accept: 'text/event-stream' };
+      const config = { method: 'GET', url, headers, responseType: 'stream', withCredentials: true } as const;
+      const sent = await send(config, usualTimeout, { abort, signal });
+      if (signal.aborted) return ok(null);
+      if (!sent.ok) return sent;
+      const { status, data } = sent.value;
+      const contentType = headerOf(sent.value, 'content-type');
+      if (status === 200 && /\btext\/event-stream\b/i.test(contentType ?? '')) {
+        const decoder = new TextDecoder();
+        const { broken } = await readBytes(data, {
+          ...{ limit: streamLimit, clock, silence: usualTimeout, abort },
+          onChunk: (chunk) => onText(decoder.decode(chunk, { stream: true })),
+        });
+        return broken === null || signal.aborted ? ok(null) : { ok: false, problem: broken };
+      }
+      const part = await readBytes(data, { limit: streamLimit, clock, silence: usualTimeout, abort });
+      const text = await new Blob(part.chunks).text();
+      const answer = readAnswer({ status, contentType, retryAfter: headerOf(sent.value, 'retry-after'), text, now: clock.now() });
+      await restIfBusy(url, answer);
+      return answer.ok ? failed('answer-malformed', { said: 'the answer is no stream' }) : answer;
     },
     async bytes(url, limit) {
       const sent = await send(

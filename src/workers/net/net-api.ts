@@ -1,14 +1,19 @@
 import type { Account } from '../../domain/account';
 import type { CompanyRow } from '../../domain/company';
 import type { ComplianceRow } from '../../domain/compliance';
+import type { DidAnswer } from '../../domain/did-record';
 import type { ExecutiveRow } from '../../domain/executive';
+import type { ListedIdentity } from '../../domain/listed-identity';
 import type { CompanyDecision } from '../../domain/machines/company-review';
 import type { Outcome } from '../../domain/outcome';
 import type { PersonRow } from '../../domain/person';
+import type { SchemaAnswer } from '../../domain/schema-record';
 import type { Service } from '../../domain/service';
 import type { SessionRow } from '../../domain/session';
+import type { StatusEntry } from '../../domain/status-entry';
 import type { DetailSubject } from '../../domain/verification';
 import type { ParsedRows } from '../../domain/wire/rows';
+import type { SchemaEvent } from '../../domain/wire/schema-events';
 import type { ParsedVerification } from '../../domain/wire/verification';
 
 /** Which rows of a list: a page of `limit`, or the sessions with these ids. */
@@ -62,6 +67,20 @@ export interface Net {
    * `signal` breaks it off; nothing is sent after it.
    */
   decideCompany(service: Service, decision: CompanyDecisionInput, signal?: AbortSignal): Promise<SentOutcome<CompanyRow | null>>;
+  /** A page of the ids of an SSI service's DIDs, 100 of them, from page 1 (contract SSI 3.1). It costs a credit, as the next three do. */
+  dids(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
+  /** The same of schemas (contract SSI 5.1). */
+  schemas(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
+  /** What the service says of a DID (contract SSI 3.2). */
+  did(service: Service, did: string): Promise<Outcome<DidAnswer>>;
+  /** What the service says of a schema (contract SSI 5.3); a refusal with the entries of the ledger is an answer. */
+  schema(service: Service, id: string): Promise<Outcome<SchemaAnswer>>;
+  /** A page of the status entries of an id, the oldest on the first (contract SSI 4.1). Free. */
+  statusEntries(service: Service, id: string, query: { page: number; limit: number }): Promise<Outcome<ParsedRows<StatusEntry>>>;
+  /** What the ledger's node says of a schema (contract SSI 10.3), free; `address-not-found` where config.json names no node. */
+  ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
+  /** What the studio server tells of a schema as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
+  schemaStream(id: string, listener: { signal: AbortSignal; onEvent(event: SchemaEvent): void }): Promise<Outcome<null>>;
   /** A picture by its https address, up to `limit` bytes. */
   picture(address: string, limit: number): Promise<Outcome<Blob>>;
   /** Another identity: tokens of the one before are of no use. */

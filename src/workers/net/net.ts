@@ -10,7 +10,9 @@ import { createConfigReader } from './config';
 import { createDownloads } from './download';
 import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
 import { getCompanies, getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
+import { createSsiCalls } from './endpoints/identities';
 import { getPeople, postSwitchAccount } from './endpoints/people';
+import { openSchemaStream } from './endpoints/schema-stream';
 import { getServices, getServiceToken } from './endpoints/services';
 import { getSessions } from './endpoints/sessions';
 import { getVerification } from './endpoints/verification';
@@ -93,6 +95,8 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
     compliance: (service, companyId) => getCompliance(tenant, service, companyId),
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
+    ...createSsiCalls({ gate, http, config, origin }),
+    schemaStream: (id, listener) => openSchemaStream({ http, config, origin }, id, listener),
     async picture(address, limit) {
       const url = webAddress(address, origin);
       return url === null ? failed('address-not-found') : http.bytes(url, limit);

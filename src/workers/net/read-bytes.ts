@@ -13,10 +13,12 @@ export interface ReadBytesParts {
   /** Nothing coming for so long (ms) ends it. */
   silence: number;
   abort: AbortController;
+  /** Told each piece as it comes, in place of keeping it. */
+  onChunk?(chunk: Uint8Array<ArrayBuffer>): void;
 }
 
 /** Reads the body of an answer to its end, and keeps what came where that is not reached. */
-export async function readBytes(body: unknown, { limit, clock, silence, abort }: ReadBytesParts): Promise<Bytes> {
+export async function readBytes(body: unknown, { limit, clock, silence, abort, onChunk }: ReadBytesParts): Promise<Bytes> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   if (!(body instanceof ReadableStream)) return { chunks, broken: null };
   const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
@@ -33,7 +35,8 @@ export async function readBytes(body: unknown, { limit, clock, silence, abort }:
         abort.abort();
         return { chunks: [], broken: { code: 'document-download-failed', said: `it is larger than ${limit} bytes` } };
       }
-      chunks.push(read.value);
+      if (onChunk) onChunk(read.value);
+      else chunks.push(read.value);
     } catch {
       return { chunks, broken: { code: abort.signal.aborted ? 'network-timeout' : 'answer-cut' } };
     } finally {

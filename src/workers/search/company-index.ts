@@ -3,6 +3,7 @@ import type { CompanyQuery } from '../../domain/company-query';
 import { hasWords, type SearchWords } from '../../domain/fold';
 import { type PackedCompany, soughtTextOf } from '../../domain/packed-company';
 import { ListIndex } from './list-index';
+import { NameRanks } from './name-ranks';
 import { sortPlaces } from './sort-places';
 import type { FoundPlaces } from './standing';
 
@@ -18,22 +19,21 @@ const rank: Record<ShownCompanyStatus, number> = {
   Approved: 5,
 };
 const nowhere = -1;
-const inNameOrder = new Intl.Collator('en-US', { numeric: true });
 
 /** The companies of one service in memory, so that every filter, order and search is answered without the database. */
 export class CompanyIndex {
-  readonly companies = new ListIndex<PackedCompany>();
-  private names: { version: number; ranks: Int32Array } | null = null;
+  readonly rows = new ListIndex<PackedCompany>();
+  private readonly names = new NameRanks(this.rows);
 
   find({ status, sort }: CompanyQuery, words: SearchWords): FoundPlaces<CompanyCounts> {
     const counts = noCompanies();
-    const order = this.companies.newestFirst();
+    const order = this.rows.newestFirst();
     const places = new Int32Array(order.length);
     let count = 0;
     // Counted by hand: this runs over all rows with each letter that is typed.
     for (let at = 0; at < order.length; at += 1) {
       const place = order[at] ?? nowhere;
-      const entry = this.companies.entries[place];
+      const entry = this.rows.entries[place];
       if (entry == null || (words.words.length > 0 && !hasWords(soughtTextOf(entry), words))) continue;
       counts.all += 1;
       counts[entry.status] += 1;
@@ -43,33 +43,11 @@ export class CompanyIndex {
     }
     const found = places.subarray(0, count);
     if (sort.by === 'started') return { places: sort.isUp ? found.reverse() : found, counts };
-    const { entries } = this.companies;
-    const ranks = sort.by === 'name' ? this.nameRanks() : null;
-    const keyOf = (place: number) => (ranks ? toKey(ranks[place]) : rank[entries[place]?.status ?? 'Unknown']);
+    const { entries } = this.rows;
+    const byName = sort.by === 'name';
+    const keyOf = (place: number) => (byName ? this.names.rankAt(place) : rank[entries[place]?.status ?? 'Unknown']);
     return { places: sortPlaces(found, keyOf, sort.isUp), counts };
   }
-
-  /** The place of each company among the names, in its order; `nowhere` for one without. To compare names takes long: it is done once for each change. */
-  private nameRanks(): Int32Array {
-    const { entries, version } = this.companies;
-    if (this.names?.version === version) return this.names.ranks;
-    const ranks = new Int32Array(entries.length).fill(nowhere);
-    const named = [...entries.keys()].filter((place) => (entries[place]?.name ?? '') !== '');
-    const nameOf = (place: number) => entries[place]?.name ?? '';
-    named.sort((one, other) => inNameOrder.compare(nameOf(one), nameOf(other)));
-    let last = nowhere;
-    for (const [at, place] of named.entries()) {
-      const before = named[at - 1];
-      if (before === undefined || inNameOrder.compare(nameOf(before), nameOf(place)) !== 0) last = at;
-      ranks[place] = last;
-    }
-    this.names = { version, ranks };
-    return ranks;
-  }
-}
-
-function toKey(found: number | undefined): number | null {
-  return found === undefined || found === nowhere ? null : found;
 }
 
 function noCompanies(): CompanyCounts {

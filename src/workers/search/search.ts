@@ -1,5 +1,5 @@
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { putComplaints } from '../../db/writes/complaints';
+import { putComplaints } from '../../db/writes/put-complaints';
 import { dayLength } from '../../domain/day';
 import { toEmail, toSearchWords } from '../../domain/fold';
 import { toHex } from '../../domain/hex';
@@ -10,6 +10,7 @@ import type { Counts, ServiceIndex, Wanted } from './service-index';
 import { StandingAnswers } from './standing';
 
 export { createCompanySearch } from './company-search';
+export { createIdentitySearch } from './identity-search';
 
 /** Finds, filters and orders in memory (offline rules 5). One for each opened mirror; gone with its lock. */
 export interface Search {

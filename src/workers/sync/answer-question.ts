@@ -1,13 +1,14 @@
 import { readFreshness } from '../../db/reads/freshness';
-import { findService } from '../../db/reads/services';
+import { findService, findSsiService } from '../../db/reads/services';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { ServiceRow } from '../../db/studio-database';
 import { applyRightMissing } from '../../db/writes/forget-mirror';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { ErrorCode } from '../../domain/error';
 import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
 import { type Question, questionKey } from '../../domain/question';
-import type { Service } from '../../domain/service';
 import type { Net } from '../net/net-api';
+import { type Identities, type IdentityQuestion, isIdentityQuestion } from '../resolve/start-identities';
 import type { IdentityGuard } from './auth';
 import { fetchCompanies, fetchCompany, fetchCompanyDocument } from './fetch-companies';
 import { type DetailParts, fetchDetail, fetchThumbnail } from './fetch-detail';
@@ -22,6 +23,8 @@ export interface AnswerParts extends WalkParts, DetailParts {
   net: Net;
   /** That the cookies are this identity's. */
   identity: IdentityGuard;
+  /** What reads DIDs and schemas. */
+  identities: Pick<Identities, 'answer'>;
   /** The account acted for took the membership back: this mirror is over. */
   membershipEnded(): void;
   /** What unsent commands of these services need was taken back. */
@@ -71,7 +74,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
   }
 
   /** The service of a question; one that is not known here is asked for first, as seldom as the real server wants it. */
-  async function serviceOf(appId: string): Promise<Outcome<Service>> {
+  async function serviceOf(appId: string): Promise<Outcome<ServiceRow>> {
     const known = await findService(database, appId);
     if (known) return ok(known);
     const { attemptedAt } = await readFreshness(database, 'services');
@@ -98,18 +101,33 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     }
     const service = await serviceOf(question.appId);
     if (!service.ok) return service;
+    if (isIdentityQuestion(question)) return answerIdentity(question, service.value);
     if (question.kind === 'detail') return fetchDetail(mirror, net, service.value, question, parts);
     if (question.kind === 'thumbnail') return fetchThumbnail(mirror, net, service.value, question, parts);
     if (question.kind === 'companies') return fetchCompanies(mirror, net, service.value, parts);
     if (question.kind === 'company')
       return fetchCompany(mirror, net, service.value, question, { ...parts, confirm: parts.identity.after });
     if (question.kind === 'company-document') return fetchCompanyDocument(mirror, net, service.value, question, parts);
+    if (question.kind === 'in-sight') return ok({ isFinal: true });
     if (question.kind === 'sessions') {
       const source = sessionSource(mirror, net, service.value);
       return walked(await walkList(source, walkOf(source.list.key), walkParts));
     }
     const source = peopleSource(mirror, net, service.value);
     return walked(await walkList(source, walkOf(source.list.key), walkParts));
+  }
+
+  /** DIDs and schemas are those of an SSI service; another type works with the one it is linked to, and without one says so (spec section 8). */
+  async function answerIdentity(question: IdentityQuestion, service: ServiceRow): Promise<Outcome<Answered>> {
+    const ssi = await findSsiService(database, service);
+    return ssi === null ? failed('tenant-url-missing') : parts.identities.answer(question, ssi);
+  }
+
+  /** What is mirrored of DIDs and schemas stands under the SSI service. */
+  async function mirroredUnder(question: Question): Promise<Question> {
+    const service = isIdentityQuestion(question) ? await findService(database, question.appId) : null;
+    const ssi = service && (await findSsiService(database, service));
+    return ssi && 'appId' in question ? { ...question, appId: ssi.appId } : question;
   }
 
   /**
@@ -123,7 +141,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     if (problem.code === 'membership-ended') parts.membershipEnded();
     else {
       walks.delete(questionKey(question));
-      await applyRightMissing(database, question, problem);
+      await applyRightMissing(database, await mirroredUnder(question), problem);
       if (question.kind === 'companies') await parts.withdrawn((appId) => appId === question.appId, 'right-withdrawn');
     }
     return { ok: false, problem };

@@ -11,6 +11,8 @@ export interface PackingParts {
   onOldEpoch(): void;
 }
 
+/** Keys of the lists that have packs. */
+const packedLists = ['sessions:', 'people:', 'companies:', 'dids:', 'schemas:'];
 /** How long (ms) after a change it looks again: what comes in rows is not to wait for it. */
 const leisure = 2_000;
 
@@ -26,7 +28,10 @@ export function startPacking({ mirror, clock, onOldEpoch }: PackingParts): { sto
     if (isStopped || isBusy) return;
     isBusy = true;
     try {
-      const lists = await database.counters.where('key').startsWithAnyOf('sessions:', 'people:', 'companies:').toArray();
+      const lists = await database.counters
+        .where('key')
+        .startsWithAnyOf(...packedLists)
+        .toArray();
       for (const { key, total } of lists) {
         const state = await database.packStates.get(key);
         let isMore = state?.isWhole !== true && total > 0;

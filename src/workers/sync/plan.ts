@@ -58,6 +58,12 @@ const interval: Record<Question['kind'], number> = {
   // The file of an id does not change.
   'company-document': 24 * 60 * 60 * seconds,
   thumbnail: 24 * 60 * 60 * seconds,
+  // Each page is paid for, and what was sent from here is followed without one.
+  dids: 5 * 60 * seconds,
+  schemas: 5 * 60 * seconds,
+  did: 10 * 60 * seconds,
+  schema: 10 * 60 * seconds,
+  'in-sight': 24 * 60 * 60 * seconds,
 };
 const finalDetailInterval = 30 * 60 * seconds;
 /** All companies come in one answer: with more than a thousand it is asked for the less often, in ms a company, up to five minutes. */
@@ -73,6 +79,11 @@ const askGap: Record<Question['kind'], number> = {
   company: 2 * seconds,
   'company-document': 2 * seconds,
   thumbnail: 60 * seconds,
+  dids: 2 * seconds,
+  schemas: 2 * seconds,
+  did: 2 * seconds,
+  schema: 2 * seconds,
+  'in-sight': 60 * seconds,
 };
 /** The same for all companies while decisions of them go out (ms). */
 const decisionsGap = 5 * seconds;
@@ -86,15 +97,22 @@ const order: Question['kind'][] = [
   'company-document',
   'company',
   'companies',
+  'did',
+  'schema',
+  'dids',
+  'schemas',
   'people',
   'sessions',
   'thumbnail',
+  'in-sight',
 ];
 
 /** What to fetch next: only questions that a visible tab watches, each when its time has come. Pure (offline rules 3). */
 export function planNext({ watches, freshness, attempts, running, now }: PlanInput): Plan {
   const wanted = new Map<string, { question: Question; askedAt: number }>();
   for (const watch of watches) {
+    // What is in sight is for the resolver.
+    if (watch.question.kind === 'in-sight') continue;
     if (!watch.visible || watch.renewedAt <= now - watchLife) continue;
     const { key } = watch;
     const askedAt = Math.max(watch.askedAt, wanted.get(key)?.askedAt ?? 0);

@@ -3,6 +3,7 @@ import type { OwnWork } from '../../db/notes';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
+import { dropOldFollows } from '../../db/writes/apply-identities';
 import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
@@ -10,6 +11,7 @@ import type { Net } from '../net/net-api';
 import { companyPorts } from '../outbox/company-ports';
 import { createDecisionSender } from '../outbox/decision-sender';
 import { startOutbox } from '../outbox/start-outbox';
+import { startIdentities } from '../resolve/start-identities';
 import type { Surroundings } from '../surroundings';
 import { createAnswerer } from './answer-question';
 import type { IdentityGuard } from './auth';
@@ -60,6 +62,7 @@ export function startWork(parts: WorkParts): Work {
   const { registry, mirror, clock, random, savesData, mayWork, onOldEpoch } = parts;
   const { database } = mirror;
   const freeSome = () => makeRoom(database, clock.now());
+  const identities = startIdentities({ registry, mirror, clock, random, net: parts.net, onOldEpoch });
   const engine = startEngine({
     mirror,
     clock,
@@ -75,6 +78,7 @@ export function startWork(parts: WorkParts): Work {
         signal,
         makeThumbnail: parts.makeThumbnail,
         identity: parts.guard,
+        identities,
         membershipEnded: parts.membershipEnded,
         withdrawn: parts.withdrawn,
       }),
@@ -102,6 +106,7 @@ export function startWork(parts: WorkParts): Work {
     onOldEpoch,
     alsoDrop: async (now) => {
       await dropOldSearches(database, now);
+      await dropOldFollows(database, now);
       const own = await parts.openWork();
       if (own) await dropOldCommands(own, now);
       return dropOldOpenings(database, now);
@@ -112,6 +117,7 @@ export function startWork(parts: WorkParts): Work {
   return {
     stop() {
       engine.stop();
+      identities.stop();
       outbox.stop();
       packing.stop();
       retention.stop();
@@ -119,6 +125,7 @@ export function startWork(parts: WorkParts): Work {
     },
     look() {
       engine.look();
+      identities.look();
       outbox.look();
     },
     nudge: outbox.look,

@@ -5,8 +5,9 @@ import { keepPicture, keepThumbnail, openPicture, openThumbnail } from '../../..
 import { peopleList } from '../../../src/db/writes/apply-people';
 import { sessionList } from '../../../src/db/writes/apply-sessions';
 import { applyVerification } from '../../../src/db/writes/apply-verification';
-import { putComplaints, settleComplaint } from '../../../src/db/writes/complaints';
+import { settleComplaint } from '../../../src/db/writes/complaints';
 import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
+import { putComplaints } from '../../../src/db/writes/put-complaints';
 import type { KeptRecord } from '../../../src/domain/kept-record';
 import { noon } from '../../builders/moments';
 import { aPerson } from '../../builders/person';

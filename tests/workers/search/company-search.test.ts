@@ -189,12 +189,12 @@ describe('any search', () => {
         (told, wanted, typed) => {
           const rows = new Map(told.map(({ number, name, status }) => [number, aRow(number, { name, status })]));
           const index = new CompanyIndex();
-          index.companies.put(told.map(({ number, name, status }) => packCompany(aRow(number, { name, status }))));
+          index.rows.put(told.map(({ number, name, status }) => packCompany(aRow(number, { name, status }))));
           const words = toSearchWords(typed);
           const having = [...rows.values()].filter((one) => hasWords(soughtTextOf(packCompany(one)), words));
           const shown = having.filter((one) => wanted.status === null || companyStatusOf(one) === wanted.status);
           const found = index.find(wanted, words);
-          const ids = [...found.places].map((place) => index.companies.entries[place]?.id);
+          const ids = [...found.places].map((place) => index.rows.entries[place]?.id);
           expect([...ids].sort()).toEqual(shown.map(({ id }) => id).sort());
           expect(found.counts).toEqual({ all: having.length, ...countOfCompanies(having) });
         },

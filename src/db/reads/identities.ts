@@ -1,0 +1,84 @@
+import Dexie from 'dexie';
+import { type ShownLedgerStatus, shownLedgerStatuses } from '../../domain/machines/ledger-record';
+import type { IdentityTable, KeptFollow, KeptIdentity } from '../seal/kept-identities';
+import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
+
+/** A window of a service's DIDs or schemas: the newest `limit`, of one status or of all; with `after` those that follow this row of the window before. */
+export interface IdentityWindow {
+  appId: string;
+  status: ShownLedgerStatus | null;
+  limit: number;
+  after?: Pick<KeptIdentity, 'order' | 'id'>;
+}
+
+const { minKey, maxKey } = Dexie;
+
+/** The newest DIDs or schemas of a window as they are kept, newest first; they are opened after this. */
+export async function listIdentities(
+  database: StudioDatabase,
+  table: IdentityTable,
+  { appId, status, limit, after }: IdentityWindow,
+): Promise<KeptIdentity[]> {
+  const index = status === null ? '[appId+order]' : '[appId+status+order]';
+  const of = status === null ? [appId] : [appId, status];
+  const newest = (upTo: unknown, isWith: boolean, most: number) =>
+    database[table]
+      .where(index)
+      .between([...of, minKey], [...of, upTo], true, isWith)
+      .reverse()
+      .limit(most)
+      .toArray();
+  if (after === undefined) return newest(maxKey, true, limit);
+  // Those of the same place lie by their id: a window begins behind the last one.
+  const same = await database[table]
+    .where(index)
+    .equals([...of, after.order])
+    .reverse()
+    .toArray();
+  const rest = same.filter(({ id }) => id < after.id).slice(0, limit);
+  const older = rest.length === limit ? [] : await newest(after.order, false, limit - rest.length);
+  return [...rest, ...older];
+}
+
+/** How many DIDs or schemas of a service there are of each status; one row answers it. */
+export async function countIdentities(
+  database: StudioDatabase,
+  table: IdentityTable,
+  appId: string,
+): Promise<Record<ShownLedgerStatus | 'all', number>> {
+  const counter = await database.counters.get(`${table}:${appId}`);
+  const counts = { all: counter?.total ?? 0, Resolving: 0, Created: 0, Registered: 0, Error: 0 };
+  for (const status of shownLedgerStatuses) counts[status] = counter?.byOutcome[status] ?? 0;
+  return counts;
+}
+
+/** One DID or schema by the id it is kept under (`identityIdOf`), null when it is not on this device. */
+export async function findIdentity(
+  database: StudioDatabase,
+  table: IdentityTable,
+  appId: string,
+  id: string,
+): Promise<KeptIdentity | null> {
+  return (await database[table].get([appId, id])) ?? null;
+}
+
+/** Those of these ids that are on this device, by the id they are kept under. */
+export async function findIdentities(
+  database: StudioDatabase,
+  table: IdentityTable,
+  appId: string,
+  ids: readonly string[],
+): Promise<Map<string, KeptIdentity>> {
+  const rows = await database[table].bulkGet(ids.map((id): [string, string] => [appId, id]));
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
+}
+
+/** What of a service was sent to the ledger: under way, given up, or settled not long ago. */
+export function listFollows(database: StudioDatabase, appId: string): Promise<KeptFollow[]> {
+  return database.follows.where(':id').between([appId, minKey], [appId, maxKey]).toArray();
+}
+
+/** The paid reads of a service, null while none was ever made. */
+export async function readReadBudget(database: StudioDatabase, appId: string): Promise<ReadBudgetRow | null> {
+  return (await database.budgets.get(appId)) ?? null;
+}

@@ -1,0 +1,85 @@
+import type { DidRow } from '../../domain/did-record';
+import type { Follow } from '../../domain/machines/ledger-follow';
+import { shownStatusOf } from '../../domain/machines/ledger-record';
+import { type Outcome, ok } from '../../domain/outcome';
+import { type PackedIdentity, packDid, packSchema } from '../../domain/packed-identity';
+import type { SchemaRow } from '../../domain/schema-record';
+import type { Box, Place } from './box';
+import { openBody, type Prepared, placeOf, prepare, sealBody } from './keep';
+import { type IdentityTable, type KeptFollow, type KeptIdentity, tableOfFollow } from './kept-identities';
+import type { SealedBody } from './kept-rows';
+
+/** As it lies in the packs: under the id of its row, its order where other lists have a time. */
+export type KeptPackedIdentity = PackedIdentity & { createdAt: number };
+
+/** The id under which a DID or schema is kept: that of a DID as its alias, since it may be a person's. */
+export function identityIdOf(box: Box, table: IdentityTable, id: string): Promise<string> {
+  return table === 'dids' ? box.alias(id) : Promise.resolve(id);
+}
+
+/** A DID on its way to the disk. */
+export async function prepareDid(box: Box, row: DidRow): Promise<Prepared<KeptIdentity>> {
+  const { appId, order, state, resolvedAt, ...body } = row;
+  const columns = columnsOf(row, await identityIdOf(box, 'dids', row.did));
+  return prepare(box, toPacked(packDid(row), columns.id), columns, identityPlace('dids', columns), body);
+}
+
+/** The DID of a kept row. */
+export function openDid(box: Box, kept: KeptIdentity): Promise<Outcome<DidRow>> {
+  return openIdentity<DidRow>(box, 'dids', kept);
+}
+
+/** A schema on its way to the disk. */
+export async function prepareSchema(box: Box, row: SchemaRow): Promise<Prepared<KeptIdentity>> {
+  const { appId, order, state, resolvedAt, ...body } = row;
+  const columns = columnsOf(row, await identityIdOf(box, 'schemas', row.id));
+  return prepare(box, toPacked(packSchema(row), columns.id), columns, identityPlace('schemas', columns), body);
+}
+
+/** The schema of a kept row. */
+export function openSchema(box: Box, kept: KeptIdentity): Promise<Outcome<SchemaRow>> {
+  return openIdentity<SchemaRow>(box, 'schemas', kept);
+}
+
+/** What is followed, as it is kept; `changedAt` (ms) is when it came into its state. */
+export async function keepFollow(box: Box, appId: string, follow: Follow, changedAt: number): Promise<KeptFollow> {
+  const { kind, state } = follow;
+  const id = await identityIdOf(box, tableOfFollow(kind), follow.id);
+  const columns = { appId, id, kind, state, changedAt };
+  return { ...columns, ...(await sealBody(box, followPlace(columns), follow)) };
+}
+
+/** What is followed, of a kept row. */
+export function openFollow(box: Box, kept: KeptFollow): Promise<Outcome<Follow>> {
+  return openBody<Follow>(box, followPlace(kept), kept);
+}
+
+type Columns = Omit<KeptIdentity, keyof SealedBody>;
+type InTheOpen = 'appId' | 'order' | 'state' | 'resolvedAt';
+
+function columnsOf({ appId, state, order, resolvedAt }: Pick<DidRow, InTheOpen>, id: string): Columns {
+  return { appId, id, state, status: shownStatusOf(state), order, resolvedAt };
+}
+
+function toPacked(packed: PackedIdentity, id: string): KeptPackedIdentity {
+  return { ...packed, id, createdAt: packed.order };
+}
+
+async function openIdentity<Row extends Pick<DidRow, InTheOpen>>(
+  box: Box,
+  table: IdentityTable,
+  kept: KeptIdentity,
+): Promise<Outcome<Row>> {
+  const { appId, order, state, resolvedAt } = kept;
+  const body = await openBody<Omit<Row, InTheOpen>>(box, identityPlace(table, kept), kept);
+  return body.ok ? ok({ appId, order, state, resolvedAt, ...body.value } as unknown as Row) : body;
+}
+
+/** The columns in the open are part of the place: changed ones do not open it. */
+function identityPlace(table: IdentityTable, { appId, id, state, status, order, resolvedAt }: Columns): Place {
+  return placeOf(table, appId, id, state, status, String(order), String(resolvedAt));
+}
+
+function followPlace({ appId, id, kind, state, changedAt }: Omit<KeptFollow, keyof SealedBody>): Place {
+  return placeOf('follows', appId, id, kind, state, String(changedAt));
+}

@@ -1,0 +1,36 @@
+import type { FollowKind, FollowState } from '../../domain/machines/ledger-follow';
+import type { LedgerState, ShownLedgerStatus } from '../../domain/machines/ledger-record';
+import type { SealedBody } from './kept-rows';
+
+/** The lists of a service's DIDs and of its schemas. */
+export type IdentityTable = 'dids' | 'schemas';
+
+/** A DID or schema as it lies on the disk: what filters, orders and the plan of paid reads go by in the open (see `kept-rows.ts`). */
+export interface KeptIdentity extends SealedBody {
+  appId: string;
+  /** Of a schema its own; of a DID, which may be a person's, the alias. */
+  id: string;
+  state: LedgerState;
+  /** The state as shown. */
+  status: ShownLedgerStatus;
+  /** Its place among the service's, the greatest the newest. */
+  order: number;
+  /** When it was last resolved (ms); null: never, or what is known is no longer what there is. */
+  resolvedAt: number | null;
+}
+
+/** Something that was sent to the ledger; the body is the Follow. Rows, so that the next leader goes on where the last one was. */
+export interface KeptFollow extends SealedBody {
+  appId: string;
+  /** As of the DID or schema. */
+  id: string;
+  kind: FollowKind;
+  state: FollowState;
+  /** When it came into this state (ms), so that a screen announces what happens while it stands. */
+  changedAt: number;
+}
+
+/** The list that what is followed belongs to. */
+export function tableOfFollow(kind: FollowKind): IdentityTable {
+  return kind === 'create-schema' ? 'schemas' : 'dids';
+}

@@ -1,0 +1,122 @@
+import { dayLength } from '../../domain/day';
+import type { ListedIdentity } from '../../domain/listed-identity';
+import type { Follow } from '../../domain/machines/ledger-follow';
+import type { EntriesOutcome } from '../../domain/status-entry';
+import type { IdentityKind, IdentityRow } from '../identity-kinds';
+import { findIdentities } from '../reads/identities';
+import { identityIdOf, keepFollow } from '../seal/keep-identities';
+import type { KeptFollow } from '../seal/kept-identities';
+import type { SealedMirror } from '../seal/sealed-mirror';
+import type { StudioDatabase } from '../studio-database';
+import { type Applied, applyRows, type Beside, type FreshnessChange, prepareRows } from './apply-rows';
+import { inEpoch } from './in-epoch';
+
+const same: FreshnessChange = (row) => row;
+
+/**
+ * Writes what a list told, ids and their places: known ones keep what was resolved of them. `gone`: kept ids that a whole list did not have.
+ */
+export function applyListed<Row extends IdentityRow, Answer>(
+  mirror: SealedMirror,
+  kind: IdentityKind<Row, Answer>,
+  appId: string,
+  listed: readonly ListedIdentity[],
+  freshness: FreshnessChange = same,
+  gone: readonly string[] = [],
+): Promise<Applied> {
+  return inTurn(mirror.database, async () => {
+    const ids = await Promise.all(listed.map(({ id }) => identityIdOf(mirror.box, kind.table, id)));
+    const known = await findIdentities(mirror.database, kind.table, appId, ids);
+    const changed = await Promise.all(
+      listed.map(async (one, at): Promise<Row | null> => {
+        const kept = known.get(ids[at] ?? '');
+        if (kept?.order === one.order) return null;
+        const opened = kept && (await kind.open(mirror.box, kept));
+        return opened?.ok
+          ? { ...opened.value, order: one.order, listedAt: one.createdAt ?? opened.value.listedAt }
+          : kind.unresolved(appId, one);
+      }),
+    );
+    const list = kind.list(mirror, appId);
+    const rows = changed.flatMap((row) => (row === null ? [] : [row]));
+    return applyRows(list, await prepareRows(list, rows), freshness, gone);
+  });
+}
+
+/**
+ * Writes what was learnt of DIDs or schemas, by the id they are kept under: each change is made to the row as it is now, so that what was learnt of it
+ * meanwhile stands. Those that are gone stay gone. `beside` is written in the same transaction.
+ */
+export function changeIdentities<Row extends IdentityRow, Answer>(
+  mirror: SealedMirror,
+  kind: IdentityKind<Row, Answer>,
+  appId: string,
+  changes: ReadonlyMap<string, (row: Row) => Row>,
+  beside: Beside | null = null,
+): Promise<Applied> {
+  return inTurn(mirror.database, async () => {
+    const known = await findIdentities(mirror.database, kind.table, appId, [...changes.keys()]);
+    const opened = await Promise.all([...known].map(async ([id, kept]) => ({ id, row: await kind.open(mirror.box, kept) })));
+    const rows = opened.flatMap(({ id, row }) => (row.ok ? [changes.get(id)?.(row.value) ?? row.value] : []));
+    const list = kind.list(mirror, appId);
+    return applyRows(list, await prepareRows(list, rows), same, [], beside);
+  });
+}
+
+/** What was just sent to the ledger is followed from now (ms) on; one of the same kind about the same id is over. */
+export async function putFollow({ database, box }: SealedMirror, appId: string, follow: Follow, now: number): Promise<void> {
+  const kept = await keepFollow(box, appId, follow, now);
+  await inEpoch(database, [database.follows], () => database.follows.put(kept));
+}
+
+/**
+ * Writes a look at the status entries: the follow, and what it tells of the record, together. A change of what the ledger has already leaves the record to
+ * be resolved anew. A follow that was begun anew meanwhile stays as it is.
+ */
+export async function applyLook<Row extends IdentityRow, Answer>(
+  mirror: SealedMirror,
+  kind: IdentityKind<Row, Answer>,
+  before: KeptFollow,
+  { follow, outcome, now }: { follow: Follow; outcome: EntriesOutcome; now: number },
+): Promise<void> {
+  const { database, box } = mirror;
+  const { appId, id } = before;
+  const next = await keepFollow(box, appId, follow, before.state === follow.state ? before.changedAt : now);
+  const beside: Beside = {
+    tables: [database.follows],
+    async write() {
+      const present = await database.follows.get([appId, id, before.kind]);
+      if (present?.mark === before.mark) await database.follows.put(next);
+    },
+  };
+  const isCreation = follow.kind === 'create-schema' || follow.kind === 'register-did';
+  const change = (row: Row): Row => {
+    if (isCreation) return kind.withEntries(row, outcome);
+    return outcome.is === 'succeeded' ? { ...row, resolvedAt: null } : row;
+  };
+  await changeIdentities(mirror, kind, appId, new Map([[id, change]]), beside);
+}
+
+/** What was settled a day ago is announced, and of what was given up a week ago nothing comes any more. `now` in ms. */
+export function dropOldFollows(database: StudioDatabase, now: number): Promise<number> {
+  return inEpoch(database, [database.follows], () =>
+    database.follows
+      .filter(({ state, changedAt }) => {
+        const isSettled = state === 'succeeded' || state === 'failed';
+        return changedAt < now - (isSettled ? dayLength : 7 * dayLength);
+      })
+      .delete(),
+  );
+}
+
+/** Rows are read, changed and written: one after the other, or one of two changes would be lost. */
+const turns = new WeakMap<StudioDatabase, Promise<unknown>>();
+
+function inTurn<Value>(database: StudioDatabase, work: () => Promise<Value>): Promise<Value> {
+  const done = (turns.get(database) ?? Promise.resolve()).then(work);
+  turns.set(
+    database,
+    done.catch(() => undefined),
+  );
+  return done;
+}

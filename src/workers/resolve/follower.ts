@@ -1,0 +1,147 @@
+import { liveQuery } from 'dexie';
+import { listFollows } from '../../db/reads/identities';
+import { findService } from '../../db/reads/services';
+import { openFollow } from '../../db/seal/keep-identities';
+import { type KeptFollow, tableOfFollow } from '../../db/seal/kept-identities';
+import { applyLook } from '../../db/writes/apply-identities';
+import { OldEpochError } from '../../db/writes/in-epoch';
+import { errorClass } from '../../domain/error';
+import { afterLook, type Follow, followedMessages, isLookedAtOnRefresh, nextLookAt } from '../../domain/machines/ledger-follow';
+import { type EntriesOutcome, outcomeOfEntries, type StatusEntry, statusPageSize, statusPages } from '../../domain/status-entry';
+import type { Timer } from '../clock';
+import type { Net } from '../net/net-api';
+import type { IdentityParts } from './identity-parts';
+import { didReads, schemaReads } from './read-kinds';
+
+/** Follows what was sent to the ledger until its status entry is there (spec section 4), as long as this tab leads. */
+export interface Follower {
+  /** Looks once more at what was given up: its list is refreshed. */
+  lookAgain(appId: string): Promise<void>;
+  /** Something told that it may be settled now. */
+  lookNow(appId: string, id: string): void;
+  stop(): void;
+}
+
+/** A look that could not be written down is made again after this long (ms). */
+const afterFault = 5_000;
+
+/** Starts it. What is followed are rows: it goes on where the last leader was. `onSettled`: a record is to be resolved anew. */
+export function startFollower(parts: IdentityParts, onSettled: () => void): Follower {
+  const { mirror, clock, signal } = parts;
+  const { database, box } = mirror;
+  const looking = new Set<string>();
+  /** What could not be written down rests until then (ms). */
+  const resting = new Map<string, number>();
+  let timer: Timer | null = null;
+
+  async function plan(): Promise<void> {
+    if (signal.aborted) return;
+    const rows = await database.follows.where('state').equals('polling').toArray();
+    const now = clock.now();
+    let next: number | null = null;
+    for (const kept of rows) {
+      const follow = await openFollow(box, kept);
+      // Of another key, or changed: nobody can go on with it.
+      const due = follow.ok ? nextLookAt(follow.value, now) : null;
+      if (due === null || looking.has(keyOf(kept))) continue;
+      const at = Math.max(due, resting.get(keyOf(kept)) ?? due);
+      if (at <= now && follow.ok) void look(kept, follow.value).finally(again);
+      else next = Math.min(next ?? at, at);
+    }
+    timer?.cancel();
+    if (next !== null && !signal.aborted) timer = clock.setTimer(again, next - clock.now());
+  }
+
+  function again(): void {
+    void plan().catch(() => undefined);
+  }
+
+  /** One look. What is learnt by it is written together: the follow, and its record. */
+  async function look(kept: KeptFollow, follow: Follow): Promise<void> {
+    const key = keyOf(kept);
+    if (looking.has(key) || signal.aborted) return;
+    looking.add(key);
+    try {
+      const outcome = await askLedger(kept.appId, follow);
+      if (signal.aborted) return;
+      const now = clock.now();
+      const next = afterLook(follow, outcome, now);
+      const told: EntriesOutcome = outcome.is === 'unanswered' ? { is: 'pending' } : outcome;
+      const written = { follow: next, outcome: told, now };
+      if (tableOfFollow(follow.kind) === 'dids') await applyLook(mirror, didReads, kept, written);
+      else await applyLook(mirror, schemaReads, kept, written);
+      resting.delete(key);
+      if (next.state !== follow.state) onSettled();
+    } catch (error) {
+      if (error instanceof OldEpochError) parts.onOldEpoch();
+      else resting.set(key, clock.now() + afterFault);
+    } finally {
+      looking.delete(key);
+    }
+  }
+
+  async function askLedger(appId: string, follow: Follow): Promise<EntriesOutcome | { is: 'unanswered' }> {
+    const service = await findService(database, appId);
+    if (service === null) return { is: 'unanswered' };
+    const { id, kind, knownHashes } = follow;
+    const net = await parts.net();
+    const entries = await readEntries(
+      (page) => net.statusEntries(service, id, { page, limit: statusPageSize }),
+      knownHashes.length,
+    );
+    return Array.isArray(entries) ? outcomeOfEntries(entries, { id, messageType: followedMessages[kind], knownHashes }) : entries;
+  }
+
+  const rows = liveQuery(() => database.follows.where('state').equals('polling').toArray()).subscribe({
+    next: again,
+    error: () => undefined,
+  });
+  return {
+    async lookAgain(appId) {
+      for (const kept of await listFollows(database, appId)) {
+        if (!isLookedAtOnRefresh(kept)) continue;
+        const follow = await openFollow(box, kept);
+        if (follow.ok) await look(kept, follow.value);
+      }
+    },
+    lookNow(appId, id) {
+      void (async () => {
+        for (const kept of await listFollows(database, appId)) {
+          if (kept.state !== 'polling' || kept.id !== id) continue;
+          const follow = await openFollow(box, kept);
+          if (follow.ok) await look(kept, follow.value);
+        }
+      })().catch(() => undefined);
+    },
+    stop() {
+      timer?.cancel();
+      rows.unsubscribe();
+    },
+  };
+}
+
+/**
+ * The entries of an id that may have come after the first `known`: they come oldest first, ten a page, so the newest are on the last (contract SSI 4.1). A
+ * refusal is an answer, which tells of none; without an answer nothing is known.
+ */
+async function readEntries(
+  fetchPage: (page: number) => ReturnType<Net['statusEntries']>,
+  known: number,
+): Promise<StatusEntry[] | EntriesOutcome | { is: 'unanswered' }> {
+  const first = Math.floor(known / statusPageSize) + 1;
+  const entries: StatusEntry[] = [];
+  let pages = [first];
+  const read = new Set<number>();
+  for (let page = pages.shift(); page !== undefined; page = pages.shift()) {
+    const answer = await fetchPage(page);
+    if (!answer.ok) return errorClass[answer.problem.code] === 'refused' ? { is: 'pending' } : { is: 'unanswered' };
+    read.add(page);
+    entries.push(...answer.value.rows);
+    if (page === first) pages = statusPages(answer.value.totalCount ?? entries.length, known).filter((one) => !read.has(one));
+  }
+  return entries;
+}
+
+function keyOf({ appId, id, kind }: KeptFollow): string {
+  return `${appId}|${id}|${kind}`;
+}

@@ -1,0 +1,41 @@
+import type { IdentityKind, IdentityRow } from '../../db/identity-kinds';
+import type { Registry } from '../../db/registry';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { ServiceRow } from '../../db/studio-database';
+import { readWorkerDevice } from '../../db/writes/apply-account';
+import type { Outcome } from '../../domain/outcome';
+import type { Clock } from '../clock';
+import type { Net } from '../net/net-api';
+
+/** What the work on DIDs and schemas needs. */
+export interface IdentityParts {
+  registry: Registry;
+  mirror: SealedMirror;
+  clock: Clock;
+  /** From 0 to 1. */
+  random(): number;
+  net(): Promise<Net>;
+  /** Aborted when another tab leads: nothing is written after that. */
+  signal: AbortSignal;
+  /** Another tab leads. */
+  onOldEpoch(): void;
+}
+
+/** A kind of record with the calls that read it. */
+export interface ReadKind<Row extends IdentityRow, Answer> extends IdentityKind<Row, Answer> {
+  /** What the service says of one; costs a credit. */
+  resolve(net: Net, service: ServiceRow, id: string): Promise<Outcome<Answer>>;
+  /** What the ledger is asked for where the service does not tell it; free. null: nothing. */
+  complete(net: Net, row: Row, answer: Answer | null): Promise<Outcome<Answer>> | null;
+}
+
+const usualLimit = 500;
+
+/** How many paid reads a service may have in a day, and what time it is there (ms). */
+export async function readLimit({
+  registry,
+  clock,
+}: Pick<IdentityParts, 'registry' | 'clock'>): Promise<{ limit: number; now: number }> {
+  const { config, clockOffset } = await readWorkerDevice(registry);
+  return { limit: config?.readBudgetPerDay ?? usualLimit, now: clock.now() + clockOffset };
+}

@@ -1,0 +1,90 @@
+import type { IdentityRow } from '../../db/identity-kinds';
+import type { ServiceRow } from '../../db/studio-database';
+import { changeIdentities } from '../../db/writes/apply-identities';
+import { settleReads } from '../../db/writes/read-budget';
+import type { Problem } from '../../domain/outcome';
+import { saysCreditIsOut } from '../../domain/read-budget';
+import { resolvedAtOnce } from '../../domain/resolve-plan';
+import type { Net } from '../net/net-api';
+import { createPace } from '../sync/pace';
+import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
+import { canAnswer, type Resolved, resolveRecord } from './resolve-record';
+
+/** Records to be resolved, by the id they are kept under, the most wanted first. `taken`: reads that were taken for them. */
+export interface Batch<Row extends IdentityRow, Answer> {
+  kind: ReadKind<Row, Answer>;
+  service: ServiceRow;
+  rows: ReadonlyMap<string, Row>;
+  taken: number;
+}
+
+/** How a batch went: which records nothing was learnt of, and why no more were asked for; null where all were. */
+export interface BatchResolved {
+  unread: Map<string, Problem>;
+  stopped: Problem | null;
+}
+
+/**
+ * Resolves records, six at a time, and writes what comes at the pace of lists; a stop lets what is on its way come in. Those that cannot be resolved are told
+ * apart from a server that answers nothing: of it nothing is concluded. Reads that were not charged are given back.
+ */
+export async function resolveBatch<Row extends IdentityRow, Answer>(
+  parts: IdentityParts,
+  net: Net,
+  { kind, service, rows, taken }: Batch<Row, Answer>,
+): Promise<BatchResolved> {
+  const { mirror, clock, signal } = parts;
+  const { appId } = service;
+  const pace = createPace(clock);
+  const queue = [...rows];
+  const unread = new Map<string, Problem>();
+  const faulty = new Map<string, Extract<Resolved<Row>, { is: 'faulty' }>>();
+  let learnt = new Map<string, (row: Row) => Row>();
+  let stopped: Problem | null = null;
+  let unpaid = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  function write(): void {
+    if (learnt.size === 0 || signal.aborted) return;
+    const changes = learnt;
+    learnt = new Map();
+    pace.took();
+    writing = writing.then(() => changeIdentities(mirror, kind, appId, changes));
+    // Told at the end, where it is waited for.
+    writing.catch(() => undefined);
+  }
+
+  async function work(): Promise<void> {
+    for (let next = queue.shift(); next !== undefined && !signal.aborted && stopped === null; next = queue.shift()) {
+      const [id, row] = next;
+      const resolved = await resolveRecord(kind, net, service, row, clock.now);
+      if (!resolved.isPaid) unpaid += 1;
+      if (resolved.is === 'learnt') learnt.set(id, resolved.change);
+      else if (resolved.is === 'faulty') faulty.set(id, resolved);
+      else unread.set(id, resolved.problem);
+      if (resolved.is === 'stopped') stopped ??= resolved.problem;
+      if (pace.isOpen()) write();
+    }
+  }
+
+  await Promise.all(Array.from({ length: resolvedAtOnce }, work));
+  const [fault] = faulty;
+  if (fault !== undefined && !signal.aborted) {
+    const isOfThese = await canAnswer(net, service, kind.idOf(rows.get(fault[0]) as Row));
+    for (const [id, { change, problem }] of faulty) {
+      if (isOfThese) learnt.set(id, change);
+      else unread.set(id, problem);
+    }
+    if (!isOfThese) stopped ??= fault[1].problem;
+  }
+  write();
+  await writing;
+  if (!signal.aborted) {
+    const { now } = await readLimit(parts);
+    const isCreditOut = saysCreditIsOut((stopped as Problem | null)?.said);
+    const paid = rows.size - queue.length - unpaid;
+    const unused = taken - paid;
+    await settleReads(mirror.database, appId, { unused, isCreditOut: isCreditOut ? true : paid > 0 ? false : null, now });
+  }
+  return { unread, stopped };
+}

@@ -1,0 +1,66 @@
+import type { IdentityRow } from '../../db/identity-kinds';
+import type { KeptIdentity } from '../../db/seal/kept-identities';
+import type { ServiceRow } from '../../db/studio-database';
+import { type ErrorCode, errorClass } from '../../domain/error';
+import type { Problem } from '../../domain/outcome';
+import { saysCreditIsOut } from '../../domain/read-budget';
+import { statusPageSize } from '../../domain/status-entry';
+import type { Net } from '../net/net-api';
+import type { ReadKind } from './identity-parts';
+
+/**
+ * What resolving a record came to: `learnt` what is known of it now; `faulty` the server failed at this one, in its own words, which may be this record or all
+ * of them; `unread` nothing, but others may be tried; `stopped` nothing, and others would fare the same. `isPaid`: the read was charged, or may have been.
+ */
+export type Resolved<Row> =
+  | { is: 'learnt'; change: (row: Row) => Row; isPaid: boolean }
+  | { is: 'faulty'; change: (row: Row) => Row; problem: Problem; isPaid: false }
+  | { is: 'unread' | 'stopped'; problem: Problem; isPaid: boolean };
+
+/** Refusals that are about the record that was asked for. */
+const ofRecord: readonly ErrorCode[] = ['request-refused', 'address-not-found'];
+/** Something was answered, and paid for, that says nothing of this record. */
+const spoilt: readonly ErrorCode[] = ['answer-malformed', 'answer-cut'];
+
+/** Asks for one record: the service, then the ledger where the service does not tell it all. `now` in ms. */
+export async function resolveRecord<Row extends IdentityRow, Answer>(
+  kind: ReadKind<Row, Answer>,
+  net: Net,
+  service: ServiceRow,
+  row: Row,
+  now: () => number,
+): Promise<Resolved<Row>> {
+  const answer = await kind.resolve(net, service, kind.idOf(row));
+  if (answer.ok) {
+    const more = await kind.complete(net, row, answer.value);
+    return {
+      is: 'learnt',
+      change(known) {
+        const told = kind.withAnswer(known, answer.value, now());
+        return more?.ok ? kind.withAnswer(told, more.value, now()) : told;
+      },
+      isPaid: true,
+    };
+  }
+  const { problem } = answer;
+  const refused = (known: Row) => kind.withAnswer(known, { event: 'refused', said: problem.said ?? null } as Answer, now());
+  if (ofRecord.includes(problem.code) && !saysCreditIsOut(problem.said)) return { is: 'learnt', change: refused, isPaid: false };
+  if (problem.code === 'server-failed' && problem.said !== undefined)
+    return { is: 'faulty', change: refused, problem, isPaid: false };
+  if (spoilt.includes(problem.code)) return { is: 'unread', problem, isPaid: true };
+  return { is: 'stopped', problem, isPaid: problem.code === 'network-timeout' };
+}
+
+/**
+ * Whether a server that failed at a record fails at all: its status entries, which cost nothing, are asked for. It answers: then it is this record that cannot
+ * be resolved.
+ */
+export async function canAnswer(net: Net, service: ServiceRow, id: string): Promise<boolean> {
+  const probe = await net.statusEntries(service, id, { page: 1, limit: statusPageSize });
+  return probe.ok || errorClass[probe.problem.code] === 'refused';
+}
+
+/** What of a kept row the plan goes by. */
+export function toResolvable({ id, state, order, resolvedAt }: KeptIdentity) {
+  return { id, state, order, resolvedAt };
+}

@@ -1,0 +1,180 @@
+import type { IdentityRow } from '../../db/identity-kinds';
+import { readFreshness } from '../../db/reads/freshness';
+import { findIdentity } from '../../db/reads/identities';
+import { keptKeyOf } from '../../db/seal/keep';
+import { identityIdOf } from '../../db/seal/keep-identities';
+import type { ServiceRow } from '../../db/studio-database';
+import { changeFreshness, succeeded } from '../../db/writes/apply-freshness';
+import { changeIdentities } from '../../db/writes/apply-identities';
+import { inEpoch } from '../../db/writes/in-epoch';
+import { putComplaints } from '../../db/writes/put-complaints';
+import { countReads, settleReads, spendReads } from '../../db/writes/read-budget';
+import { isFinal } from '../../domain/machines/ledger-record';
+import { failed, type Outcome, ok } from '../../domain/outcome';
+import { type Question, questionKey } from '../../domain/question';
+import { saysCreditIsOut } from '../../domain/read-budget';
+import { resolvePlan } from '../../domain/resolve-plan';
+import { startFollower } from './follower';
+import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
+import { didReads, schemaReads } from './read-kinds';
+import { canAnswer, resolveRecord, toResolvable } from './resolve-record';
+import { startResolver } from './resolver';
+import { startSchemaStreams } from './schema-streams';
+import { type IdentityWalkMemory, walkIdentities } from './walk-identities';
+
+export type IdentityQuestion = Extract<Question, { kind: 'dids' | 'schemas' | 'did' | 'schema' }>;
+
+/** Whether a question is about DIDs or schemas. */
+export function isIdentityQuestion(question: Question): question is IdentityQuestion {
+  return ['dids', 'schemas', 'did', 'schema'].includes(question.kind);
+}
+
+/** The work of the leading tab on DIDs and schemas of one mirror: their lists, what is resolved of them, what is followed on the ledger. */
+export interface Identities {
+  /** Answers a question once; `service` is the SSI service it is about. Whether it need not be asked for often, and how many rows changed. */
+  answer(question: IdentityQuestion, service: ServiceRow): Promise<Outcome<{ isFinal: boolean; changed: number }>>;
+  /** The tab was seen or hidden: there may be something to resolve. */
+  look(): void;
+  stop(): void;
+}
+
+type Answered = Awaited<ReturnType<Identities['answer']>>;
+
+/** Starts it. */
+export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identities {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { mirror, clock } = outer;
+  const { database, box } = mirror;
+  const parts: IdentityParts = {
+    ...outer,
+    signal,
+    onOldEpoch() {
+      if (signal.aborted) return;
+      stop();
+      outer.onOldEpoch();
+    },
+  };
+  const memories = new Map<string, IdentityWalkMemory>();
+  const resolver = startResolver(parts);
+  const follower = startFollower(parts, resolver.look);
+  const streams = startSchemaStreams(parts, follower);
+
+  function stop(): void {
+    stopping.abort();
+    resolver.stop();
+    follower.stop();
+    streams.stop();
+  }
+
+  async function answerList<Row extends IdentityRow, Answer>(
+    kind: ReadKind<Row, Answer>,
+    question: IdentityQuestion,
+    service: ServiceRow,
+  ): Promise<Answered> {
+    const { appId } = service;
+    const key = `${kind.table}:${appId}`;
+    const memory = memories.get(key) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
+    memories.set(key, memory);
+    const net = await parts.net();
+    const fetchPage = (page: number) => (kind.table === 'dids' ? net.dids(service, page) : net.schemas(service, page));
+    const { outcome, pages } = await walkIdentities(mirror, kind, appId, memory, { clock, signal, fetchPage });
+    if (signal.aborted) return failed('lead-lost');
+    const { now } = await readLimit(parts);
+    if (pages > 0) await countReads(database, appId, pages, now);
+    if (!outcome.ok && saysCreditIsOut(outcome.problem.said))
+      await settleReads(database, appId, { unused: 0, isCreditOut: true, now });
+    resolver.look();
+    if (!outcome.ok) return outcome;
+    await follower.lookAgain(appId);
+    // Asked for through a service that is linked to this one, it is that question which was answered.
+    await noteAnswered(questionKey(question), key);
+    return ok({ isFinal: false, changed: outcome.value.changed });
+  }
+
+  /** One record that is opened: resolved when nothing final is known of it, or when a person asked for it afresh, whatever that costs. */
+  async function answerOne<Row extends IdentityRow, Answer>(
+    kind: ReadKind<Row, Answer>,
+    question: Extract<IdentityQuestion, { kind: 'did' | 'schema' }>,
+    service: ServiceRow,
+  ): Promise<Answered> {
+    const { appId } = service;
+    const id = await identityIdOf(box, kind.table, question.id);
+    const kept = await findIdentity(database, kind.table, appId, id);
+    if (kept === null) return failed('address-not-found');
+    const opened = await kind.open(box, kept);
+    if (!opened.ok) {
+      await putComplaints(database, [{ table: kind.table, appId, id }]);
+      return opened;
+    }
+    const key = await keptKeyOf(box, question);
+    const isDue = resolvePlan([toResolvable(kept)], new Set([id]), clock.now()).length > 0 || (await isAskedFor(key));
+    const net = await parts.net();
+    const change = isDue ? await resolveOne(kind, service, opened.value) : ok(await completeOne(kind, opened.value));
+    if (signal.aborted) return failed('lead-lost');
+    if (!change.ok) return change;
+    const made = change.value;
+    const { changed } = made === null ? { changed: 0 } : await changeIdentities(mirror, kind, appId, new Map([[id, made]]));
+    await noteAnswered(key, null);
+    return ok({ isFinal: isFinal(kept.state), changed });
+
+    /** What the ledger still has to tell of a record of which the service tells no more. */
+    async function completeOne(of: ReadKind<Row, Answer>, row: Row): Promise<((row: Row) => Row) | null> {
+      const more = await of.complete(net, row, null);
+      return more?.ok ? (known) => of.withAnswer(known, more.value, clock.now()) : null;
+    }
+  }
+
+  async function resolveOne<Row extends IdentityRow, Answer>(
+    kind: ReadKind<Row, Answer>,
+    service: ServiceRow,
+    row: Row,
+  ): Promise<Outcome<(row: Row) => Row>> {
+    const { limit, now } = await readLimit(parts);
+    const granted = await spendReads(database, service.appId, { use: 'asked', wanted: 1, limit, now });
+    if (granted === 0) return failed('read-budget-spent');
+    const net = await parts.net();
+    const resolved = await resolveRecord(kind, net, service, row, clock.now);
+    if (signal.aborted) return failed('lead-lost');
+    const isCreditOut = 'problem' in resolved && saysCreditIsOut(resolved.problem.said);
+    const hasCredit = resolved.is === 'learnt' && resolved.isPaid;
+    await settleReads(database, service.appId, {
+      unused: resolved.isPaid ? 0 : 1,
+      isCreditOut: isCreditOut ? true : hasCredit ? false : null,
+      now,
+    });
+    if (hasCredit) resolver.look();
+    if (resolved.is === 'learnt') return ok(resolved.change);
+    const isOfThis = resolved.is === 'faulty' && (await canAnswer(net, service, kind.idOf(row)));
+    return isOfThis ? ok(resolved.change) : { ok: false, problem: resolved.problem };
+  }
+
+  /** Whether a person asked for this after it was last answered. */
+  async function isAskedFor(key: string): Promise<boolean> {
+    const { succeededAt } = await readFreshness(database, key);
+    const watches = await database.watches.filter((watch) => watch.key === key).toArray();
+    return watches.some(({ askedAt }) => askedAt > (succeededAt ?? 0));
+  }
+
+  /** Notes that the question of this key was answered; `like` is the row that says how, where another one does. */
+  function noteAnswered(key: string, like: string | null): Promise<void> {
+    if (key === like) return Promise.resolve();
+    return inEpoch(database, [database.freshness], async () => {
+      const told = like === null ? null : await readFreshness(database, like);
+      await changeFreshness(database, key, (row) => {
+        const { done, total, cursor, losses } = told ?? row;
+        return { ...succeeded(row, clock.now()), done, total, cursor, losses };
+      });
+    });
+  }
+
+  return {
+    answer(question, service) {
+      if (!('id' in question))
+        return question.kind === 'dids' ? answerList(didReads, question, service) : answerList(schemaReads, question, service);
+      return question.kind === 'did' ? answerOne(didReads, question, service) : answerOne(schemaReads, question, service);
+    },
+    look: resolver.look,
+    stop,
+  };
+}

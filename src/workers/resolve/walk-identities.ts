@@ -1,0 +1,177 @@
+import type { IdentityKind, IdentityRow } from '../../db/identity-kinds';
+import { readFreshness } from '../../db/reads/freshness';
+import { findIdentities } from '../../db/reads/identities';
+import { identityIdOf } from '../../db/seal/keep-identities';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { succeeded } from '../../db/writes/apply-freshness';
+import { applyListed } from '../../db/writes/apply-identities';
+import { countLocal, localIds } from '../../db/writes/apply-rows';
+import { dayLength } from '../../domain/day';
+import type { Freshness, Losses } from '../../domain/freshness';
+import { identityPageSize, identityPagesMost, type ListedIdentity } from '../../domain/listed-identity';
+import { type Outcome, ok } from '../../domain/outcome';
+
+import type { ParsedRows } from '../../domain/wire/rows';
+import type { Clock } from '../clock';
+
+/** What is remembered of a list between its walks; losing it costs at most a page or a whole walk. */
+export interface IdentityWalkMemory {
+  /** When it was last read from the first page to the last (ms); null: not since this worker began. */
+  wholeAt: number | null;
+  /** A whole list had nothing in it although there are records here: they go when that is said twice. */
+  saidEmpty: boolean;
+  /** How far the total and the rows here were apart after the last whole walk: rows that cannot be read, or a total that is wrong. */
+  apart: number;
+}
+
+export interface IdentityWalkParts {
+  clock: Clock;
+  signal: AbortSignal;
+  fetchPage(page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
+}
+
+/** A list whose end adds up is read whole once a day, or nobody would miss what went when as much came. */
+const wholeEvery = dayLength;
+const mostListed = identityPageSize * identityPagesMost;
+
+/** How a walk went. `pages`: answered ones, each of which was paid for. */
+export interface IdentitiesWalked {
+  outcome: Outcome<{ changed: number }>;
+  pages: number;
+}
+
+/**
+ * Brings the ids of a list up to date (offline rules 4): pages of a hundred, oldest first, until the total is reached. What is known is not read again: the
+ * walk begins with the last page, and reads the whole list only when that does not add up, or once a day. What a whole walk that adds up did not meet is
+ * gone. Killed in between it goes on where it was.
+ */
+export async function walkIdentities<Row extends IdentityRow, Answer>(
+  mirror: SealedMirror,
+  kind: IdentityKind<Row, Answer>,
+  appId: string,
+  memory: IdentityWalkMemory,
+  parts: IdentityWalkParts,
+): Promise<IdentitiesWalked> {
+  const walk = new IdentityWalk(mirror, kind, appId, memory, parts);
+  const outcome = await walk.run();
+  return { outcome, pages: walk.pages };
+}
+
+class IdentityWalk<Row extends IdentityRow, Answer> {
+  pages = 0;
+  private changed = 0;
+  private readonly list;
+
+  constructor(
+    private readonly mirror: SealedMirror,
+    private readonly kind: IdentityKind<Row, Answer>,
+    private readonly appId: string,
+    private readonly memory: IdentityWalkMemory,
+    private readonly parts: IdentityWalkParts,
+  ) {
+    this.list = kind.list(mirror, appId);
+  }
+
+  async run(): Promise<Outcome<{ changed: number }>> {
+    const { memory, parts } = this;
+    const known = await readFreshness(this.mirror.database, this.list.key);
+    const local = await countLocal(this.list);
+    const wholeAt = memory.wholeAt ?? known.succeededAt;
+    const age = wholeAt === null ? wholeEvery : parts.clock.now() - wholeAt;
+    const isUnread = known.succeededAt === null || known.cursor !== null;
+    const isWholeDue = isUnread || memory.saidEmpty || age < 0 || age >= wholeEvery;
+    if (!isWholeDue) {
+      memory.wholeAt = wholeAt;
+      const end = await this.readOn(Math.min(Math.floor(local / identityPageSize) + 1, identityPagesMost), false);
+      if (!end.ok || end.value.addsUp || parts.signal.aborted) return this.told(end);
+    }
+    return this.told(await this.readOn(isWholeDue ? (known.cursor ?? 1) : 1, true));
+  }
+
+  private told(outcome: Outcome<unknown>): Outcome<{ changed: number }> {
+    return outcome.ok ? ok({ changed: this.changed }) : outcome;
+  }
+
+  /** Pages from `first` on until the total is reached. */
+  private async readOn(first: number, isWhole: boolean): Promise<Outcome<{ addsUp: boolean }>> {
+    const seen = new Set<string>();
+    const losses: Losses = { count: 0, first: null };
+    let hasMoved = false;
+    let total: number | null = null;
+    for (let page = first; ; page += 1) {
+      const answer = await this.parts.fetchPage(page);
+      if (!answer.ok) return answer;
+      this.pages += 1;
+      if (this.parts.signal.aborted) return ok({ addsUp: false });
+      const { rows, totalCount } = answer.value;
+      losses.count += answer.value.losses.count;
+      losses.first ??= answer.value.losses.first;
+      total = totalCount;
+      if (!isWhole) hasMoved = (await this.isElsewhere(rows)) || hasMoved;
+      for (const { id } of rows) seen.add(await identityIdOf(this.mirror.box, this.kind.table, id));
+      const reached = (page - 1) * identityPageSize + rows.length + answer.value.losses.count;
+      const isShort = rows.length + answer.value.losses.count < (totalCount === null ? identityPageSize : 1);
+      const isLast = isShort || page >= identityPagesMost || (totalCount !== null && reached >= totalCount);
+      if (isLast) return this.finish(rows, seen, { first, isWhole, hasMoved, total, losses });
+      // The last page that was applied is the one it goes on behind.
+      await this.apply(rows, (row, local) => ({ ...row, done: local, total, ...(isWhole ? { cursor: page + 1 } : {}) }));
+    }
+  }
+
+  private async finish(
+    rows: readonly ListedIdentity[],
+    seen: ReadonlySet<string>,
+    { first, isWhole, hasMoved, total, losses }: Told,
+  ): Promise<Outcome<{ addsUp: boolean }>> {
+    const isAll = isWhole && first === 1;
+    const gone = isAll && total === seen.size && losses.count === 0 ? await this.missing(seen) : [];
+    let addsUp = false;
+    await this.apply(
+      rows,
+      (row, local) => {
+        const apart = Math.min(total ?? local, mostListed) - local;
+        addsUp = !hasMoved && apart === this.memory.apart;
+        if (isAll) this.memory.apart = apart;
+        // What does not add up at the end of the list is read whole at once.
+        if (!isWhole && !addsUp) return { ...row, done: local, total };
+        return { ...succeeded(row, this.parts.clock.now()), done: local, total: total ?? local, cursor: null, losses };
+      },
+      gone,
+    );
+    if (isAll) this.memory.wholeAt = this.parts.clock.now();
+    return ok({ addsUp });
+  }
+
+  private async missing(seen: ReadonlySet<string>): Promise<string[]> {
+    const gone = (await localIds(this.list)).filter((id) => !seen.has(id));
+    const isEmptied = seen.size === 0 && gone.length > 0;
+    const isSure = !isEmptied || this.memory.saidEmpty;
+    this.memory.saidEmpty = isEmptied;
+    return isSure ? gone : [];
+  }
+
+  /** Whether one of these is known at another place: something before it came or went. */
+  private async isElsewhere(rows: readonly ListedIdentity[]): Promise<boolean> {
+    const { mirror, kind, appId } = this;
+    const ids = await Promise.all(rows.map(({ id }) => identityIdOf(mirror.box, kind.table, id)));
+    const known = await findIdentities(mirror.database, kind.table, appId, ids);
+    return rows.some(({ order }, at) => (known.get(ids[at] ?? '')?.order ?? order) !== order);
+  }
+
+  private async apply(
+    rows: readonly ListedIdentity[],
+    freshness: (row: Freshness, local: number) => Freshness,
+    gone: readonly string[] = [],
+  ): Promise<void> {
+    const { mirror, kind, appId } = this;
+    this.changed += (await applyListed(mirror, kind, appId, rows, freshness, gone)).changed;
+  }
+}
+
+interface Told {
+  first: number;
+  isWhole: boolean;
+  hasMoved: boolean;
+  total: number | null;
+  losses: Losses;
+}

@@ -1,0 +1,221 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { didKind, schemaKind } from '../../src/db/identity-kinds';
+import { countIdentities, findIdentity, listFollows, listIdentities } from '../../src/db/reads/identities';
+import { identityIdOf, openDid, openFollow, openSchema } from '../../src/db/seal/keep-identities';
+import { StudioDatabase } from '../../src/db/studio-database';
+import { applyListed, applyLook, changeIdentities, dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
+import { settleComplaint } from '../../src/db/writes/complaints';
+import { applyRightMissing, forgetMirror, forgetService, tablesOfService } from '../../src/db/writes/forget-mirror';
+import { claimEpoch, inEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
+import { afterLook, beginFollow } from '../../src/domain/machines/ledger-follow';
+import type { EntriesOutcome } from '../../src/domain/status-entry';
+import { aDid, issuerDid, ssiAppId } from '../builders/did';
+import { day, noon, second } from '../builders/moments';
+import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
+import { dumpOf } from '../fakes/dump';
+import { createMirror, putRows, type TestMirror } from '../fakes/mirror';
+
+const didOf = (number: number) => `did:hid:testnet:z6Mk${String(number).padStart(30, 'x')}`;
+const listed = (...numbers: number[]) => numbers.map((number) => ({ id: didOf(number), createdAt: null, order: number }));
+const aliasOf = (mirror: TestMirror, number: number) => identityIdOf(mirror.box, 'dids', didOf(number));
+const putDids = (mirror: TestMirror, ...numbers: number[]) => applyListed(mirror, didKind, ssiAppId, listed(...numbers));
+const succeeded: EntriesOutcome = { is: 'succeeded', entry: aStatusEntry() };
+
+async function findDid(mirror: TestMirror, number: number) {
+  const kept = await findIdentity(mirror, 'dids', ssiAppId, await aliasOf(mirror, number));
+  const opened = kept && (await openDid(mirror.box, kept));
+  return opened?.ok ? opened.value : null;
+}
+
+async function putSchema(mirror: TestMirror, state: 'created' | 'registered' = 'created') {
+  await putRows(schemaKind.list(mirror, ssiAppId), [aSchema({ state, appId: ssiAppId })]);
+}
+
+describe('a list of ids', () => {
+  it('becomes rows that are still to be resolved, counted, newest first', async () => {
+    const mirror = createMirror();
+    await putDids(mirror, 0, 1, 2);
+    const rows = await listIdentities(mirror, 'dids', { appId: ssiAppId, status: null, limit: 10 });
+    expect(rows.map(({ order, state, resolvedAt }) => [order, state, resolvedAt])).toEqual([
+      [2, 'resolving', null],
+      [1, 'resolving', null],
+      [0, 'resolving', null],
+    ]);
+    expect(await countIdentities(mirror, 'dids', ssiAppId)).toMatchObject({ all: 3, Resolving: 3, Registered: 0 });
+  });
+
+  it('read again keeps what was resolved, at the place where it stands now', async () => {
+    const mirror = createMirror();
+    await putRows(didKind.list(mirror, ssiAppId), [aDid({ did: didOf(1), order: 5 })]);
+    expect((await putDids(mirror, 1)).changed).toBe(1);
+    expect(await findDid(mirror, 1)).toMatchObject({ order: 1, state: 'registered', name: 'Main issuer' });
+    expect((await putDids(mirror, 1)).changed).toBe(0);
+  });
+
+  it('goes on behind the last row of a window, among rows of the same place too', async () => {
+    const mirror = createMirror();
+    const rows = Array.from({ length: 9 }, (_none, number) => ({ id: didOf(number), createdAt: null, order: number % 2 }));
+    await applyListed(mirror, didKind, ssiAppId, rows);
+    const seen: string[] = [];
+    for (let after: { order: number; id: string } | null = null; ; ) {
+      const window = await listIdentities(mirror, 'dids', { appId: ssiAppId, status: null, limit: 4, ...(after && { after }) });
+      seen.push(...window.map(({ id }) => id));
+      after = window.at(-1) ?? after;
+      if (window.length < 4) break;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([9, 9]);
+  });
+});
+
+describe('what lies on the disk', () => {
+  it('tells no DID, name, author or document', async () => {
+    const mirror = createMirror();
+    await putRows(didKind.list(mirror, ssiAppId), [aDid()]);
+    await putRows(schemaKind.list(mirror, ssiAppId), [aSchema({ appId: ssiAppId })]);
+    await putFollow(mirror, ssiAppId, beginFollow('update-did', issuerDid, noon, []), noon);
+    expect(await dumpOf(mirror)).not.toMatch(/did:hid|Main issuer|LibraryCard|cardNumber|Ed25519/);
+  });
+
+  it('does not open at another place, in another state or as resolved at another time', async () => {
+    const mirror = createMirror();
+    await putRows(didKind.list(mirror, ssiAppId), [aDid()]);
+    const [kept] = await mirror.dids.toArray();
+    if (!kept) throw new Error('it is not there');
+    expect((await openDid(mirror.box, kept)).ok).toBe(true);
+    for (const change of [{ id: 'other' }, { order: 9 }, { state: 'created' as const }, { resolvedAt: null }, { appId: 'other' }])
+      expect((await openDid(mirror.box, { ...kept, ...change })).ok).toBe(false);
+  });
+});
+
+describe('what is learnt of a record', () => {
+  it('is added to what was learnt of it meanwhile', async () => {
+    const mirror = createMirror();
+    await putDids(mirror, 1);
+    const id = await aliasOf(mirror, 1);
+    await Promise.all([
+      changeIdentities(mirror, didKind, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]])),
+      changeIdentities(mirror, didKind, ssiAppId, new Map([[id, (row) => ({ ...row, state: 'created' as const })]])),
+    ]);
+    expect(await findDid(mirror, 1)).toMatchObject({ name: 'One', state: 'created' });
+  });
+
+  it('brings none back that is gone', async () => {
+    const mirror = createMirror();
+    await putDids(mirror, 1);
+    const id = await aliasOf(mirror, 1);
+    await applyListed(mirror, didKind, ssiAppId, [], (row) => row, [id]);
+    await changeIdentities(mirror, didKind, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]]));
+    expect(await mirror.dids.count()).toBe(0);
+  });
+
+  it('by an old leader is refused', async () => {
+    const mirror = createMirror();
+    await putDids(mirror, 1);
+    const later = new StudioDatabase(mirror.name);
+    await claimEpoch(later, 2);
+    await expect(putDids(mirror, 2)).rejects.toThrow(OldEpochError);
+    later.close();
+  });
+});
+
+describe('a follow', () => {
+  it('that succeeds turns its record Registered and leaves it to be resolved, in one write', async () => {
+    const mirror = createMirror();
+    await putSchema(mirror);
+    const follow = beginFollow('create-schema', schemaId, noon, []);
+    await putFollow(mirror, ssiAppId, follow, noon);
+    const [kept] = await listFollows(mirror, ssiAppId);
+    if (!kept) throw new Error('it is not there');
+    const now = noon + 5 * second;
+    await applyLook(mirror, schemaKind, kept, { follow: afterLook(follow, succeeded, now), outcome: succeeded, now });
+    const [settled] = await listFollows(mirror, ssiAppId);
+    const opened = settled && (await openFollow(mirror.box, settled));
+    expect(settled).toMatchObject({ state: 'succeeded', changedAt: now });
+    expect(opened?.ok && opened.value.hash).toBe(aStatusEntry().hash);
+    expect(await mirror.schemas.toArray()).toMatchObject([{ state: 'registered', status: 'Registered', resolvedAt: null }]);
+  });
+
+  it('of a failed update leaves the DID as it is', async () => {
+    const mirror = createMirror();
+    await putRows(didKind.list(mirror, ssiAppId), [aDid()]);
+    const follow = beginFollow('update-did', issuerDid, noon, []);
+    await putFollow(mirror, ssiAppId, follow, noon);
+    const [kept] = await listFollows(mirror, ssiAppId);
+    if (!kept) throw new Error('it is not there');
+    const outcome: EntriesOutcome = { is: 'failed', entry: aStatusEntry({ code: 104 }) };
+    await applyLook(mirror, didKind, kept, { follow: afterLook(follow, outcome, noon), outcome, now: noon });
+    expect(await mirror.dids.toArray()).toMatchObject([{ state: 'registered', resolvedAt: noon }]);
+    expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it('that was begun anew meanwhile is not overwritten by a look at the one before', async () => {
+    const mirror = createMirror();
+    const first = beginFollow('create-schema', schemaId, noon, []);
+    await putFollow(mirror, ssiAppId, first, noon);
+    const [kept] = await listFollows(mirror, ssiAppId);
+    if (!kept) throw new Error('it is not there');
+    await putFollow(mirror, ssiAppId, beginFollow('create-schema', schemaId, noon + second, []), noon + second);
+    await applyLook(mirror, schemaKind, kept, { follow: afterLook(first, succeeded, noon), outcome: succeeded, now: noon });
+    expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'polling', changedAt: noon + second }]);
+  });
+
+  it('that was settled is forgotten after a day, one that was given up after a week', async () => {
+    const mirror = createMirror();
+    const settled = { ...beginFollow('register-did', issuerDid, noon, []), state: 'succeeded' as const };
+    await putFollow(mirror, ssiAppId, settled, noon);
+    await putFollow(mirror, ssiAppId, { ...beginFollow('create-schema', schemaId, noon, []), state: 'exhausted' }, noon);
+    await dropOldFollows(mirror, noon + 2 * day);
+    expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'exhausted' }]);
+    await dropOldFollows(mirror, noon + 8 * day);
+    expect(await listFollows(mirror, ssiAppId)).toEqual([]);
+  });
+});
+
+describe('what goes', () => {
+  async function filled(): Promise<TestMirror> {
+    const mirror = createMirror();
+    await putDids(mirror, 1, 2);
+    await putSchema(mirror);
+    await putFollow(mirror, ssiAppId, beginFollow('create-schema', schemaId, noon, []), noon);
+    await putFollow(mirror, ssiAppId, beginFollow('update-did', didOf(1), noon, []), noon);
+    await mirror.budgets.put({ appId: ssiAppId, day: 1, spent: 3, creditOutSince: null, stopped: null });
+    return mirror;
+  }
+  const left = async (mirror: TestMirror) =>
+    Promise.all([mirror.dids, mirror.schemas, mirror.follows, mirror.budgets, mirror.packs].map((table) => table.count()));
+
+  it('with a service is all of its DIDs and schemas', async () => {
+    const mirror = await filled();
+    await inEpoch(mirror, tablesOfService(mirror), () => forgetService(mirror, ssiAppId));
+    expect(await left(mirror)).toEqual([0, 0, 0, 0, 0]);
+    expect(await countIdentities(mirror, 'dids', ssiAppId)).toMatchObject({ all: 0 });
+  });
+
+  it('with the right to DIDs leaves the schemas', async () => {
+    const mirror = await filled();
+    await applyRightMissing(mirror, { kind: 'did', appId: ssiAppId, id: didOf(1) }, { code: 'right-missing' });
+    expect(await left(mirror)).toEqual([0, 1, 1, 1, 1]);
+    expect(await mirror.freshness.get(`dids:${ssiAppId}`)).toMatchObject({ problem: { code: 'right-missing' } });
+  });
+
+  it('with a log-out is everything', async () => {
+    const mirror = await filled();
+    await forgetMirror(mirror);
+    expect(await left(mirror)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('because it cannot be opened is that row alone, and its list is due', async () => {
+    const mirror = await filled();
+    await mirror.dids
+      .where(':id')
+      .equals([ssiAppId, await aliasOf(mirror, 1)])
+      .modify({ mark: 'torn' });
+    const record = { table: 'dids', appId: ssiAppId, id: await aliasOf(mirror, 1) } as const;
+    expect(await settleComplaint(mirror, record)).toBe(true);
+    expect(await countIdentities(mirror, 'dids', ssiAppId)).toMatchObject({ all: 1, Resolving: 1 });
+    expect(await mirror.freshness.get(`dids:${ssiAppId}`)).toMatchObject({ attemptedAt: null });
+    const [schema] = await mirror.schemas.toArray();
+    expect(schema && (await openSchema(mirror.box, schema)).ok).toBe(true);
+  });
+});

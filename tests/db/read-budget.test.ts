@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { readReadBudget } from '../../src/db/reads/identities';
+import { StudioDatabase } from '../../src/db/studio-database';
+import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
+import { countReads, noteReadsStopped, settleReads, spendReads } from '../../src/db/writes/read-budget';
+import { ssiAppId as appId } from '../builders/did';
+import { day, noon } from '../builders/moments';
+import { createMirror } from '../fakes/mirror';
+
+const listed = (wanted: number, now = noon) => ({ use: 'listed', wanted, limit: 20, now }) as const;
+
+describe('the paid reads of a service', () => {
+  it('are taken before they are asked for, by two at once no more than there are', async () => {
+    const mirror = createMirror();
+    const granted = await Promise.all([spendReads(mirror, appId, listed(12)), spendReads(mirror, appId, listed(12))]);
+    expect(granted).toEqual([12, 6]);
+    expect(await readReadBudget(mirror, appId)).toMatchObject({ spent: 18 });
+    expect(await spendReads(mirror, appId, { ...listed(5), use: 'asked' })).toBe(2);
+  });
+
+  it('are given back where nothing was charged, and counted where pages of a list were', async () => {
+    const mirror = createMirror();
+    await spendReads(mirror, appId, listed(10));
+    await settleReads(mirror, appId, { unused: 4, isCreditOut: null, now: noon });
+    await countReads(mirror, appId, 2, noon);
+    expect(await readReadBudget(mirror, appId)).toMatchObject({ spent: 8, creditOutSince: null });
+  });
+
+  it('are all there again on the next day, and say why they stopped until then', async () => {
+    const mirror = createMirror();
+    await spendReads(mirror, appId, listed(18));
+    await noteReadsStopped(mirror, appId, 'budget', noon);
+    expect(await readReadBudget(mirror, appId)).toMatchObject({ stopped: 'budget', spent: 18 });
+    expect(await spendReads(mirror, appId, listed(18, noon + day))).toBe(18);
+  });
+
+  it('rest while the service says that its credit is out, but not for a person who asks', async () => {
+    const mirror = createMirror();
+    await settleReads(mirror, appId, { unused: 0, isCreditOut: true, now: noon });
+    expect(await spendReads(mirror, appId, listed(1))).toBe(0);
+    expect(await spendReads(mirror, appId, { ...listed(1), use: 'asked' })).toBe(1);
+    await settleReads(mirror, appId, { unused: 0, isCreditOut: false, now: noon });
+    expect(await spendReads(mirror, appId, listed(1))).toBe(1);
+  });
+
+  it('are spent by nobody who does not lead', async () => {
+    const mirror = createMirror();
+    const later = new StudioDatabase(mirror.name);
+    await claimEpoch(later, 2);
+    await expect(spendReads(mirror, appId, listed(1))).rejects.toThrow(OldEpochError);
+    later.close();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Platform } from '../../platform/start-platform';
+import { openDid, openSchema } from '../../src/db/seal/keep-identities';
+import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
+import { putFollow } from '../../src/db/writes/apply-identities';
+import type { DidRow } from '../../src/domain/did-record';
+import type { Follow } from '../../src/domain/machines/ledger-follow';
+import { type Question, questionKey } from '../../src/domain/question';
+import type { SchemaRow } from '../../src/domain/schema-record';
+import type { Studio } from '../../src/workers/studio';
+import { boxOf } from './opened';
+import { seen, type TestDevice } from './test-device';
+
+/** Signs the admin in on a device, in one tab, with the services mirrored; `appId` is the SSI service. */
+export async function openIdentities(device: TestDevice, platform: Platform, openTab = () => device.tab('first')) {
+  await device.browser.signIn(platform.url, 'admin@');
+  const tab = openTab();
+  const checked = await tab.api.checkAuth({ force: true });
+  if (!checked.ok) throw new Error(`the auth check failed: ${checked.problem.code}`);
+  const { identity } = checked.value;
+  const database = device.mirrorOf(identity);
+  await tab.api.watch({ question: { kind: 'services' }, visible: true });
+  const services = await seen(
+    () => database.services.toArray(),
+    (rows) => rows.length > 0,
+  );
+  const box = await boxOf(device.registry, identity);
+  const ssi = services.find(({ type }) => type === 'SSI_API');
+  const kyc = services.find(({ type }) => type === 'CAVACH_API');
+  if (!box || !ssi || !kyc) throw new Error('the mirror has no key, or the account no services');
+  const mirror: SealedMirror = { database, box };
+  return { tab, identity, database, mirror, ssi, kyc, appId: ssi.appId };
+}
+
+/** Puts into the mirror that something was sent to the ledger, as a command does, in the name of whoever leads. */
+export async function follow({ database, box }: SealedMirror, appId: string, what: Follow): Promise<void> {
+  database.epoch = (await database.epochs.get('epoch'))?.epoch ?? 0;
+  await putFollow({ database, box }, appId, what, what.startedAt);
+}
+
+/** Looks at a question until it was answered or refused; its freshness row. */
+export async function looked(tab: Studio, { database }: SealedMirror, question: Question) {
+  await tab.api.watch({ question, visible: true });
+  return seen(
+    () => database.freshness.get(questionKey(question)),
+    (row) => row?.state === 'idle' && (row.succeededAt !== null || row.problem !== null),
+  );
+}
+
+/** Waits until none of a list is left to be resolved but `left`. */
+export function resolved({ database }: SealedMirror, table: 'dids' | 'schemas', left = 0) {
+  return seen(
+    () => database[table].toArray(),
+    (rows) => rows.length > 0 && rows.filter(({ resolvedAt }) => resolvedAt === null).length === left,
+  );
+}
+
+/** The DIDs of a mirror, opened, oldest first; one that does not open is an error. */
+export async function didsOf({ database, box }: SealedMirror): Promise<DidRow[]> {
+  const opened = await Promise.all((await database.dids.toArray()).map((row) => openDid(box, row)));
+  return inOrder(opened.map((one) => (one.ok ? one.value : missing())));
+}
+
+/** The same of schemas. */
+export async function schemasOf({ database, box }: SealedMirror): Promise<SchemaRow[]> {
+  const opened = await Promise.all((await database.schemas.toArray()).map((row) => openSchema(box, row)));
+  return inOrder(opened.map((one) => (one.ok ? one.value : missing())));
+}
+
+function inOrder<Row extends { order: number }>(rows: Row[]): Row[] {
+  return rows.sort((one, other) => one.order - other.order);
+}
+
+function missing(): never {
+  throw new Error('a row does not open');
+}

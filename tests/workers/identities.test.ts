@@ -1,0 +1,253 @@
+import 'fake-indexeddb/auto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { countIdentities, readReadBudget } from '../../src/db/reads/identities';
+import { shownStatusOf } from '../../src/domain/machines/ledger-record';
+import { questionKey } from '../../src/domain/question';
+import { minute } from '../builders/moments';
+import { didsOf, looked, openIdentities, resolved, schemasOf } from '../fakes/open-identities';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { pass } from '../fakes/turns';
+
+const folder = mkdtempSync(join(tmpdir(), 'studio-identities-'));
+const configFile = join(folder, 'config.json');
+let platform: Platform;
+let device: TestDevice;
+let opened: Awaited<ReturnType<typeof openIdentities>>;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 5, companies: 2, dids: 100, schemas: 13, traffic: false, trafficEverySeconds: 60 };
+  const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
+  writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
+  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
+  platform = await startPlatform({ port: 0, configFile, demo, chaos: true, rateLimit: null, ...ledger });
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  device = createTestDevice(platform.url);
+  opened = await openIdentities(device, platform);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  platform.ssi.recover();
+  await device.close();
+});
+
+const sentTo = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`));
+const reads = () => sentTo(/\/(did\/resolve|schema)\//).length;
+const list = (kind: 'dids' | 'schemas') => looked(opened.tab, opened.mirror, { kind, appId: opened.appId });
+const setBudget = (readBudgetPerDay: number) =>
+  device.registry.device.toCollection().modify((row) => {
+    if (row.config) row.config = { ...row.config, readBudgetPerDay };
+  });
+
+describe('the DIDs of a service', () => {
+  it('are listed at once and resolved after that, each once, whatever cannot be resolved', async () => {
+    const { appId, database, mirror } = opened;
+    const { dids } = await platform.ssi.identities(appId);
+    expect(await list('dids')).toMatchObject({ done: 100, total: 100, cursor: null });
+    await resolved(mirror, 'dids');
+    const rows = await didsOf(mirror);
+    expect(rows.map(({ did }) => did)).toEqual(dids);
+    const counts = await countIdentities(database, 'dids', appId);
+    expect([counts.all, counts.Resolving]).toEqual([100, 0]);
+    expect(counts).toMatchObject({ Registered: rows.filter(({ state }) => state === 'registered').length });
+    expect(reads()).toBe(100);
+  });
+
+  it('of which 20 of 100 cannot be resolved are Error, those alone, with what the server said', async () => {
+    const { mirror, appId } = opened;
+    const { dids } = await platform.ssi.identities(appId);
+    const broken = dids.filter((_did, at) => at % 5 === 0);
+    const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no key', 'Internal server error'] };
+    platform.chaos.set(broken.map((did) => ({ match: `GET */did/resolve/${did}`, kind: 'status', status: 500, body })));
+    await list('dids');
+    await resolved(mirror, 'dids');
+    const rows = await didsOf(mirror);
+    const errors = rows.filter(({ did }) => broken.includes(did)).map(({ state, error }) => [state, error?.said]);
+    expect(errors).toEqual(broken.map(() => ['unresolvable', 'TypeError, no key, Internal server error']));
+    expect(rows.filter(({ state }) => state === 'registered').length).toBeGreaterThan(60);
+  });
+
+  it('are not concluded from when the server fails altogether, and come when it is back', async () => {
+    const { mirror, appId, database } = opened;
+    const body = { statusCode: 500, timestamp: '', path: '', message: ['Error', 'down', 'Internal server error'] };
+    platform.chaos.set([
+      { match: 'GET */did/resolve/*', kind: 'status', status: 500, body },
+      { match: 'GET */status/*', kind: 'status', status: 500, body },
+    ]);
+    await list('dids');
+    await seen(
+      () => database.events.filter(({ subject, code }) => subject === 'dids' && code === 'server-failed').count(),
+      (count) => count > 0,
+    );
+    expect(await countIdentities(database, 'dids', appId)).toMatchObject({ all: 100, Resolving: 100 });
+    platform.chaos.clear();
+    await pass(device.clock, minute, { step: 10_000 });
+    await resolved(mirror, 'dids');
+  });
+
+  it('that are final are not read again; the list is, by its last page', async () => {
+    const { mirror, database, appId } = opened;
+    await list('dids');
+    await resolved(mirror, 'dids');
+    const before = reads();
+    const at = (await database.freshness.get(`dids:${appId}`))?.succeededAt ?? 0;
+    device.clock.advance(5 * minute);
+    await seen(
+      () => database.freshness.get(`dids:${appId}`),
+      (row) => (row?.succeededAt ?? 0) > at,
+    );
+    expect(sentTo(/GET .*\/did$/)).toHaveLength(2);
+    expect(reads()).toBe(before);
+  });
+
+  it('that a person opens is resolved afresh when asked for, and else costs nothing', async () => {
+    const { mirror, appId, tab, database } = opened;
+    await list('dids');
+    await resolved(mirror, 'dids');
+    const before = reads();
+    const [row] = (await didsOf(mirror)).filter(({ state }) => state === 'registered');
+    const question = { kind: 'did', appId, id: row?.did ?? '' } as const;
+    await tab.api.watch({ question, visible: true });
+    const answered = (after: number) =>
+      seen(
+        () => database.freshness.where('key').startsWith(`did:${appId}:`).toArray(),
+        ([one]) => (one?.succeededAt ?? 0) > after && one?.state === 'idle',
+      );
+    const [first] = await answered(0);
+    expect(reads()).toBe(before);
+    device.clock.advance(5_000);
+    await tab.api.refresh({ question });
+    device.clock.advance(5_000);
+    await answered(first?.succeededAt ?? 0);
+    expect(reads()).toBe(before + 1);
+    expect(await database.freshness.get(questionKey(question))).toBeUndefined();
+  });
+});
+
+describe('paid reads', () => {
+  it('stop at the budget of the day, keep a tenth for what is asked for, and empty nothing', async () => {
+    const { mirror, appId, database, tab } = opened;
+    await setBudget(20);
+    await list('dids');
+    await seen(
+      () => readReadBudget(database, appId),
+      (row) => row?.stopped === 'budget',
+    );
+    expect(reads()).toBe(17);
+    const rows = await didsOf(mirror);
+    expect(rows.filter(({ state }) => state === 'resolving')).toHaveLength(83);
+    // The newest came first; the page of the list was counted too.
+    expect(rows.slice(-17).every(({ resolvedAt }) => resolvedAt !== null)).toBe(true);
+    expect(await readReadBudget(database, appId)).toMatchObject({ spent: 18 });
+    await tab.api.watch({ question: { kind: 'did', appId, id: rows[0]?.did ?? '' }, visible: true });
+    await resolved(mirror, 'dids', 82);
+  });
+
+  it('go on the next day', async () => {
+    const { mirror, appId, database } = opened;
+    await setBudget(60);
+    await list('dids');
+    await seen(
+      () => readReadBudget(database, appId),
+      (row) => row?.stopped === 'budget',
+    );
+    await database.budgets.toCollection().modify((row) => {
+      row.day -= 1;
+    });
+    await opened.tab.api.watch({ question: { kind: 'in-sight', appId, list: 'dids', ids: [] }, visible: true });
+    await resolved(mirror, 'dids');
+    expect(await readReadBudget(database, appId)).toMatchObject({ stopped: null });
+  });
+
+  it('stop without credit and say so, and nothing empties', async () => {
+    const { mirror, appId, database } = opened;
+    await list('dids');
+    await resolved(mirror, 'dids');
+    const body = {
+      statusCode: 400,
+      message: ['No credits found or credit exhausted. Please contact the admin'],
+      error: 'Bad Request',
+    };
+    platform.chaos.set([{ match: 'GET */schema/sch*', kind: 'status', status: 400, body }]);
+    await list('schemas');
+    const budget = await seen(
+      () => readReadBudget(database, appId),
+      (row) => row?.stopped === 'credit',
+    );
+    expect(budget?.creditOutSince).not.toBeNull();
+    expect(reads()).toBeLessThanOrEqual(100 + 6);
+    expect(await countIdentities(database, 'dids', appId)).toMatchObject({ all: 100, Resolving: 0 });
+    expect(await countIdentities(database, 'schemas', appId)).toMatchObject({ all: 13, Resolving: 13, Error: 0 });
+  });
+
+  it('are spent on what is in sight first', async () => {
+    const { mirror, appId, tab } = opened;
+    await setBudget(10);
+    const { dids } = await platform.ssi.identities(appId);
+    const oldest = dids.slice(0, 4);
+    await tab.api.watch({ question: { kind: 'in-sight', appId, list: 'dids', ids: oldest }, visible: true });
+    await list('dids');
+    await seen(
+      () => mirror.database.dids.toArray(),
+      (rows) => rows.filter(({ resolvedAt }) => resolvedAt !== null).length === 8,
+    );
+    const read = (await didsOf(mirror)).filter(({ resolvedAt }) => resolvedAt !== null).map(({ did }) => did);
+    expect(read).toEqual([...oldest, ...dids.slice(-4)]);
+  });
+});
+
+describe('the schemas of a service', () => {
+  it('are what the service and, where it refuses for an old failure, the ledger tell of them', async () => {
+    const { mirror } = opened;
+    await list('schemas');
+    await resolved(mirror, 'schemas');
+    const rows = await schemasOf(mirror);
+    expect(new Set(rows.map(({ state }) => shownStatusOf(state)))).toEqual(new Set(['Registered', 'Created', 'Error']));
+    expect(rows.filter(({ state }) => state === 'registered').every(({ document }) => document !== null)).toBe(true);
+    expect(rows.filter(({ state }) => state === 'failed').every(({ error }) => (error?.entries.length ?? 0) > 0)).toBe(true);
+  });
+});
+
+describe('another service', () => {
+  it('works with the first SSI service that it is linked to', async () => {
+    const { kyc, tab, mirror, appId, database } = opened;
+    const row = await looked(tab, mirror, { kind: 'dids', appId: kyc.appId });
+    expect(row).toMatchObject({ problem: null, done: 100, total: 100 });
+    expect(await countIdentities(database, 'dids', appId)).toMatchObject({ all: 100 });
+    expect(await database.dids.filter((kept) => kept.appId !== appId).count()).toBe(0);
+  });
+
+  it('without one says what the specification says, and asks for nothing', async () => {
+    const { kyc, tab, mirror, database } = opened;
+    await database.transaction('rw', database.services, () => database.services.update(kyc.appId, { dependentServices: [] }));
+    const row = await looked(tab, mirror, { kind: 'schemas', appId: kyc.appId });
+    expect(row?.problem).toEqual({ code: 'tenant-url-missing' });
+    expect(sentTo(/\/tenant\//)).toHaveLength(0);
+  });
+});
+
+describe('a right that is withdrawn', () => {
+  it('takes the DIDs along and leaves the schemas', async () => {
+    const { mirror, database, appId } = opened;
+    await list('schemas');
+    await list('dids');
+    await resolved(mirror, 'dids');
+    const body = { statusCode: 403, message: ['Permission denied: Missing access rights'], error: 'Forbidden' };
+    platform.chaos.set([{ match: 'GET */api/v1/did?*', kind: 'status', status: 403, body }]);
+    device.clock.advance(5 * minute);
+    const row = await seen(
+      () => database.freshness.get(`dids:${appId}`),
+      (known) => known?.problem != null,
+    );
+    expect(row?.problem?.code).toBe('right-missing');
+    expect([await database.dids.count(), await database.schemas.count()]).toEqual([0, 13]);
+  });
+});

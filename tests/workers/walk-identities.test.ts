@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { didKind } from '../../src/db/identity-kinds';
+import { countIdentities } from '../../src/db/reads/identities';
+import { identityIdOf } from '../../src/db/seal/keep-identities';
+import { changeIdentities } from '../../src/db/writes/apply-identities';
+import type { DidRow } from '../../src/domain/did-record';
+import { failed, type Outcome } from '../../src/domain/outcome';
+import { parseDidList } from '../../src/domain/wire/identity-list';
+import { type IdentityWalkMemory, walkIdentities } from '../../src/workers/resolve/walk-identities';
+import { ssiAppId as appId } from '../builders/did';
+import { day, minute, noon } from '../builders/moments';
+import { createFakeClock } from '../fakes/fake-clock';
+import { createMirror } from '../fakes/mirror';
+import { didsOf } from '../fakes/open-identities';
+
+const didOf = (number: number) => `did:hid:testnet:z6Mk${String(number).padStart(30, 'x')}`;
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_none, at) => didOf(from + at));
+
+/** A list of a service, and the pages that were asked for. */
+function aList(ids: unknown[]) {
+  const mirror = createMirror();
+  const clock = createFakeClock(noon);
+  const server = { ids, asked: [] as number[], total: null as number | null, failAt: null as number | null };
+  let memory: IdentityWalkMemory = { wholeAt: null, saidEmpty: false, apart: 0 };
+  async function fetchPage(page: number): Promise<Outcome<never> | ReturnType<typeof parseDidList>> {
+    server.asked.push(page);
+    if (page === server.failAt) return failed('network-unreachable');
+    const data = server.ids.slice((page - 1) * 100, page * 100);
+    return parseDidList({ totalCount: server.total ?? server.ids.length, data }, page);
+  }
+  return {
+    mirror,
+    clock,
+    server,
+    async walk() {
+      server.asked = [];
+      const { outcome } = await walkIdentities(mirror, didKind, appId, memory, {
+        clock,
+        signal: new AbortController().signal,
+        fetchPage,
+      });
+      return outcome.ok;
+    },
+    /** The worker dies, and what it remembered with it. */
+    restart() {
+      memory = { wholeAt: null, saidEmpty: false, apart: 0 };
+    },
+    listed: async () => (await didsOf(mirror)).map(({ did }) => did),
+    freshness: () => mirror.freshness.get(`dids:${appId}`),
+  };
+}
+
+describe('a walk through the ids of a service', () => {
+  it('reads all pages the first time, and then the last one alone', async () => {
+    const { walk, server, listed, clock, freshness } = aList(numbers(0, 250));
+    expect([await walk(), server.asked]).toEqual([true, [1, 2, 3]]);
+    expect(await listed()).toEqual(server.ids);
+    expect(await freshness()).toMatchObject({ done: 250, total: 250, cursor: null, succeededAt: noon });
+    clock.advance(5 * minute);
+    server.ids = numbers(0, 253);
+    expect([await walk(), server.asked]).toEqual([true, [3]]);
+    expect(await listed()).toEqual(server.ids);
+  });
+
+  it('goes on behind the last page that was written when it broke off', async () => {
+    const { walk, server, listed, freshness, restart } = aList(numbers(0, 250));
+    server.failAt = 3;
+    expect(await walk()).toBe(false);
+    expect([(await listed()).length, (await freshness())?.cursor]).toEqual([200, 3]);
+    server.failAt = null;
+    restart();
+    expect([await walk(), server.asked]).toEqual([true, [3]]);
+    expect(await listed()).toEqual(server.ids);
+  });
+
+  it('takes away what a whole list does not have, and keeps what was resolved of the rest in its new place', async () => {
+    const { walk, server, listed, mirror } = aList(numbers(0, 150));
+    await walk();
+    const id = await identityIdOf(mirror.box, 'dids', didOf(120));
+    const name = (row: DidRow) => ({ ...row, name: 'Kept' });
+    await changeIdentities(mirror, didKind, appId, new Map([[id, name]]));
+    server.ids = server.ids.filter((_did, at) => at !== 7);
+    expect([await walk(), server.asked]).toEqual([true, [2, 1, 2]]);
+    expect(await listed()).toEqual(server.ids);
+    expect((await didsOf(mirror)).find(({ name: told }) => told === 'Kept')).toMatchObject({ did: didOf(120), order: 119 });
+  });
+
+  it.each([
+    ['the total is wrong', { total: 149, lost: [] }],
+    ['a row of it could not be read', { total: null, lost: [42] }],
+  ])('takes nothing away when %s, and does not read it whole each time', async (_why, { total, lost }) => {
+    const { walk, server, mirror, clock } = aList(numbers(0, 150));
+    await walk();
+    server.ids = [...numbers(0, 147), ...lost];
+    server.total = total;
+    await walk();
+    expect(await countIdentities(mirror, 'dids', appId)).toMatchObject({ all: 150 });
+    clock.advance(5 * minute);
+    await walk();
+    expect(server.asked).not.toContain(1);
+  });
+
+  it('believes that nothing is left when it is told twice', async () => {
+    const { walk, server, listed, clock } = aList(numbers(0, 3));
+    await walk();
+    server.ids = [];
+    await walk();
+    expect(await listed()).toHaveLength(3);
+    clock.advance(5 * minute);
+    await walk();
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is whole once a day, so that one that went for one that came is missed', async () => {
+    const { walk, server, listed, clock } = aList(numbers(0, 120));
+    await walk();
+    server.ids = [didOf(900), ...numbers(1, 120)];
+    await walk();
+    expect(await listed()).toContain(didOf(0));
+    clock.advance(day);
+    await walk();
+    expect(await listed()).toEqual(server.ids);
+  });
+
+  it('of a newer server, newest first with times, has all of them in the order of their times', async () => {
+    const { walk, server, listed } = aList([]);
+    const item = (number: number) => ({ did: didOf(number), createdAt: new Date(noon + number * minute).toISOString() });
+    server.ids = Array.from({ length: 150 }, (_none, at) => item(149 - at));
+    await walk();
+    server.ids = [item(150), ...server.ids];
+    await walk();
+    expect(await listed()).toEqual(numbers(0, 151));
+  });
+});
