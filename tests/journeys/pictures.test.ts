@@ -130,6 +130,13 @@ describe('a picture that is tapped', () => {
     await expect.poll(() => page.locator('.detail-head .copyable').innerText()).not.toBe(id);
     await page.keyboard.press('k');
     await expect.poll(() => page.locator('.detail-head .copyable').innerText()).toBe(id);
+    const open = page.url();
+    // Faster than a verification is drawn: no press is lost.
+    for (const key of ['j', 'j', 'j']) await page.keyboard.press(key);
+    await expect.poll(() => page.locator('.neighbours span').first().innerText()).toMatch(/^4 of /);
+    for (const key of ['k', 'k', 'k']) await page.keyboard.press(key);
+    await expect.poll(() => page.url()).toBe(open);
+    await expect.poll(() => page.locator('.detail-head .copyable').innerText()).toBe(id);
     await page.locator('.picture .open-picture').first().click();
     await drawn(stage(0));
     expect(await boxOf(image())).toEqual(turned);

@@ -1,7 +1,7 @@
 import { paths as down } from 'bootstrap-icons/icons/chevron-down.svg?paths';
 import { paths as up } from 'bootstrap-icons/icons/chevron-up.svg?paths';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { toCountText } from '../../../domain/text/display';
 import { Icon } from '../../parts/icon';
 import { href } from '../../routes';
@@ -21,25 +21,10 @@ interface NeighbourLinksProps {
 /** The verification before and after this one in the list as it is filtered and ordered; `k` and `j` lead there too. */
 export function NeighbourLinks({ appId, neighbours, told, onTell }: NeighbourLinksProps) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const { previous, next, place, total } = neighbours;
   const search = query.size > 0 ? `?${query}` : '';
   const tell = () => onTell(`${toCountText(place)} of ${toCountText(total)}: ${told}`);
   const to = (id: string) => `${href.session(appId, id)}${search}`;
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || (key !== 'j' && key !== 'k')) return;
-      // What stands over the verification has keys of its own.
-      if (document.querySelector('dialog[open], [role="dialog"]') !== null) return;
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
-      const id = key === 'j' ? next : previous;
-      if (id !== null) void navigate(`${href.session(appId, id)}${search}`, { replace: true });
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [appId, navigate, next, previous, search]);
 
   return (
     <nav className="neighbours" aria-label="Verifications of the list">

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { KeptListRow, ListRow } from './list-row';
 
-/** What stands before and after the opened verification in the list: ids of their details, null at an end. `place` counts from 1. */
+/** What stands before and after the opened verification (`of`) in the list: ids of their details, null at an end. `place` counts from 1. */
 export interface Neighbours {
+  of: string;
   previous: string | null;
   next: string | null;
   place: number;
@@ -27,7 +28,7 @@ export function useNeighbours({ near, start, total, openId, shownOf, onNeighbour
   const next = at === -1 ? null : (ids.slice(at + 1).find((id) => id !== null) ?? null);
   const place = at === -1 ? 0 : start + at + 1;
   useEffect(() => {
-    onNeighbours(place === 0 ? null : { previous, next, place, total });
-  }, [previous, next, place, total, onNeighbours]);
+    onNeighbours(place === 0 || openId === null ? null : { of: openId, previous, next, place, total });
+  }, [openId, previous, next, place, total, onNeighbours]);
   return place;
 }

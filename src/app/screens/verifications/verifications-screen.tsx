@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { detailSubjectOf } from '../../../domain/verification';
 import { lazyScreen } from '../../lazy-screen';
 import { useTitle } from '../../live/use-title';
+import { useNeighbourKeys } from './use-neighbour-keys';
 import type { Neighbours } from './use-neighbours';
 import { VerificationList } from './verification-list';
 import type { KeptLooks } from './viewer/use-viewer';
@@ -26,6 +27,7 @@ export function VerificationsScreen() {
   const [told, tell] = useState('');
   const [query] = useSearchParams();
   const opened = query.get('report') === 'print' ? report : detail;
+  useNeighbourKeys({ appId, openId: opened === detail ? (sessionId ?? null) : null, neighbours });
   useTitle(sessionId === undefined ? 'Verifications' : 'Verification');
   return (
     <div className="panes-grid" data-open={sessionId !== undefined}>
