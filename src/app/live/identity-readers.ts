@@ -8,13 +8,13 @@ import type { RowReader } from './opened-cache';
 
 /** How DIDs, schemas and what is followed of them are opened for a screen. Stamps name every column that a row is bound to. */
 export const didReader: RowReader<KeptIdentity, DidRow> = {
-  keyOf: ({ id }) => id,
+  keyOf: ({ appId, id }) => `${appId} ${id}`,
   stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
   open: async (box, row) => toOpening(await openDid(box, row), 'dids', row),
 };
 
 export const schemaReader: RowReader<KeptIdentity, SchemaRow> = {
-  keyOf: ({ id }) => id,
+  keyOf: ({ appId, id }) => `${appId} ${id}`,
   stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
   open: async (box, row) => toOpening(await openSchema(box, row), 'schemas', row),
 };
