@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { parseDid } from '../../src/domain/did';
 import { attributeCountText, attributeFieldWords, deleteAttributeText } from '../../src/domain/text/attribute';
@@ -12,6 +12,7 @@ import { signIn, waitForShell } from './lib/steps';
 import {
   addAttribute,
   chooseAuthor,
+  createLink,
   fillSchema,
   formStands,
   openCreate,
@@ -39,9 +40,6 @@ async function begin(scheme: 'light' | 'dark' = 'light'): Promise<Page> {
   appId = await ssiServiceOf(device.page);
   return device.page;
 }
-beforeEach(() => {
-  appId = '';
-});
 afterEach(async () => {
   await device.dispose();
   expect(device.complaints.splice(0)).toEqual([]);
@@ -161,13 +159,13 @@ describe('the form of a schema', () => {
     await panel.getByRole('button', { name: wishWords.close }).click();
     await page.getByRole('button', { name: wishWords.keep }).click();
     await panel.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await createLink(page).click();
     await formStands(page, 'schema');
     expect(await panel.locator('#schema-key').inputValue()).not.toBe('');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: wishWords.discard }).click();
     await panel.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Create', exact: true }).and(page.locator(':focus')).press('Enter');
+    await createLink(page).and(page.locator(':focus')).press('Enter');
     await formStands(page, 'schema');
     expect(await panel.locator('#schema-name').inputValue()).toBe('');
     await page.keyboard.press('Escape');
@@ -186,8 +184,8 @@ describe('the form of a schema', () => {
     await fillSchema(page, 'LibraryCard');
     await panelOf(page).getByRole('button', { name: wishWords.save }).click();
     await panelOf(page).waitFor({ state: 'detached' });
-    await page.getByText('Create schema LibraryCard: waiting to be sent').waitFor();
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText('Create schema LibraryCard: kept on this device').waitFor();
+    await createLink(page).click();
     await formStands(page, 'schema');
     expect(await panelOf(page).locator('#schema-name').inputValue()).toBe('');
     await page.goto(`${platform.url}/#/studio/sync`);
@@ -220,7 +218,6 @@ describe('the form of a schema', () => {
       .press('Enter');
     await panel.locator('#attribute-name:focus').waitFor();
     await panel.getByText(`field199 deleted; ${attributeCountText(199)}`).waitFor();
-    expect(await panel.getByRole('button', { name: wishWords.save }).boundingBox()).toMatchObject({ height: expect.any(Number) });
     await panel.getByRole('button', { name: wishWords.save }).click();
     await panel.waitFor({ state: 'detached' });
     await page.getByText('Create schema Everything').first().waitFor(patient);
@@ -229,7 +226,7 @@ describe('the form of a schema', () => {
   it('is filled in and saved by keys alone', async () => {
     const page = await begin();
     await page.goto(`${platform.url}/#/studio/ssi/schema/${appId}`);
-    const create = page.getByRole('button', { name: 'Create', exact: true });
+    const create = createLink(page);
     await create.waitFor(patient);
     await create.focus();
     await page.keyboard.press('Enter');
@@ -292,8 +289,10 @@ describe('the form of a DID', () => {
     await panel.getByLabel(didFormWords.register).check();
     await panel.getByText(wishCostText('create-did', true)).waitFor();
     expect(await violations(page)).toEqual([]);
+    await device.context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     await panel.getByRole('button', { name: wishWords.save }).click();
     await panel.waitFor({ state: 'detached' });
-    await page.getByText('Create and register DID Читальня').first().waitFor(patient);
+    await page.getByText('Create and register DID Читальня: waiting to be sent').waitFor(patient);
   }, 180_000);
 });

@@ -19,10 +19,15 @@ export function panelOf(page: Page): Locator {
   return page.locator('dialog.form-dialog[open]');
 }
 
+/** What opens the panel of a list. */
+export function createLink(page: Page): Locator {
+  return page.getByRole('link', { name: 'Create', exact: true });
+}
+
 /** Opens the panel in which a schema or a DID is created, from its list; ends when its first field can be typed in. */
 export async function openCreate(page: Page, url: string, appId: string, kind: 'schema' | 'did'): Promise<void> {
   await page.goto(`${url}/#/studio/ssi/${kind}/${appId}`);
-  await page.getByRole('button', { name: 'Create', exact: true }).click(patient);
+  await createLink(page).click(patient);
   await formStands(page, kind);
 }
 
