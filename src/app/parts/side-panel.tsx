@@ -67,9 +67,12 @@ export function SidePanel({ title, isTouched, onDiscard, onClose, children }: Si
 
 function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): void; onDiscard(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { current: element } = dialog;
     if (element?.open === false) element.showModal();
+    // Whoever presses on loses nothing.
+    first.current?.focus();
     return () => element?.close();
   }, []);
   return (
@@ -96,7 +99,7 @@ function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): v
         <button type="button" className="btn btn-quiet" onClick={onKeep}>
           {wishWords.keep}
         </button>
-        <button type="button" className="btn btn-primary" onClick={onStay}>
+        <button ref={first} type="button" className="btn btn-primary" onClick={onStay}>
           {wishWords.goOn}
         </button>
       </div>
