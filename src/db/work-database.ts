@@ -57,6 +57,10 @@ export interface CommandRow extends CommandCourse {
   unanswered: number;
   /** A request of it has left this device at some time, answered or not; absent in rows of an earlier build. */
   hasLeft?: boolean;
+  /** When a request of it left the device last (ms); absent in rows of an earlier build. */
+  sentAt?: number;
+  /** The server has a part of what was asked for: of a DID to be registered that it was created. Absent: it has nothing, or all. */
+  isHalfDone?: boolean;
   /** All tries to get on with it since the person last wished something of it. */
   tries: number;
   /** In which leader's epoch it is being sent. */
@@ -67,6 +71,8 @@ export interface CommandRow extends CommandCourse {
   sealed: Sealed;
   /** What the server had when it was found changed, a FoundRecord; null while there was nothing of the kind. */
   found: Sealed | null;
+  /** What has to be known of its tries, a TriedCommand; absent where nothing has. */
+  tried?: Sealed | null;
   /** What the server said of its last refusal, a text; absent where it said nothing, and in rows of an earlier build. */
   said?: Sealed | null;
 }

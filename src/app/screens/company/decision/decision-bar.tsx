@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { isDecision } from '../../../../db/commands';
 import type { CompanyRow } from '../../../../domain/company';
 import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/machines/company-review';
 import { outboxWords } from '../../../../domain/text/command';
@@ -28,7 +29,8 @@ interface DecisionBarProps {
  * seen. A decision on its way is never shown as the status.
  */
 export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
-  const { commands, isRefused } = useCommandsOf(appId, companyId);
+  const { commands: known, isRefused } = useCommandsOf(appId, companyId);
+  const commands = known?.filter(isDecision);
   const outbox = useOutbox();
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section, nextInBar);
