@@ -174,7 +174,11 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [withoutBrotli(), importOneDexie(), bringHelpers()] },
+  worker: {
+    format: 'es',
+    plugins: () => [withoutBrotli(), importOneDexie(), bringHelpers()],
+    rolldownOptions: { output: { comments: { annotation: false } } },
+  },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
