@@ -13,8 +13,11 @@ interface ScreenHeadingProps {
   children: ReactNode;
 }
 
-/** The place whose heading had the focus last; null before the first one: a page that was just opened is read from its top. */
+/** The place whose heading stands, or that was arrived at last; null before the first one: a page that was just opened is read from its top. */
 let arrivedAt: string | null = null;
+const nowhere = '';
+/** The heading that stands. */
+let standing: object | null = null;
 
 /** The first heading of a screen. Whoever comes from another screen has the focus there, and hears where they are. */
 export function ScreenHeading({ place, instead, level = 1, describedBy, children }: ScreenHeadingProps) {
@@ -24,17 +27,28 @@ export function ScreenHeading({ place, instead, level = 1, describedBy, children
   const { pathname } = useLocation();
   const here = place === undefined ? pathname : place;
   useEffect(() => {
-    if (here === null || here === arrivedAt) return;
-    const isFirst = arrivedAt === null;
-    arrivedAt = here;
-    if (isFirst || isInUse()) return;
-    (goal.current?.() ?? heading.current)?.focus({ preventScroll: true });
+    if (here === null) return;
+    const self = {};
+    standing = self;
+    arrive(here, () => (goal.current?.() ?? heading.current)?.focus({ preventScroll: true }));
+    return () => {
+      // A place may have two headings, one after the other. Where none follows at once it was left, also for a screen that never came to stand.
+      queueMicrotask(() => {
+        if (standing === self) arrivedAt = nowhere;
+      });
+    };
   }, [here]);
   return (
     <h1 ref={heading} tabIndex={-1} aria-describedby={describedBy} {...(level === 2 ? { 'aria-level': 2 } : {})}>
       {children}
     </h1>
   );
+}
+
+function arrive(here: string, takeFocus: () => void): void {
+  const before = arrivedAt;
+  arrivedAt = here;
+  if (before !== null && before !== here && !isInUse()) takeFocus();
 }
 
 /** Somebody types already, or something stands over the screen. */
