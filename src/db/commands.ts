@@ -1,37 +1,47 @@
-import { type Command, type CompanyBase, isOfLaterBuild, toCommand, toCompanyBase } from '../domain/command';
+import { type Command, type CommandKind, type DecideCompany, isOfLaterBuild, toCommand } from '../domain/command';
+import { type FoundRecord, type FoundRecords, toFoundRecord } from '../domain/found-record';
+import { type TriedCommand, toTriedCommand } from '../domain/tried-command';
 import type { Box, Place, Sealed } from './seal/box';
 import { openOnce } from './seal/open-once';
 import type { CommandRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** What is sealed of a command. */
-export interface CommandPayload {
+export interface CommandPayload<Of extends Command = Command> {
   /** Under which identity it was made: it is sent for no other. */
   identity: string;
-  command: Command;
-}
-
-/** What the server had when a record was found changed. */
-export interface FoundRecord {
-  /** null: it is not there any more. */
-  base: CompanyBase | null;
-  /** When that was read (ms). */
-  at: number;
-  /** When the server says it was changed (ms); null where it says nothing. */
-  changedAt: number | null;
+  command: Of;
 }
 
 /** A command with what can be opened of it; `payload` is null where the present key does not open it, or this build does not know its form. */
-export interface OpenedCommand {
+export interface OpenedCommand<Of extends Command = Command> {
   row: CommandRow;
-  payload: CommandPayload | null;
-  found: FoundRecord | null;
+  payload: CommandPayload<Of> | null;
+  found: FoundRecords[Of['kind']] | null;
   /** It was sealed with the present key: one without a payload is damaged then, or of a later build. */
   isOfKey: boolean;
+  /** What has to be known of its tries; absent where nothing has. */
+  tried?: TriedCommand;
   /** The server's own words of its last refusal; absent where there are none. */
   said?: string;
   /** What is sealed in one of a later build, as it is: this build does not know what it asks for. Absent otherwise. */
   ofLater?: unknown;
+}
+
+/** A decision about a company. */
+export type OpenedDecision = OpenedCommand<DecideCompany>;
+
+/** Whether a command is a decision about a company; what it decides may be unreadable. */
+export function isDecision(command: OpenedCommand): command is OpenedDecision {
+  return isOfKind(command, 'decide-company');
+}
+
+/** Whether a command is of a kind; what it says may be unreadable. */
+export function isOfKind<Kind extends CommandKind>(
+  command: OpenedCommand,
+  kind: Kind,
+): command is OpenedCommand<Extract<Command, { kind: Kind }>> {
+  return command.row.kind === kind;
 }
 
 /** Seals a payload for the command of this id. */
@@ -44,6 +54,11 @@ export function sealFound(box: Box, id: string, found: FoundRecord): Promise<Sea
   return box.seal(placeOfFound(id), found);
 }
 
+/** Seals what has to be known of its tries. */
+export function sealTried(box: Box, id: string, tried: TriedCommand): Promise<Sealed> {
+  return box.seal(placeOfTried(id), tried);
+}
+
 /** Seals the server's own words of a refusal, which may name somebody; null where it said nothing. */
 export async function sealSaid(box: Box, id: string, said: string | undefined): Promise<Sealed | null> {
   return said === undefined ? null : box.seal(placeOfSaid(id), said);
@@ -51,9 +66,10 @@ export async function sealSaid(box: Box, id: string, said: string | undefined): 
 
 /** Opens a command. */
 export async function openCommand(box: Box, row: CommandRow): Promise<OpenedCommand> {
-  const [opened, found, said, keyMark] = await Promise.all([
+  const [opened, found, tried, said, keyMark] = await Promise.all([
     openSealed(box, row),
-    row.found === null ? null : openFound(box, row.id, row.found),
+    row.found === null ? null : openFound(box, row, row.found),
+    row.tried == null ? null : openOnce(box, placeOfTried(row.id), row.tried).then(toTriedCommand),
     row.said == null ? null : openSaid(box, row.id, row.said),
     keyMarkOf(box),
   ]);
@@ -61,6 +77,7 @@ export async function openCommand(box: Box, row: CommandRow): Promise<OpenedComm
   const payload = opened && toPayload(row, opened);
   return {
     ...{ row, payload, found, isOfKey: row.keyMark === keyMark },
+    ...(tried === null ? {} : { tried }),
     ...(said === null ? {} : { said }),
     ...(isOfLater ? { ofLater: opened } : {}),
   };
@@ -81,12 +98,8 @@ function toPayload({ kind, version }: CommandRow, { identity, command }: Record<
   return typeof identity === 'string' && known !== null ? { identity, command: known } : null;
 }
 
-async function openFound(box: Box, id: string, sealed: Sealed): Promise<FoundRecord | null> {
-  const opened = await openOnce(box, placeOfFound(id), sealed);
-  if (typeof opened !== 'object' || opened === null) return null;
-  const { base, at, changedAt } = opened as Record<string, unknown>;
-  if (typeof at !== 'number') return null;
-  return { base: toCompanyBase(base), at, changedAt: typeof changedAt === 'number' ? changedAt : null };
+async function openFound(box: Box, { id, kind }: CommandRow, sealed: Sealed): Promise<FoundRecord | null> {
+  return toFoundRecord(kind, await openOnce(box, placeOfFound(id), sealed));
 }
 
 async function openSaid(box: Box, id: string, sealed: Sealed): Promise<string | null> {
@@ -100,6 +113,10 @@ function placeOf(id: string, version: number): Place {
 
 function placeOfFound(id: string): Place {
   return { table: 'commands', key: `${id}|found`, version: 1 };
+}
+
+function placeOfTried(id: string): Place {
+  return { table: 'commands', key: `${id}|tried`, version: 1 };
 }
 
 function placeOfSaid(id: string): Place {

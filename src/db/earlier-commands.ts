@@ -1,6 +1,6 @@
-import { commandVersion } from '../domain/command';
+import { commandVersion, isOneAtATime } from '../domain/command';
 import { isOpenCommand } from '../domain/machines/command';
-import { openCommand, sealCommand, sealFound, sealOfLater, sealSaid } from './commands';
+import { openCommand, sealCommand, sealFound, sealOfLater, sealSaid, sealTried } from './commands';
 import type { OwnWork } from './notes';
 import type { Box } from './seal/box';
 import type { CommandRow } from './work-database';
@@ -16,11 +16,15 @@ export async function takeOverCommands({ database, box }: OwnWork, earlier: Box)
   const rows = (await database.commands.toArray()).filter(({ keyMark }) => keyMark === before);
   let taken = 0;
   for (const row of rows) {
-    const { payload, found, said, ofLater } = await openCommand(earlier, row);
+    const { payload, found, tried, said, ofLater } = await openCommand(earlier, row);
     if (payload === null && ofLater === undefined) continue;
     const version = payload === null ? row.version : commandVersion(payload.command.kind);
     const sealed = await (payload === null ? sealOfLater(box, row, ofLater) : sealCommand(box, row.id, version, payload));
-    const again = { found: found === null ? null : await sealFound(box, row.id, found), said: await sealSaid(box, row.id, said) };
+    const again = {
+      found: found === null ? null : await sealFound(box, row.id, found),
+      tried: tried === undefined ? null : await sealTried(box, row.id, tried),
+      said: await sealSaid(box, row.id, said),
+    };
     const next = { keyMark: now, version, sealed, ...again };
     const isTaken = await database.transaction('rw', database.commands, async () => {
       const present = await database.commands.where({ id: row.id }).first();
@@ -34,10 +38,15 @@ export async function takeOverCommands({ database, box }: OwnWork, earlier: Box)
   return taken;
 }
 
-/** Of the decisions about one record that are open under this key, the last one that was made goes first: the others go behind it. */
-async function putLaterFirst(database: OwnWork['database'], { appId, subject }: CommandRow, keyMark: string): Promise<void> {
+/** Of what was decided about one record and is open under this key, the last word goes first: those of its kind before it go behind it. */
+async function putLaterFirst(
+  database: OwnWork['database'],
+  { kind, appId, subject }: CommandRow,
+  keyMark: string,
+): Promise<void> {
+  if (!isOneAtATime(kind)) return;
   const all = await database.commands.where({ appId, subject }).sortBy('madeAt');
-  const open = all.filter((row) => row.keyMark === keyMark && isOpenCommand(row.state));
+  const open = all.filter((row) => row.kind === kind && row.keyMark === keyMark && isOpenCommand(row.state));
   for (const { number, ...row } of open.slice(0, -1)) {
     if (number === undefined || row.state === 'sending') continue;
     await database.commands.delete(number);

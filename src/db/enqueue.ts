@@ -1,7 +1,9 @@
-import { type Command, commandVersion, subjectOfCommand } from '../domain/command';
+import { type Command, commandVersion, isOneAtATime, isSameWish, subjectOfCommand } from '../domain/command';
+import { commandOver } from '../domain/found-record';
 import { type CommandEvent, canUndo, isOpenCommand } from '../domain/machines/command';
 import { failed, type Outcome, ok } from '../domain/outcome';
-import { openCommand, sealCommand } from './commands';
+import { triedOver, untried } from '../domain/tried-command';
+import { type OpenedCommand, openCommand, sealCommand, sealTried } from './commands';
 import { hasLeft, moved } from './move-command';
 import type { OwnWork } from './notes';
 import type { CommandRow } from './work-database';
@@ -21,8 +23,9 @@ export interface WishWork extends OwnWork {
 }
 
 /**
- * The page's one door for wishes (house rules 3): a command is kept on this device, once. `command-pending` while another one about the same record is
- * not settled, so that a second tap makes no second decision; `storage-full` where it does not fit even after room was made and the reserve given up.
+ * The page's one door for wishes (house rules 3): a command is kept on this device, once. `command-pending` while another one of its kind about the same
+ * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `storage-full` where it does not fit even after
+ * room was made and the reserve given up.
  */
 export async function enqueue(work: WishWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
   const { database, box } = work;
@@ -46,15 +49,34 @@ export async function enqueue(work: WishWork, { identity, command, id, now }: Wi
     moves: [{ at: now, state: 'queued' }],
     found: null,
   };
-  const add = () =>
-    database.transaction('rw', database.commands, async () => {
-      const others = await database.commands.where({ appId, subject }).toArray();
-      // Sealed under a passcode that was given up it is never sent by itself, and stands in nobody's way.
-      if (others.some((other) => other.keyMark === keyMark && isOpenCommand(other.state))) return failed('command-pending');
-      await database.commands.add(row);
-      return ok(null);
-    });
+  /** Sealed under a passcode that was given up it is never sent by itself, and stands in nobody's way. */
+  const listOthers = async () =>
+    (await database.commands.where({ appId, subject }).toArray()).filter(
+      (other) => other.kind === kind && other.keyMark === keyMark && isOpenCommand(other.state),
+    );
+  const add = async (): Promise<Outcome<null>> => {
+    const opened = new Map<string, OpenedCommand>();
+    for (;;) {
+      const added = await database.transaction('rw', database.commands, async () => {
+        const others = await listOthers();
+        if (others.length > 0 && isOneAtATime(kind)) return failed('command-pending');
+        // What they say is opened outside: no transaction waits for it.
+        const unread = others.filter((other) => !opened.has(other.id));
+        if (unread.length > 0) return unread;
+        const isThere = others.some((other) => isSame(opened.get(other.id), command));
+        if (isThere) return failed('command-pending');
+        await database.commands.add(row);
+        return ok(null);
+      });
+      if (!Array.isArray(added)) return added;
+      for (const other of added) opened.set(other.id, await openCommand(box, other));
+    }
+  };
   return withRoom(work, add);
+}
+
+function isSame(other: OpenedCommand | undefined, command: Command): boolean {
+  return other?.payload != null && isSameWish(command, other.payload.command);
 }
 
 /**
@@ -90,15 +112,21 @@ export async function keepMine(work: WishWork, id: string, revision: number, now
   const { database, box } = work;
   const row = await database.commands.where({ id }).first();
   const opened = row ? await openCommand(box, row) : null;
-  const base = opened?.found?.base;
-  if (!opened?.payload || !base || opened.row.revision !== revision) return failed('command-moved-on');
-  const payload = { ...opened.payload, command: { ...opened.payload.command, base } };
+  const command = opened?.payload && opened.found && commandOver(opened.payload.command, opened.found);
+  if (!opened?.payload || !opened.found || !command || opened.row.revision !== revision) return failed('command-moved-on');
   // One of an earlier build was read as one of the present version, and is kept as that.
-  const version = commandVersion(payload.command.kind);
-  const sealed = await sealCommand(box, id, version, payload);
+  const version = commandVersion(command.kind);
+  const sealed = await sealCommand(box, id, version, { ...opened.payload, command });
+  const over = triedOver(opened.tried ?? untried, opened.found);
+  const tried = over === opened.tried || over === untried ? {} : { tried: await sealTried(box, id, over) };
   // What was found since the person looked is another conflict: then this changes nothing.
-  const more = { version, sealed, found: null, problem: null, nextAt: null, tries: 0 };
+  const more = { version, sealed, ...tried, found: null, problem: null, nextAt: null, tries: 0 };
   return change(work, id, 'keep-mine', now, more, opened.row.revision);
+}
+
+/** Of a conflict the person says that what is there, as of that `revision`, is what they asked for: nothing more is sent. */
+export function takeFound(work: WishWork, id: string, revision: number, now: number): Promise<Outcome<null>> {
+  return change(work, id, 'take', now, { result: 'taken', nextAt: null, problem: null }, revision);
 }
 
 function change(

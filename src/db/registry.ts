@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { Account, SignOutReason } from '../domain/account';
+import type { CommandKind } from '../domain/command';
 import type { Config } from '../domain/wire/config';
 import type { AnchorRow } from './seal/anchor';
 import type { KeyRow, VaultRow } from './seal/vault-rows';
@@ -22,9 +23,11 @@ export interface LeftAccountRow {
   identity: string;
   email: string;
   endedAt: number;
-  /** Decisions that the server does not have as far as this device knows, and those in the history; both 0 until they were counted. */
+  /** Commands that the server does not have as far as this device knows, and those in the history; both 0 until they were counted. */
   unsent: number;
   settled: number;
+  /** Of which kinds they are; absent in a row of an earlier build, which knew decisions alone. */
+  kinds?: CommandKind[];
   /** Those of the unsent of which nobody knows whether they arrived; absent in a row of an earlier build. */
   doubtful?: number;
   /** When they were put into a file: a day later they go. */

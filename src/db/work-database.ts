@@ -16,14 +16,14 @@ export interface NoteRow {
   sealed: Sealed;
 }
 
-/** The reason of a rejection that was begun and is part of no decision yet, sealed. */
+/** What was begun and is part of no command yet, sealed: the reason of a rejection, a DID or a schema to be created. */
 export interface DraftRow {
   /** Tells which key it was sealed with, as notes do. */
   keyMark: string;
   appId: string;
-  /** The id of the company. */
+  /** The id of the company that it is about, or the kind of the command that it is to be. */
   id: string;
-  /** A RejectionDraft. */
+  /** As its `DraftForm` reads it. */
   sealed: Sealed;
 }
 
@@ -57,6 +57,10 @@ export interface CommandRow extends CommandCourse {
   unanswered: number;
   /** A request of it has left this device at some time, answered or not; absent in rows of an earlier build. */
   hasLeft?: boolean;
+  /** When a request of it left the device last (ms); absent in rows of an earlier build. */
+  sentAt?: number;
+  /** The server has a part of what was asked for: of a DID to be registered that it was created. Absent: it has nothing, or all. */
+  isHalfDone?: boolean;
   /** All tries to get on with it since the person last wished something of it. */
   tries: number;
   /** In which leader's epoch it is being sent. */
@@ -67,6 +71,8 @@ export interface CommandRow extends CommandCourse {
   sealed: Sealed;
   /** What the server had when it was found changed, a FoundRecord; null while there was nothing of the kind. */
   found: Sealed | null;
+  /** What has to be known of its tries, a TriedCommand; absent where nothing has. */
+  tried?: Sealed | null;
   /** What the server said of its last refusal, a text; absent where it said nothing, and in rows of an earlier build. */
   said?: Sealed | null;
 }

@@ -2,13 +2,14 @@ import type { Command } from './command';
 import { type CommandCourse, type CommandMove, listCourse } from './command-course';
 import { toCsv } from './csv';
 import type { CommandResult, CommandState } from './machines/command';
-import { commandResultText, commandStateWords, leftOutText } from './text/command';
+import { commandResultText, commandStateWords, commandTitle, leftOutText } from './text/command';
 import { rejectionText } from './text/rejection';
 
 const columns = [
   'Account',
   'App Id',
-  'Company Id',
+  'Asked for',
+  'Record Id',
   'Company',
   'Decision',
   'Reason',
@@ -18,6 +19,7 @@ const columns = [
   'Result',
   'Attempts',
   'Course (UTC)',
+  'All that was asked for',
   'As kept by a later version of Studio',
 ];
 
@@ -45,20 +47,26 @@ export function toCommandsCsv(lines: readonly CommandLine[]): string {
     ({ account, command, appId, subject, state, result, unanswered, tries, madeAt, changedAt, ofLater, ...course }) => [
       account,
       appId,
+      command === null ? '' : commandTitle(command),
       subject,
-      command?.companyName ?? '',
-      command?.decision ?? '',
-      command?.reason ? rejectionText(command.reason) : '',
+      ...decisionCells(command),
       toMoment(madeAt),
       commandStateWords[state],
       toMoment(changedAt),
       result === null ? '' : commandResultText(result, unanswered),
       String(tries),
       listCourse(course).map(moveText).join('; '),
+      // A decision is told by its cells; of the others this is all that makes them anew.
+      command === null || command.kind === 'decide-company' ? '' : JSON.stringify(command),
       ofLater === undefined ? '' : JSON.stringify(ofLater),
     ],
   );
   return `\uFEFF${toCsv([columns, ...cells])}`;
+}
+
+function decisionCells(command: Command | null): string[] {
+  if (command?.kind !== 'decide-company') return ['', '', ''];
+  return [command.companyName ?? '', command.decision, command.reason ? rejectionText(command.reason) : ''];
 }
 
 function moveText(move: CommandMove | number): string {

@@ -1,5 +1,6 @@
 import { type CommandForm, readForm } from './command-form';
 import type { CompanyDocument } from './company-document';
+import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from './identity-command';
 import { type CompanyDecision, toCompanyDecision } from './machines/company-review';
 import { type RejectionReason, rejectionCodes } from './rejection';
 
@@ -7,8 +8,9 @@ import { type RejectionReason, rejectionCodes } from './rejection';
  * Everything a person can ask a server for that this device keeps until it is settled (offline rules 8). Adding a member makes the compiler ask for
  * its subject, its version, its reconciliation and its words.
  */
-export type Command = DecideCompany;
+export type Command = DecideCompany | IdentityCommand;
 export type CommandKind = Command['kind'];
+export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 
 /** What a person decided about a company, and what they saw of it when they did. */
 export interface DecideCompany {
@@ -37,12 +39,23 @@ export interface CompanyBase {
 
 /** The record that a command is about: commands of one record go one after the other. */
 export function subjectOfCommand(command: Command): string {
-  return command.companyId;
+  return command.kind === 'decide-company' ? command.companyId : subjectOfIdentityCommand(command);
+}
+
+/** Whether a second wish of this kind about the same record waits until the first is settled: of schemas an author may have many on their way. */
+export function isOneAtATime(kind: CommandKind): boolean {
+  return kind !== 'create-schema';
+}
+
+/** Whether two wishes ask for the very same, so that the second would make something twice. */
+export function isSameWish(one: Command, other: Command): boolean {
+  return JSON.stringify(toCommand(one.kind, commandVersion(one.kind), one)) === JSON.stringify(other);
 }
 
 /** How a payload of each kind is kept. A form that changes gets the next version here, and an upgrade from the one before: no stored version goes. */
-const commandForms: { [Kind in CommandKind]: CommandForm<Extract<Command, { kind: Kind }>> } = {
+const commandForms: { [Kind in CommandKind]: CommandForm<CommandOf<Kind>> } = {
   'decide-company': { version: 1, upgrades: {}, read: toDecideCompany },
+  ...identityCommandForms,
 };
 
 /** The version in which a payload of a kind is kept now. */
@@ -52,7 +65,9 @@ export function commandVersion(kind: CommandKind): number {
 
 /** A payload that was kept, read with care; null for one of a later build, or that is damaged: it is shown as such and never sent. */
 export function toCommand(kind: string, version: number, value: unknown): Command | null {
-  return isCommandKind(kind) ? readForm(commandForms[kind], version, value) : null;
+  if (!isCommandKind(kind)) return null;
+  const form: CommandForm<Command> = commandForms[kind];
+  return readForm(form, version, value);
 }
 
 /** Whether a later build than this one made it: it stays as it is, and is not sent. */

@@ -1,3 +1,4 @@
+import type { CommandForm } from './command-form';
 import { isDid } from './did';
 import { type DidRelationship, didRelationships } from './did-record';
 import { toAttribute } from './kept-schema-draft';
@@ -49,45 +50,42 @@ export function subjectOfIdentityCommand(command: IdentityCommand): string {
   return command.kind === 'create-schema' ? command.author : command.did;
 }
 
-/** The present version of a payload of each kind; older ones are read by `toIdentityCommand`. */
-export const identityCommandVersions: Record<IdentityCommandKind, number> = {
-  'create-did': 1,
-  'create-schema': 1,
-  'rename-did': 1,
+/** How a payload of each kind is kept; damaged ones are read as none. */
+export const identityCommandForms: {
+  [Kind in IdentityCommandKind]: CommandForm<Extract<IdentityCommand, { kind: Kind }>>;
+} = {
+  'create-did': { version: 1, upgrades: {}, read: toCreateDid },
+  'create-schema': { version: 1, upgrades: {}, read: toCreateSchema },
+  'rename-did': { version: 1, upgrades: {}, read: toRenameDid },
 };
 
-/** A payload that was kept, read with care; null for one of a later build, or that is damaged: it is shown as such and never sent. */
-export function toIdentityCommand(kind: string, version: number, value: unknown): IdentityCommand | null {
-  const known = identityKinds.find((one) => one === kind);
-  if (known === undefined || version !== identityCommandVersions[known] || !isRecord(value)) return null;
-  const { appId } = value;
-  return typeof appId === 'string' ? readers[known](appId, value) : null;
+function toCreateDid(value: unknown): CreateDid | null {
+  if (!isRecord(value)) return null;
+  const { appId, did, name, relationships, isToRegister } = value;
+  if (typeof appId !== 'string' || typeof did !== 'string' || !isDid(did)) return null;
+  if (typeof name !== 'string' || !Array.isArray(relationships)) return null;
+  const known = didRelationships.filter((one) => relationships.includes(one));
+  return { kind: 'create-did', appId, did, name, relationships: known, isToRegister: isToRegister === true };
 }
 
-const identityKinds = Object.keys(identityCommandVersions) as IdentityCommandKind[];
+function toCreateSchema(value: unknown): CreateSchema | null {
+  if (!isRecord(value)) return null;
+  const { appId, name, description, author, keyId, attributes } = value;
+  if (typeof appId !== 'string' || typeof name !== 'string' || typeof description !== 'string') return null;
+  if (typeof author !== 'string' || typeof keyId !== 'string' || !Array.isArray(attributes)) return null;
+  const read = attributes.map(toAttribute);
+  const known = read.filter((one) => one !== null);
+  // One that is lost would make another schema than was wished.
+  if (known.length !== read.length || known.length === 0) return null;
+  return { kind: 'create-schema', appId, name, description, author, keyId, attributes: known };
+}
 
-type Reader = (appId: string, value: Record<string, unknown>) => IdentityCommand | null;
-
-const readers: Record<IdentityCommandKind, Reader> = {
-  'create-did': (appId, { did, name, relationships, isToRegister }) => {
-    if (typeof did !== 'string' || !isDid(did) || typeof name !== 'string' || !Array.isArray(relationships)) return null;
-    const known = didRelationships.filter((one) => relationships.includes(one));
-    return { kind: 'create-did', appId, did, name, relationships: known, isToRegister: isToRegister === true };
-  },
-  'create-schema': (appId, { name, description, author, keyId, attributes }) => {
-    if (typeof name !== 'string' || typeof description !== 'string' || typeof author !== 'string') return null;
-    if (typeof keyId !== 'string' || !Array.isArray(attributes)) return null;
-    const read = attributes.map(toAttribute);
-    const known = read.filter((one) => one !== null);
-    // One that is lost would make another schema than was wished.
-    if (known.length !== read.length || known.length === 0) return null;
-    return { kind: 'create-schema', appId, name, description, author, keyId, attributes: known };
-  },
-  'rename-did': (appId, { did, name, before }) => {
-    if (typeof did !== 'string' || !isDid(did) || typeof name !== 'string') return null;
-    return { kind: 'rename-did', appId, did, name, before: typeof before === 'string' ? before : null };
-  },
-};
+function toRenameDid(value: unknown): RenameDid | null {
+  if (!isRecord(value)) return null;
+  const { appId, did, name, before } = value;
+  if (typeof appId !== 'string' || typeof did !== 'string' || !isDid(did) || typeof name !== 'string') return null;
+  return { kind: 'rename-did', appId, did, name, before: typeof before === 'string' ? before : null };
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,9 +7,10 @@ import { WorkerContext } from '../../src/app/live/worker-context';
 import { ConflictPanel } from '../../src/app/screens/company/decision/conflict-panel';
 import { PendingDecision } from '../../src/app/screens/company/decision/pending-decision';
 import { VaultContext } from '../../src/app/shell/lock/vault-context';
-import type { FoundRecord, OpenedCommand } from '../../src/db/commands';
+import type { OpenedDecision } from '../../src/db/commands';
 import { moved } from '../../src/db/move-command';
 import type { CommandRow } from '../../src/db/work-database';
+import type { FoundCompany } from '../../src/domain/found-record';
 import { type CommandEvent, type CommandState, commandMoves } from '../../src/domain/machines/command';
 import { commandResultWords, commandStandText, commandStateWords, outboxWords } from '../../src/domain/text/command';
 import { conflictWords } from '../../src/domain/text/decision';
@@ -29,13 +30,13 @@ function aRow(row: Partial<CommandRow> = {}): CommandRow {
 }
 
 const seen = { status: 'Completed', statusReasons: [], documents: ['doc-1'] };
-function opened(row: CommandRow, found: FoundRecord | null = null): OpenedCommand {
+function opened(row: CommandRow, found: FoundCompany | null = null): OpenedDecision {
   const about = { kind: 'decide-company' as const, appId: kycAppId, companyId, companyName: 'Orrelay', reason: null, base: seen };
   return { row, payload: { identity: 'admin', command: { ...about, decision: 'Approved' } }, found, isOfKey: true };
 }
 
 /** What a person reads, and the buttons that they have. */
-function drawn(part: typeof PendingDecision | typeof ConflictPanel, command: OpenedCommand) {
+function drawn(part: typeof PendingDecision | typeof ConflictPanel, command: OpenedDecision) {
   const shown = createElement(part as typeof ConflictPanel, { command, company: aCompany() });
   const worker = {} as StudioWorker;
   const mirror = { clockOffset: 0, box: {}, account: {} } as Mirror;
@@ -72,6 +73,7 @@ const brings: Record<CommandEvent, Partial<CommandRow>> = {
   withdrawn: { problem: { code: 'right-withdrawn' } },
   retry: { problem: null },
   'keep-mine': { problem: null },
+  take: { result: 'taken' },
   'give-up': { result: 'given-up' },
 };
 
@@ -106,6 +108,7 @@ const told: [CommandState, CommandEvent, string][] = [
   ['refused', 'withdrawn', withdrawn],
   ['refused', 'give-up', 'You gave it up'],
   ['conflict', 'keep-mine', kept],
+  ['conflict', 'take', commandResultWords.taken],
   ['conflict', 'withdrawn', withdrawn],
   ['conflict', 'give-up', 'You gave it up'],
 ];
@@ -145,7 +148,7 @@ describe('a decision that waits', () => {
 });
 
 describe('a decision in conflict', () => {
-  const conflict = (base: FoundRecord['base'], changedAt: number | null = null) =>
+  const conflict = (base: FoundCompany['base'], changedAt: number | null = null) =>
     drawn(ConflictPanel, opened(aRow({ state: 'conflict' }), { base, at: noon, changedAt }));
 
   it.each([

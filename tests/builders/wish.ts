@@ -1,6 +1,7 @@
+import { isDecision, type OpenedDecision, openCommand } from '../../src/db/commands';
 import { enqueue, type WishWork } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
-import { createBox, toBoxKeys } from '../../src/db/seal/box';
+import { type Box, createBox, toBoxKeys } from '../../src/db/seal/box';
 import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
 import type { DecideCompany } from '../../src/domain/command';
 import { noon } from './moments';
@@ -30,6 +31,13 @@ export const decide = (more: Partial<DecideCompany> = {}): DecideCompany => ({
 /** Puts one into the outbox. */
 export const wish = (work: WishWork, id: string, more: Partial<DecideCompany> = {}, now = noon) =>
   enqueue(work, { identity, command: decide(more), id, now });
+
+/** A decision, opened. */
+export async function openDecision(box: Box, row: CommandRow): Promise<OpenedDecision> {
+  const opened = await openCommand(box, row);
+  if (!isDecision(opened)) throw new Error(`${row.id} is no decision`);
+  return opened;
+}
 
 /** The row of a command. */
 export const rowOf = async ({ database }: OwnWork, id: string): Promise<CommandRow> => {

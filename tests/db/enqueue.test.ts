@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { openCommand, sealFound } from '../../src/db/commands';
-import { giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
+import { openCommand, sealFound, sealTried } from '../../src/db/commands';
+import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand } from '../../src/db/enqueue';
+import type { OwnWork } from '../../src/db/notes';
 import { WorkDatabase } from '../../src/db/work-database';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox, holdReserve } from '../../src/db/writes/outbox';
+import type { Command } from '../../src/domain/command';
+import { untried } from '../../src/domain/tried-command';
+import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { hour, noon } from '../builders/moments';
-import { aWork, decide, identity, rowOf, wish } from '../builders/wish';
+import { aWork, decide, identity, openDecision, rowOf, wish } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
 describe('a wish', () => {
@@ -96,8 +100,51 @@ describe('a wish', () => {
     expect((await keepMine(work, 'one', revision, noon)).ok).toBe(true);
     const row = await rowOf(work, 'one');
     expect(row).toMatchObject({ state: 'queued', found: null });
-    expect((await openCommand(work.box, row)).payload?.command.base).toEqual(base);
+    expect((await openDecision(work.box, row)).payload?.command.base).toEqual(base);
     expect(await keepMine(work, 'one', revision, noon)).toMatchObject({ problem: { code: 'command-moved-on' } });
+  });
+});
+
+describe('a wish about the identities of a service', () => {
+  const ask = (work: OwnWork, id: string, command: Command) => enqueue(work, { identity, command, id, now: noon });
+
+  it('for another schema of the same author is kept, the very same is not, from two tabs at once either', async () => {
+    const work = await aWork();
+    const other = { ...work, database: new WorkDatabase(work.database.name) };
+    const asked = [
+      ask(work, 'one', aCreateSchema()),
+      ask(other, 'two', aCreateSchema()),
+      ask(work, 'three', aCreateSchema({ name: 'Passport' })),
+    ];
+    const kept = await Promise.all(asked);
+    expect(kept.filter((outcome) => !outcome.ok && outcome.problem.code === 'command-pending')).toHaveLength(1);
+    expect(await work.database.commands.count()).toBe(2);
+  });
+
+  it('for a new name is kept beside the DID that is still to be created, and not beside another name', async () => {
+    const work = await aWork();
+    expect((await ask(work, 'one', aCreateDid())).ok).toBe(true);
+    expect((await ask(work, 'two', aRenameDid())).ok).toBe(true);
+    expect(await ask(work, 'three', aRenameDid({ name: 'Annexe' }))).toMatchObject({ problem: { code: 'command-pending' } });
+    expect(await ask(work, 'four', aCreateDid())).toMatchObject({ problem: { code: 'command-pending' } });
+  });
+
+  it('whose conflict was answered is sent over what was found, or is what was found', async () => {
+    const work = await aWork();
+    const outbox = await claimOutbox(work.database, 1);
+    for (const id of ['again', 'taken']) {
+      await ask(work, id, aCreateSchema({ name: id === 'again' ? 'LibraryCard' : 'Passport' }));
+      const found = await sealFound(work.box, id, { ids: ['sch:b'], at: noon });
+      const tried = await sealTried(work.box, id, { ...untried, knownIds: ['sch:a'] });
+      await outbox.move(await rowOf(work, id), 'changed', noon, { found, tried, unanswered: 1 });
+    }
+    expect((await keepMine(work, 'again', (await rowOf(work, 'again')).revision, noon)).ok).toBe(true);
+    const again = await openCommand(work.box, await rowOf(work, 'again'));
+    expect([again.row.state, again.tried?.knownIds]).toEqual(['checking', ['sch:a', 'sch:b']]);
+    const { revision } = await rowOf(work, 'taken');
+    expect(await takeFound(work, 'taken', revision - 1, noon)).toMatchObject({ problem: { code: 'command-moved-on' } });
+    expect((await takeFound(work, 'taken', revision, noon)).ok).toBe(true);
+    expect(await rowOf(work, 'taken')).toMatchObject({ state: 'done', result: 'taken' });
   });
 });
 

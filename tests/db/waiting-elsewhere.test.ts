@@ -38,7 +38,9 @@ it('what waits under other identities is counted by account, and no database is 
     await enqueue(work, { identity, command, id: identity, now: noon });
   }
   const names = async () => [...made.keys()];
-  expect(await listWaitingElsewhere(registry, own, names, open)).toEqual([{ identity: other, account: accounts[1], count: 1 }]);
+  expect(await listWaitingElsewhere(registry, own, names, open)).toEqual([
+    { identity: other, account: accounts[1], count: 1, kinds: ['decide-company'] },
+  ]);
   expect(await listWaitingElsewhere(registry, 'user-zoe|user-zoe', names, open)).toHaveLength(2);
   expect(made.size).toBe(2);
 });

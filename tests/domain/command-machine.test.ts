@@ -22,6 +22,7 @@ const events: CommandEvent[] = [
   'withdrawn',
   'retry',
   'keep-mine',
+  'take',
   'give-up',
 ];
 
@@ -39,6 +40,7 @@ describe('a command', () => {
     ['waiting', 'begin', 'sending'],
     ['refused', 'retry', 'queued'],
     ['conflict', 'keep-mine', 'queued'],
+    ['conflict', 'take', 'done'],
     ['conflict', 'give-up', 'done'],
     ['queued', 'withdrawn', 'refused'],
     ['sending', 'withdrawn', 'refused'],

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { commandVersion, toCommand } from '../../src/domain/command';
 import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../src/domain/did-requests';
-import {
-  type IdentityCommand,
-  identityCommandVersions,
-  subjectOfIdentityCommand,
-  toIdentityCommand,
-} from '../../src/domain/identity-command';
+import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../../src/domain/identity-command';
 import { attributeTypes } from '../../src/domain/rules/attribute';
 import { toCreateSchemaBody } from '../../src/domain/schema-requests';
 import {
@@ -21,7 +17,7 @@ import { anAttribute } from '../builders/schema';
 
 const commands: IdentityCommand[] = [aCreateDid(), aCreateSchema(), aRenameDid()];
 const reread = (command: IdentityCommand, more: object = {}) =>
-  toIdentityCommand(command.kind, identityCommandVersions[command.kind], JSON.parse(JSON.stringify({ ...command, ...more })));
+  toCommand(command.kind, commandVersion(command.kind), JSON.parse(JSON.stringify({ ...command, ...more })));
 
 describe('a command about the identities of a service', () => {
   it('is the same after it was kept', () => {
@@ -30,8 +26,8 @@ describe('a command about the identities of a service', () => {
   });
 
   it('of a later build, or of another kind, is never read', () => {
-    for (const command of commands) expect(toIdentityCommand(command.kind, 2, command)).toBeNull();
-    expect(toIdentityCommand('decide-company', 1, aCreateDid())).toBeNull();
+    for (const command of commands) expect(toCommand(command.kind, 2, command)).toBeNull();
+    expect(toCommand('decide-company', 1, aCreateDid())).toBeNull();
   });
 
   it.each<[IdentityCommand, object]>([
@@ -62,7 +58,7 @@ describe('a command about the identities of a service', () => {
     ]);
     expect(identityCommandTitle(aCreateDid({ isToRegister: false }))).toBe('Create DID Main issuer');
     expect(identityCommandTitle(aRenameDid({ before: null }))).toBe('Name a DID Reading room');
-    const kinds = Object.keys(identityCommandVersions);
+    const kinds = Object.keys(identityCommandForms);
     for (const words of [identityCommandNouns, identityConflictWords, identitySendAgainWords, identityCommandCredits]) {
       expect(Object.keys(words)).toEqual(kinds);
     }

@@ -1,4 +1,4 @@
-import { openCommand, sealCommand } from '../../src/db/commands';
+import { sealCommand } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
 import type { CommandRow } from '../../src/db/work-database';
@@ -7,6 +7,7 @@ import { type CompanyBase, commandVersion, companyBaseOf, type DecideCompany } f
 import type { CompanyRow } from '../../src/domain/company';
 import { canUndo } from '../../src/domain/machines/command';
 import type { CompanyDecision } from '../../src/domain/machines/company-review';
+import { openDecision } from '../builders/wish';
 
 export interface DeskPageParts {
   work(): OwnWork;
@@ -52,7 +53,7 @@ export function createDeskPage({ work, appId, identity, now, shown }: DeskPagePa
     undone,
     givenUp,
     rows,
-    opened: async () => Promise.all((await rows()).map((row) => openCommand(work().box, row))),
+    opened: async () => Promise.all((await rows()).map((row) => openDecision(work().box, row))),
     /** The person decides by what the device shows. */
     async decide(id: string, companyId: string, decision: CompanyDecision): Promise<boolean> {
       const command = await wish(id, companyId, decision);
@@ -87,7 +88,7 @@ export function createDeskPage({ work, appId, identity, now, shown }: DeskPagePa
     async keepMine(): Promise<boolean> {
       const row = await pick(({ state }) => state === 'conflict');
       if (!row) return false;
-      const { found } = await openCommand(work().box, row);
+      const { found } = await openDecision(work().box, row);
       if (!found?.base || !(await keepMine(work(), row.id, row.revision, now())).ok) return false;
       made.get(row.id)?.bases.push(found.base);
       return true;

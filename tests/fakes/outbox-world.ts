@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { openCommand } from '../../src/db/commands';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
 import { failed, ok } from '../../src/domain/outcome';
 import { drain } from '../../src/workers/outbox/drain';
 import { noon } from '../builders/moments';
+import { openDecision } from '../builders/wish';
 import { type Mutation, withoutEpochCheck, writingLate } from './broken-outbox';
 import { createCompanyServer, type ReviewAct } from './company-server';
 import { createFakeClock } from './fake-clock';
@@ -182,7 +182,7 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
   return {
     ...{ server, page, breaches, happenings, history, clock, companies, work, happened },
     ledger: server.ledger,
-    opened: async () => Promise.all((await page.rows()).map((row) => openCommand(box, row))),
+    opened: async () => Promise.all((await page.rows()).map((row) => openDecision(box, row))),
     isLocked: () => isLocked,
     another(companyId: string, act: ReviewAct) {
       if (server.another(companyId, act)) happened(happeningOf[act]);

@@ -121,7 +121,7 @@ describe('deciding by ear and keys', () => {
     await expect.poll(focus).toMatch(/^button: Undo /);
     expect(await focus()).not.toBe(first);
     await press('Enter');
-    await expect.poll(focus).toBe('heading: Your decisions');
+    await expect.poll(focus).toBe('heading: Your changes');
   });
 
   it('a decision that met another one asks by keys, and says no more than that', async () => {

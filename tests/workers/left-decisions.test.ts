@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
-import { openCommand } from '../../src/db/commands';
 import { databaseNameOf, workNameOf } from '../../src/db/database-name';
 import { enqueue, retryCommand } from '../../src/db/enqueue';
 import { changeNote, type OwnWork } from '../../src/db/notes';
@@ -9,6 +8,7 @@ import { createBox } from '../../src/db/seal/box';
 import { applyMembershipEnded, readWorkerDevice } from '../../src/db/writes/apply-account';
 import { withText } from '../../src/domain/private-note';
 import type { Studio } from '../../src/workers/studio';
+import { openDecision } from '../builders/wish';
 import { askLocked } from '../fakes/ask-locked';
 import { openMirror } from '../fakes/open-mirror';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
@@ -90,7 +90,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(await work.database.notes.count()).toBe(0);
     expect(await device.databaseNames()).not.toContain(databaseNameOf(held.identity));
     const again = await openWork(held.tab, { databaseName: databaseNameOf(held.identity) });
-    const opened = await Promise.all((await again.database.commands.toArray()).map((row) => openCommand(again.box, row)));
+    const opened = await Promise.all((await again.database.commands.toArray()).map((row) => openDecision(again.box, row)));
     expect(opened.map(({ payload }) => payload?.command.companyName)).toEqual(['Planted Trading', 'Planted Trading']);
   });
 
@@ -216,7 +216,7 @@ describe('a device that dies right after a membership was taken for ended', () =
     expect((await askLocked(device, () => next.api.unlock({ proof: { kind: 'passkey', prf: bytes(3) } }))).ok).toBe(true);
     const opened = await openWork(next, { databaseName: databaseNameOf(held.identity) });
     const [row] = await opened.database.commands.toArray();
-    expect(row && (await openCommand(opened.box, row)).payload?.command.companyName).toBe('Planted Trading');
+    expect(row && (await openDecision(opened.box, row)).payload?.command.companyName).toBe('Planted Trading');
   });
 });
 

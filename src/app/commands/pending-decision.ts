@@ -1,4 +1,4 @@
-import type { OpenedCommand } from '../../db/commands';
+import { isDecision, type OpenedCommand } from '../../db/commands';
 import type { CommandState } from '../../domain/machines/command';
 import type { CompanyDecision } from '../../domain/machines/company-review';
 
@@ -13,7 +13,7 @@ export interface PendingDecision {
 /** The decisions of a service that are not settled, by the company: of several the first that needs the person, else the last. */
 export function pendingDecisions(commands: readonly OpenedCommand[], appId: string): ReadonlyMap<string, PendingDecision> {
   const pending = new Map<string, PendingDecision>();
-  for (const { row, payload } of commands) {
+  for (const { row, payload } of commands.filter(isDecision)) {
     if (row.appId !== appId || row.state === 'done' || pending.get(row.subject)?.needsPerson === true) continue;
     const needsPerson = row.state === 'refused' || row.state === 'conflict';
     pending.set(row.subject, { decision: payload?.command.decision ?? null, state: row.state, needsPerson });

@@ -1,9 +1,9 @@
-import type { OpenedCommand } from '../../db/commands';
+import type { OpenedDecision } from '../../db/commands';
 import { reasonPlaceText } from '../../domain/text/decision';
 import { rejectionText } from '../../domain/text/rejection';
 
 /** Why a company was rejected, and whether that went to the server; nothing for an approval. */
-export function DecisionReason({ command: { row, payload } }: { command: OpenedCommand }) {
+export function DecisionReason({ command: { row, payload } }: { command: OpenedDecision }) {
   if (!payload?.command.reason) return null;
   return (
     <>

@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   leaving: Leaving;
   /** Server time, ms. */
   now: number;
-  /** Puts all decisions into one file. */
+  /** Puts all commands into one file. */
   onSaveDecisions(): void;
   /** Resolves when it is done, or could not be. */
   onLeave(): Promise<void>;
@@ -33,7 +33,7 @@ export function LeaveDialog({ leaving, now, onSaveDecisions, onLeave, onClose }:
         <p key={text}>{text}</p>
       ))}
       <div className="actions">
-        {leaving.decisions > 0 && (
+        {leaving.commands > 0 && (
           <button type="button" className="btn btn-quiet" onClick={onSaveDecisions}>
             {leavingWords.saveDecisions}
           </button>

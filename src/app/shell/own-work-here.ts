@@ -2,7 +2,7 @@ import { openCommand } from '../../db/commands';
 import { workNameOf } from '../../db/database-name';
 import { openAllNotes } from '../../db/notes';
 import { databasesHere, openWorkDatabase } from '../../db/open';
-import { countDoneCommands, listOpenCommands } from '../../db/reads/commands';
+import { countDoneCommands, listCommandKinds, listOpenCommands } from '../../db/reads/commands';
 import { isOwnWork } from '../../domain/private-note';
 import { type Leaving, unknownLeaving } from '../../domain/text/private-note';
 import type { VaultWorker } from '../../workers/api';
@@ -21,12 +21,13 @@ export async function findLeaving(mirror: Mirror, vault: VaultWorker): Promise<L
 
 async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const [work, others] = await Promise.all([findOwnWork(mirror, vault), countOthers(mirror)]);
-  const elsewhere = { others: others.notes + others.decisions, decisions: others.decisions };
+  const elsewhere = { others: others.notes + others.commands, commands: others.commands };
   if (work === null) return { ...unknownLeaving, ...elsewhere };
-  const [{ notes, sealedBefore }, commands, settled] = await Promise.all([
+  const [{ notes, sealedBefore }, commands, settled, kinds] = await Promise.all([
     openAllNotes(work),
     listOpenCommands(work.database),
     countDoneCommands(work.database),
+    listCommandKinds(work.database),
   ]);
   const opened = await Promise.all(commands.map((row) => openCommand(work.box, row)));
   const present = opened.filter(({ isOfKey }) => isOfKey);
@@ -37,21 +38,22 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
     unsent,
     doubtful: present.filter(({ row }) => row.unanswered > 0).length,
     settled,
-    decisions: others.decisions + commands.length + settled,
+    kinds,
+    commands: others.commands + commands.length + settled,
     sealedBefore: sealedBefore + commands.length - unsent,
     isUnknown: false,
   };
 }
 
 /** Rows of the person's other accounts on this device, those that were left too; a database that was never made is not made for being counted. */
-async function countOthers(mirror: Mirror): Promise<{ notes: number; decisions: number }> {
+async function countOthers(mirror: Mirror): Promise<{ notes: number; commands: number }> {
   const [sources, here] = await Promise.all([listDecisionSources(mirror), databasesHere()]);
   const others = sources.map(({ databaseName }) => databaseName).filter((name) => name !== mirror.account.databaseName);
-  const sum = { notes: 0, decisions: 0 };
+  const sum = { notes: 0, commands: 0 };
   for (const name of others.map(workNameOf).filter((work) => here.includes(work))) {
     const database = openWorkDatabase(name);
     sum.notes += await database.notes.count();
-    sum.decisions += await database.commands.count();
+    sum.commands += await database.commands.count();
   }
   return sum;
 }

@@ -13,7 +13,7 @@ import { clearBadge, showBadge } from './icon-badge';
 import { useCanLock } from './lock/vault-context';
 
 /**
- * Tells of decisions that no server has yet, or that need the person, those of accounts that were left too, and counts them on the icon of the installed
+ * Tells of what no server has yet, or that needs the person, that of accounts that were left too, and counts them on the icon of the installed
  * app where the platform can: for as long as the device is open to this person, and after the app was closed where no lock closes with it.
  */
 export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding): void }) {
@@ -26,6 +26,7 @@ export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding
   const own = countUnsent(commands ?? []);
   const count = own.count + unsentLeft;
   const needing = own.needing + unsentLeft;
+  const kinds = [...(commands ?? []).map(({ row }) => row.kind), ...left.flatMap((one) => one.kinds ?? [])];
   const isKnown = commands !== undefined;
   useWakeUp(readable);
   useEffect(() => {
@@ -44,7 +45,7 @@ export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding
   }, [commands, count, needing]);
   useEffect(() => onStanding(standing), [onStanding, standing]);
   useEffect(() => () => onStanding(nothingUnsent), [onStanding]);
-  const text = unsentText(count, needing);
+  const text = unsentText(count, needing, kinds);
   if (text === null) return null;
   return (
     <Link className="bar-link unsent-mark" data-needing={needing > 0} to={href.sync}>

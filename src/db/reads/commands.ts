@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import type { CommandKind } from '../../domain/command';
 import { commandStates, isOpenCommand } from '../../domain/machines/command';
 import type { CommandRow, WorkDatabase } from '../work-database';
 
@@ -45,7 +46,9 @@ export function countDoneCommands(database: WorkDatabase): Promise<number> {
   return database.commands.where({ state: 'done' }).count();
 }
 
-/** How many commands are not settled, whatever they wait for. Nothing is opened for it. */
-export function countUnsentCommands(database: WorkDatabase): Promise<number> {
-  return database.commands.where('state').anyOf(openStates).count();
+/** Of which kinds all commands are that lie here, settled or not. Nothing is opened for it. */
+export async function listCommandKinds(database: WorkDatabase): Promise<CommandKind[]> {
+  const kinds = new Set<CommandKind>();
+  await database.commands.each(({ kind }) => kinds.add(kind));
+  return [...kinds];
 }

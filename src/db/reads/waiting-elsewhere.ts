@@ -1,15 +1,17 @@
 import type { Account } from '../../domain/account';
+import type { CommandKind } from '../../domain/command';
 import { workNameOf } from '../database-name';
 import { databasesHere, openWorkDatabase } from '../open';
 import type { Registry } from '../registry';
 import type { WorkDatabase } from '../work-database';
-import { countUnsentCommands } from './commands';
+import { listOpenCommands } from './commands';
 
 /** Commands that wait for another identity than the present one. */
 export interface WaitingElsewhere {
   identity: string;
   account: Account;
   count: number;
+  kinds: CommandKind[];
 }
 
 /**
@@ -28,8 +30,9 @@ export async function listWaitingElsewhere(
     const name = workNameOf(row.databaseName);
     if (row.identity === identity || !here.includes(name)) continue;
     // One that cannot be read hides no other.
-    const count = await countUnsentCommands(open(name)).catch(() => 0);
-    if (count > 0) waiting.push({ identity: row.identity, account: row.account, count });
+    const rows = await listOpenCommands(open(name)).catch(() => []);
+    const kinds = [...new Set(rows.map(({ kind }) => kind))];
+    if (rows.length > 0) waiting.push({ identity: row.identity, account: row.account, count: rows.length, kinds });
   }
   return waiting;
 }

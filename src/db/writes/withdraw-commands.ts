@@ -1,6 +1,8 @@
+import type { CommandKind } from '../../domain/command';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import { commandStates, isOpenCommand } from '../../domain/machines/command';
 import { moved } from '../move-command';
+import { listCommandKinds } from '../reads/commands';
 import type { CommandRow, WorkDatabase } from '../work-database';
 
 const openStates = commandStates.filter(isOpenCommand);
@@ -35,6 +37,8 @@ export interface LeftWork {
   doubtful: number;
   /** Those in the history. */
   settled: number;
+  /** Of which kinds all of them are. */
+  kinds: CommandKind[];
 }
 
 /**
@@ -47,7 +51,8 @@ export function endWork(database: WorkDatabase, now: number): Promise<LeftWork> 
     const rows = await database.commands.where('state').anyOf(openStates).toArray();
     await refuse(database, rows, 'membership-ended', now);
     const doubtful = rows.filter(({ unanswered }) => unanswered > 0).length;
-    return { unsent: rows.length, doubtful, settled: await database.commands.where({ state: 'done' }).count() };
+    const settled = await database.commands.where({ state: 'done' }).count();
+    return { unsent: rows.length, doubtful, settled, kinds: await listCommandKinds(database) };
   });
 }
 

@@ -9,7 +9,7 @@ export type CommandState = (typeof commandStates)[number];
  * `begin`: about to be sent. `accepted`: the server took it. `found`: the server has it as it is wished. `lost`: sent, and no answer. `held`: nothing
  * could be sent. `refused`: the server, or what it needs, said no. `changed`: the record is not what was seen. `withdrawn`: what it needs was taken
  * back, a right, a service or the account, before the server had it. The rest a person does: `retry` a refused one, `keep-mine` send it over what is
- * there now, `give-up` it.
+ * there now, `take` what is there for what was asked for, `give-up` it.
  */
 export type CommandEvent =
   | 'begin'
@@ -22,10 +22,14 @@ export type CommandEvent =
   | 'withdrawn'
   | 'retry'
   | 'keep-mine'
+  | 'take'
   | 'give-up';
 
-/** How a command came to its end: `accepted`; `found` as wished after a try without answer; `already-so` before anything was sent; `given-up` by the person. */
-export type CommandResult = 'accepted' | 'found' | 'already-so' | 'given-up';
+/**
+ * How a command came to its end: `accepted`; `found` as wished after a try without answer; `already-so` before anything was sent; `taken` for what was
+ * there, or `given-up`, by the person.
+ */
+export type CommandResult = 'accepted' | 'found' | 'already-so' | 'taken' | 'given-up';
 
 type Table = Record<CommandState, Partial<Record<CommandEvent, CommandState>>>;
 
@@ -46,7 +50,7 @@ export const commandMoves: Table = {
   checking: { ...unsent, held: 'checking' },
   sending: { accepted: 'done', lost: 'checking', held: 'waiting', refused: 'refused', withdrawn: 'refused' },
   refused: { retry: 'queued', withdrawn: 'refused', 'give-up': 'done' },
-  conflict: { 'keep-mine': 'queued', withdrawn: 'refused', 'give-up': 'done' },
+  conflict: { 'keep-mine': 'queued', take: 'done', withdrawn: 'refused', 'give-up': 'done' },
   done: {},
 };
 
@@ -68,7 +72,18 @@ export function isSentByItself(state: CommandState): boolean {
   return state === 'queued' || state === 'waiting' || state === 'checking';
 }
 
-/** Whether it can be taken back: nothing of it has left the device, or what has was answered with a refusal and had no effect. */
-export function canUndo({ state, unanswered }: { state: CommandState; unanswered: number }): boolean {
-  return unanswered === 0 && (state === 'queued' || state === 'waiting');
+/**
+ * Whether it can be taken back: nothing of it has left the device, or what has was answered with a refusal and had no effect. Of one that is done in part
+ * (`isHalfDone`) only the rest can be given up.
+ */
+export function canUndo({
+  state,
+  unanswered,
+  isHalfDone = false,
+}: {
+  state: CommandState;
+  unanswered: number;
+  isHalfDone?: boolean;
+}): boolean {
+  return unanswered === 0 && !isHalfDone && (state === 'queued' || state === 'waiting');
 }

@@ -1,12 +1,14 @@
-import type { Command } from '../command';
+import type { Command, CommandKind } from '../command';
 import { isWithdrawal } from '../command-withdrawal';
 import type { ErrorCode } from '../error';
 import type { CommandResult, CommandState } from '../machines/command';
 import type { CompanyDecision } from '../machines/company-review';
+import { countedText } from './command-nouns';
 import { companyDefaults } from './company';
 import { decisionVerbs } from './decision';
 import { toCountText, toDurationText } from './display';
 import { errorWords } from './errors';
+import { identityCommandTitle, identityConflictWords } from './identity-command';
 
 export const commandStateWords: Record<CommandState, string> = {
   queued: 'Queued',
@@ -23,6 +25,7 @@ export const commandResultWords: Record<CommandResult, string> = {
   accepted: 'The server took it',
   found: 'The server has it so; an answer to you was lost, and whether it was your request or another is not told',
   'already-so': 'It was so already when it was to be sent',
+  taken: 'You said which of those that were there is the one',
   'given-up': 'You gave it up',
 };
 
@@ -32,10 +35,23 @@ export function commandResultText(result: CommandResult, unanswered: number): st
   return result === 'given-up' && unanswered > 0 ? `${words}; an earlier try may have reached the server` : words;
 }
 
-/** What a person asked for: 'Approve Example Trading'. */
-export function commandTitle({ decision, companyName }: Command): string {
-  return `${decisionVerbs[decision]} ${companyName ?? companyDefaults.name}`;
+/** What a person asked for: 'Approve Example Trading', 'Create schema LibraryCard'. */
+export function commandTitle(command: Command): string {
+  if (command.kind !== 'decide-company') return identityCommandTitle(command);
+  return `${decisionVerbs[command.decision]} ${command.companyName ?? companyDefaults.name}`;
 }
+
+const rightMissingWords: Record<CommandKind, string> = {
+  'decide-company': 'You do not have the right to decide this',
+  'create-did': 'You do not have the right to create DIDs here',
+  'create-schema': 'You do not have the right to create schemas here',
+  'rename-did': 'You do not have the right to change DIDs here',
+};
+
+const conflictStandWords: Record<CommandKind, string> = {
+  'decide-company': 'This is not what you saw when you decided, and it goes no further without your word',
+  ...identityConflictWords,
+};
 
 /** A decision beside the status of what it is about, which it is not yet: 'Approve: Queued'. null: what was decided cannot be read. */
 export function pendingDecisionText(decision: CompanyDecision | null, state: CommandState): string {
@@ -45,7 +61,9 @@ export function pendingDecisionText(decision: CompanyDecision | null, state: Com
 /** Where a command stands, in a sentence without a full stop. `now` and `nextAt` in ms. */
 export function commandStandText(
   command: {
+    kind: CommandKind;
     state: CommandState;
+    isHalfDone?: boolean;
     result: CommandResult | null;
     problem: { code: ErrorCode } | null;
     nextAt: number | null;
@@ -53,7 +71,7 @@ export function commandStandText(
   },
   now: number,
 ): string {
-  const { state, result, problem, nextAt, unanswered } = command;
+  const { kind, state, isHalfDone = false, result, problem, nextAt, unanswered } = command;
   const cause = problem === null ? '' : `${errorWords[problem.code]}. `;
   const again = nextAt === null || nextAt <= now ? 'Trying again at once' : `Trying again in ${toDurationText(nextAt - now)}`;
   switch (state) {
@@ -62,23 +80,23 @@ export function commandStandText(
     case 'sending':
       return 'On its way to the server';
     case 'waiting':
-      return `${cause}The server does not have it yet. ${again}`;
+      return `${cause}The server ${isHalfDone ? 'has a part of it, and not the rest yet' : 'does not have it yet'}. ${again}`;
     case 'checking':
       return `${cause}It may have reached the server, which is asked whether it has it before it is sent again. ${again}`;
     case 'refused':
-      if (problem?.code === 'right-missing') return 'You do not have the right to decide this';
+      if (problem?.code === 'right-missing') return rightMissingWords[kind];
       if (problem === null) return 'The server refused it';
       if (!isWithdrawal(problem.code)) return errorWords[problem.code];
       return `${errorWords[problem.code]}. ${unanswered > 0 ? 'An earlier try may have reached the server' : 'The server does not have it'}`;
     case 'conflict':
-      return 'This is not what you saw when you decided, and it goes no further without your word';
+      return conflictStandWords[kind];
     case 'done':
       return result === null ? 'Done' : commandResultText(result, unanswered);
   }
 }
 
 export const outboxWords = {
-  heading: 'Your decisions',
+  heading: 'Your changes',
   explained:
     'Kept on this device, sealed, until the server has them. Each takes effect once: where an answer was lost, the server is asked before it is sent again. They outlive a restart, not a log-out.',
   none: 'Nothing waits to be sent.',
@@ -92,15 +110,14 @@ export const outboxWords = {
   history: 'Settled',
   export: 'Export as CSV',
   exportWarning: 'The file holds names and your reasons in the clear: Studio does not protect, lock or delete it.',
-  unreadable: 'A decision here cannot be opened by this version of Studio, and is not sent',
+  unreadable: 'A change here cannot be opened by this version of Studio, and is not sent',
   ofLater:
-    'A decision here was made by a later version of Studio. This one does not know what it says, keeps it as it is and does not send it',
-  sealedHere:
-    'A decision about this is sealed under a passcode that was given up; it can be opened with it on the device screen.',
+    'A change here was made by a later version of Studio. This one does not know what it says, keeps it as it is and does not send it',
+  sealedHere: 'A change of this is sealed under a passcode that was given up; it can be opened with it on the device screen.',
   elsewhere: 'Under other accounts',
-  notExported: 'The decisions could not be put into a file',
+  notExported: 'The changes could not be put into a file',
   sealedBefore: 'made under a passcode that was given up: open them with it on the device screen',
-  notOpened: 'Your decisions cannot be opened now.',
+  notOpened: 'Your changes cannot be opened now.',
 } as const;
 
 /** Moves in the middle of a long course that are not kept. */
@@ -127,21 +144,18 @@ export function triesText(tries: number): string | null {
 }
 
 /** What the sync mark says of commands that are not settled; null where there are none. `needing`: refused or in conflict. */
-export function unsentText(count: number, needing: number): string | null {
-  if (needing > 0) return needing === 1 ? '1 decision needs you' : `${toCountText(needing)} decisions need you`;
+export function unsentText(count: number, needing: number, kinds: Iterable<CommandKind> = []): string | null {
+  if (needing > 0) return `${countedText(needing, kinds)} ${needing === 1 ? 'needs' : 'need'} you`;
   if (count === 0) return null;
-  return count === 1 ? '1 decision waits' : `${toCountText(count)} decisions wait`;
+  return `${countedText(count, kinds)} ${count === 1 ? 'waits' : 'wait'}`;
 }
 
 /** What a log-out would take along of the history. */
-export function settledLossText(count: number): string {
-  return count === 1
-    ? 'Logging out deletes the history of 1 settled decision from this device.'
-    : `Logging out deletes the history of ${toCountText(count)} settled decisions from this device.`;
+export function settledLossText(count: number, kinds: Iterable<CommandKind> = []): string {
+  return `Logging out deletes the history of ${countedText(count, kinds, 'settled')} from this device.`;
 }
 
 /** What a log-out would take along that was never sent, or, `doubtful` of them, of which nobody knows whether it arrived. */
-export function unsentLossText(count: number, doubtful: number): string {
-  const decisions = count === 1 ? '1 decision' : `${toCountText(count)} decisions`;
-  return `Logging out deletes ${decisions} that the server ${doubtful > 0 ? 'may not have' : 'does not have yet'}.`;
+export function unsentLossText(count: number, doubtful: number, kinds: Iterable<CommandKind> = []): string {
+  return `Logging out deletes ${countedText(count, kinds)} that the server ${doubtful > 0 ? 'may not have' : 'does not have yet'}.`;
 }

@@ -36,7 +36,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'document-large': 'This file is large; it is asked about before it is fetched',
   'config-unreadable': 'The settings of this installation (config.json) cannot be read',
   'address-not-allowed': 'config.json does not allow the address of this service',
-  'command-pending': 'Another decision about this is still on its way',
+  'command-pending': 'What you asked of this before is not settled yet',
   'command-moved-on': 'This has moved on meanwhile; look at where it stands now',
   'storage-failed': 'This device could not store the data',
   'storage-full': 'The storage of this device is full',

@@ -1,7 +1,8 @@
 import { type Account, isActingForAnother, personOf } from '../account';
-import { toCountText } from './display';
+import type { CommandKind } from '../command';
+import { countedText } from './command-nouns';
 
-/** What is told of decisions under an account whose membership ended. */
+/** What is told of what was asked for under an account whose membership ended. */
 export const leftWords = {
   look: 'Export or discard',
   export: 'Export as CSV',
@@ -14,31 +15,45 @@ export const leftWords = {
   keep: 'Keep them',
 } as const;
 
-/** How many decisions are left of an account whose membership ended, how many of them may have arrived unheard, and how many are history. */
-export function leftText({ unsent, doubtful = 0, settled }: { unsent: number; doubtful?: number; settled: number }): string {
-  const history = settled === 1 ? '1 settled decision' : `${toCountText(settled)} settled decisions`;
+/** How much is left of an account whose membership ended, how much of it may have arrived unheard, and how much is history. */
+export function leftText({
+  unsent,
+  doubtful = 0,
+  settled,
+  kinds = [],
+}: {
+  unsent: number;
+  doubtful?: number;
+  settled: number;
+  kinds?: readonly CommandKind[];
+}): string {
+  const history = countedText(settled, kinds, 'settled');
   if (unsent === 0) return `The history of ${history} there is still on this device: export or discard it.`;
-  const decisions = unsent === 1 ? '1 decision' : `${toCountText(unsent)} decisions`;
   const wasNotSent = doubtful > 0 ? 'may not have arrived' : unsent === 1 ? 'was not sent' : 'were not sent';
-  const kept = `${decisions} ${wasNotSent} and ${unsent === 1 ? 'is' : 'are'}`;
+  const kept = `${countedText(unsent, kinds)} ${wasNotSent} and ${unsent === 1 ? 'is' : 'are'}`;
   return `${kept} kept on this device until you export or discard ${unsent === 1 ? 'it' : 'them'}${settled > 0 ? `, with the history of ${history}` : ''}.`;
 }
 
-/** What waits under another account, and what it waits for. `identity`: the one that is present; `other`: whose decisions wait. */
+/** What waits under another account, and what it waits for. `identity`: the one that is present; `other`: whose it is. */
 export function waitingElsewhereText(
   identity: string,
-  other: { identity: string; account: Pick<Account, 'userId' | 'email' | 'accessAccount'>; count: number },
+  other: {
+    identity: string;
+    account: Pick<Account, 'userId' | 'email' | 'accessAccount'>;
+    count: number;
+    kinds?: readonly CommandKind[];
+  },
 ): string {
-  const { account, count } = other;
+  const { account, count, kinds = [] } = other;
   const isOne = count === 1;
-  const decisions = isOne ? '1 decision' : `${toCountText(count)} decisions`;
+  const counted = countedText(count, kinds);
   const waits = isOne ? 'waits' : 'wait';
   const actsFor = isActingForAnother(account) ? account.accessAccount?.email : undefined;
   if (personOf(identity) === personOf(other.identity))
     return actsFor === undefined
-      ? `${decisions} made in your own account ${waits}: switch back to it to go on with ${isOne ? 'it' : 'them'}.`
-      : `${decisions} made for ${actsFor} ${waits}: act for that account to go on with ${isOne ? 'it' : 'them'}.`;
+      ? `${counted} made in your own account ${waits}: switch back to it to go on with ${isOne ? 'it' : 'them'}.`
+      : `${counted} made for ${actsFor} ${waits}: act for that account to go on with ${isOne ? 'it' : 'them'}.`;
   return actsFor === undefined
-    ? `${decisions} of ${account.email} ${waits} until ${account.email} signs in.`
-    : `${decisions} of ${account.email}, made for ${actsFor}, ${waits} until ${account.email} signs in and acts for that account.`;
+    ? `${counted} of ${account.email} ${waits} until ${account.email} signs in.`
+    : `${counted} of ${account.email}, made for ${actsFor}, ${waits} until ${account.email} signs in and acts for that account.`;
 }

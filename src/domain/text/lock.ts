@@ -8,7 +8,7 @@ export const lockWords = {
   forgotten: 'Forgotten passcode',
   giveUp: 'Give up what was read and sign in again',
   dropped:
-    'The passcode was wrong ten times, so what this device had read was made unreadable. Nothing is lost on the server: with the right passcode, or after signing in again, it is read anew. Your private notes and decisions that were not sent yet stay sealed until the passcode is known.',
+    'The passcode was wrong ten times, so what this device had read was made unreadable. Nothing is lost on the server: with the right passcode, or after signing in again, it is read anew. Your private notes and changes that were not sent yet stay sealed until the passcode is known.',
 } as const;
 
 /** Said before a passcode is given up; what happens to the data stands in `forgottenWarning`. */

@@ -1,3 +1,4 @@
+import type { CommandKind } from '../command';
 import type { PrivateMark, PrivateNote } from '../private-note';
 import { settledLossText, unsentLossText } from './command';
 
@@ -55,7 +56,7 @@ export function takenOverText(count: number): string {
 export const leavingWords = {
   title: 'Log out?',
   save: 'Save notes as CSV first',
-  saveDecisions: 'Export decisions as CSV first',
+  saveDecisions: 'Export changes as CSV first',
   stay: 'Stay signed in',
   leave: 'Log out and delete',
 } as const;
@@ -63,15 +64,17 @@ export const leavingWords = {
 /** What a log-out would take along that no server has. */
 export interface Leaving {
   own: { appId: string; id: string; note: PrivateNote }[];
-  /** Decisions that the server does not have yet, as far as this device knows. */
+  /** Commands that the server does not have yet, as far as this device knows. */
   unsent: number;
   /** Those of them of which nobody knows whether they arrived. */
   doubtful: number;
-  /** Decisions in the history. */
+  /** Commands in the history. */
   settled: number;
-  /** All decisions that a file would hold, of every account of this person here. */
-  decisions: number;
-  /** Notes and decisions that the present key does not open. */
+  /** Of which kinds those are, and the unsent ones. */
+  kinds: readonly CommandKind[];
+  /** All commands that a file would hold, of every account of this person here. */
+  commands: number;
+  /** Notes and commands that the present key does not open. */
   sealedBefore: number;
   /** Rows of the person's other accounts, whatever they say. */
   others: number;
@@ -85,7 +88,8 @@ export const unknownLeaving: Leaving = {
   unsent: 0,
   doubtful: 0,
   settled: 0,
-  decisions: 0,
+  kinds: [],
+  commands: 0,
   sealedBefore: 0,
   others: 0,
   isUnknown: true,
@@ -98,20 +102,20 @@ export function isNothing({ own, unsent, settled, sealedBefore, others, isUnknow
 
 /** What logging out takes along, in sentences. */
 export function leavingTexts(leaving: Leaving): string[] {
-  const { own, unsent, settled, sealedBefore, others, isUnknown } = leaving;
+  const { own, unsent, settled, kinds, sealedBefore, others, isUnknown } = leaving;
   const texts = [
-    ...(unsent > 0 ? [unsentLossText(unsent, leaving.doubtful)] : []),
-    ...(settled > 0 ? [settledLossText(settled)] : []),
+    ...(unsent > 0 ? [unsentLossText(unsent, leaving.doubtful, kinds)] : []),
+    ...(settled > 0 ? [settledLossText(settled, kinds)] : []),
     ...(own.length === 1
       ? ['Logging out deletes 1 private mark or note from this device. It was never sent anywhere.']
       : own.length > 1
         ? [`Logging out deletes ${own.length} private marks and notes from this device. They were never sent anywhere.`]
         : []),
-    ...(others > 0 ? ['Marks, notes and decisions kept on this device for your other accounts go as well.'] : []),
+    ...(others > 0 ? ['Marks, notes and changes kept on this device for your other accounts go as well.'] : []),
     ...(sealedBefore > 0 ? [`What was sealed under an earlier passcode goes as well: ${sealedBefore}.`] : []),
     ...(isUnknown
       ? [
-          'Whether there are private marks and notes, or decisions that were not sent, on this device cannot be told now. Logging out deletes them.',
+          'Whether there are private marks and notes, or changes that were not sent, on this device cannot be told now. Logging out deletes them.',
         ]
       : []),
   ];
@@ -122,6 +126,6 @@ export function leavingTexts(leaving: Leaving): string[] {
 export function sealedBeforeText(count: number): string | null {
   if (count === 0) return null;
   return count === 1
-    ? '1 private note or decision is sealed under a passcode that was given up.'
-    : `${count} private notes and decisions are sealed under a passcode that was given up.`;
+    ? '1 private note or change is sealed under a passcode that was given up.'
+    : `${count} private notes and changes are sealed under a passcode that was given up.`;
 }

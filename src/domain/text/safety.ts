@@ -15,4 +15,4 @@ export const noPasscodeWarning =
 
 /** Said before a passcode is set: what happens when it is forgotten. */
 export const forgottenWarning =
-  'Nobody can recover a forgotten passcode. You can then sign in again with a connection and the device reads everything anew; your private notes and decisions that were not sent yet stay sealed until the passcode is known or you discard them.';
+  'Nobody can recover a forgotten passcode. You can then sign in again with a connection and the device reads everything anew; your private notes and changes that were not sent yet stay sealed until the passcode is known or you discard them.';

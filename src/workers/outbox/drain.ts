@@ -3,7 +3,7 @@ import { hasLeft } from '../../db/move-command';
 import type { Box } from '../../db/seal/box';
 import type { CommandRow } from '../../db/work-database';
 import type { Outbox } from '../../db/writes/outbox';
-import type { Command } from '../../domain/command';
+import type { DecideCompany } from '../../domain/command';
 import { errorClass } from '../../domain/error';
 import type { Problem } from '../../domain/outcome';
 import type { Clock } from '../clock';
@@ -120,7 +120,7 @@ async function drainService(parts: DrainParts, due: readonly Head[]): Promise<vo
 /** A command that the server took, as it stood while it was sent. */
 interface Taken {
   row: CommandRow;
-  command: Command;
+  command: DecideCompany;
 }
 
 /** What the server took, many at once. The mirror first, as far as the disk takes it: killed in between, the next look finds it as wished. */

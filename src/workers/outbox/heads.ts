@@ -1,11 +1,11 @@
-import { type OpenedCommand, openCommand } from '../../db/commands';
+import { isDecision, type OpenedDecision, openCommand } from '../../db/commands';
 import type { Box } from '../../db/seal/box';
 import type { CommandRow } from '../../db/work-database';
 import { keyMarkOf } from '../../db/work-key-mark';
 import { isSentByItself } from '../../domain/machines/command';
 
 /** A command that the present key opens. */
-export type Head = OpenedCommand & { payload: NonNullable<OpenedCommand['payload']> };
+export type Head = OpenedDecision & { payload: NonNullable<OpenedDecision['payload']> };
 
 /**
  * Of the commands that are not settled, in their order, the first of each record, where it is under way or one that this identity sends by itself:
@@ -22,5 +22,5 @@ export async function findHeads(open: readonly CommandRow[], box: Box, identity:
     return isFirst && (isSentByItself(row.state) || row.state === 'sending');
   });
   const opened = await Promise.all(heads.map((row) => openCommand(box, row)));
-  return opened.filter((one): one is Head => one.payload?.identity === identity);
+  return opened.filter(isDecision).filter((one): one is Head => one.payload?.identity === identity);
 }

@@ -1,6 +1,6 @@
-import type { FoundRecord } from '../../db/commands';
-import type { Command, CompanyBase } from '../../domain/command';
+import type { CompanyBase, DecideCompany } from '../../domain/command';
 import type { Settlement } from '../../domain/decision';
+import type { FoundCompany } from '../../domain/found-record';
 import type { Outcome } from '../../domain/outcome';
 
 /** What a service's records are, by one look at the server. */
@@ -28,10 +28,10 @@ export interface Sent {
 export interface Sender {
   /** One look at the records of a service, for all of its commands. */
   look(appId: string): Promise<Outcome<Look>>;
-  settle(command: Command, look: Look, wasRefusedAsMoved: boolean): Settlement;
-  found(command: Command, look: Look): FoundRecord;
+  settle(command: DecideCompany, look: Look, wasRefusedAsMoved: boolean): Settlement;
+  found(command: DecideCompany, look: Look): FoundCompany;
   /** One request; never repeated by itself but after a refusal of its token, which carries nothing out. */
-  send(command: Command): Promise<Sent>;
+  send(command: DecideCompany): Promise<Sent>;
   /** The server has them: the mirror shows it from now on. */
-  applied(commands: readonly Command[]): Promise<void>;
+  applied(commands: readonly DecideCompany[]): Promise<void>;
 }

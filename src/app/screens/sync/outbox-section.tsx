@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OpenedCommand } from '../../../db/commands';
+import { isDecision, type OpenedCommand } from '../../../db/commands';
 import { countDoneCommands } from '../../../db/reads/commands';
 import { emailOfAccount } from '../../../domain/account';
 import { canRetry } from '../../../domain/command-withdrawal';
@@ -115,6 +115,12 @@ function nextLine(section: HTMLElement, line: number): HTMLElement | null {
   );
 }
 
+/** Where what a command is about is shown. */
+function placeOf({ kind, appId, subject }: OpenedCommand['row']): string {
+  if (kind === 'decide-company') return href.company(appId, subject);
+  return kind === 'create-schema' ? href.schemas(appId) : href.dids(appId);
+}
+
 function Line({ command, now }: { command: OpenedCommand; now: number }) {
   const { row, payload } = command;
   const outbox = useOutbox();
@@ -130,7 +136,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
     <li data-state={needsPerson ? 'failed' : row.state}>
       <div className="grow">
         <div className="what">
-          <Link className="title" to={href.company(row.appId, row.subject)}>
+          <Link className="title" to={placeOf(row)}>
             <bdi>{title}</bdi>
           </Link>
           <span className="extent">{commandStateWords[row.state]}</span>
@@ -141,7 +147,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           {`${toUtcText(at + clockOffset)}, ${toAgeText(at, now)}`}
           {triesText(row.tries) !== null && `, ${triesText(row.tries)}`}
         </div>
-        <DecisionReason command={command} />
+        {isDecision(command) && <DecisionReason command={command} />}
         {asksDiscard && (
           <DiscardAsked
             onSure={() => {
@@ -167,7 +173,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
             </button>
           )}
           {row.state === 'conflict' && (
-            <Link className="btn btn-quiet" to={href.company(row.appId, row.subject)}>
+            <Link className="btn btn-quiet" to={placeOf(row)}>
               {outboxWords.look}
             </Link>
           )}

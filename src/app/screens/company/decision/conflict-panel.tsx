@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OpenedCommand } from '../../../../db/commands';
+import type { OpenedDecision } from '../../../../db/commands';
 import type { CompanyBase } from '../../../../domain/command';
 import type { CompanyRow } from '../../../../domain/company';
 import type { CompanyDocument } from '../../../../domain/company-document';
@@ -15,7 +15,7 @@ import { useMirror } from '../../../live/mirror-context';
 import { href } from '../../../routes';
 
 interface ConflictPanelProps {
-  command: OpenedCommand;
+  command: OpenedDecision;
   /** For the names of documents; null where it is not on this device. */
   company: CompanyRow | null;
 }

@@ -1,3 +1,4 @@
+import { isDecision } from '../../../../db/commands';
 import { listCourse } from '../../../../domain/command-course';
 import { commandStateWords, leftOutText } from '../../../../domain/text/command';
 import { decisionPastText, decisionWords } from '../../../../domain/text/decision';
@@ -10,7 +11,7 @@ import { DecisionReason } from '../../../parts/decision-reason';
 export function DecisionHistory({ appId, companyId }: { appId: string; companyId: string }) {
   const { clockOffset } = useMirror();
   const { commands } = useDoneCommandsOf(appId, companyId);
-  const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
+  const readable = commands?.filter(isDecision).filter(({ payload }) => payload !== null) ?? [];
   if (readable.length === 0) return null;
   return (
     <details className="decision-history">

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { OpenedCommand } from '../../../../db/commands';
+import type { OpenedDecision } from '../../../../db/commands';
 import { commandStateWords, commandTitle } from '../../../../domain/text/command';
 
 /** Says which decision is on its way and where it stands, once for each; a try that is made again and again says nothing new. */
-export function DecisionTold({ command }: { command: OpenedCommand | undefined }) {
+export function DecisionTold({ command }: { command: OpenedDecision | undefined }) {
   const told = useRef({ id: '', words: '' });
   const { id = '', state } = command?.row ?? {};
   const isSame = told.current.id === id;

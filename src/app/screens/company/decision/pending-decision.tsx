@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenedCommand } from '../../../../db/commands';
+import type { OpenedDecision } from '../../../../db/commands';
 import { canRetry } from '../../../../domain/command-withdrawal';
 import { canUndo } from '../../../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../../domain/text/command';
@@ -12,7 +12,7 @@ import { DecisionReason } from '../../../parts/decision-reason';
 import { RefusalSaid } from '../../../parts/refusal-said';
 
 /** A decision that the server does not have yet, as far as this device knows. */
-export function PendingDecision({ command }: { command: OpenedCommand }) {
+export function PendingDecision({ command }: { command: OpenedDecision }) {
   const { row, payload } = command;
   const { clockOffset } = useMirror();
   const outbox = useOutbox();

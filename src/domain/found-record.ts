@@ -1,0 +1,60 @@
+import { type Command, type CommandKind, type CompanyBase, toCompanyBase } from './command';
+
+/** What was there instead of what a person had seen when they asked for something. Times in ms. */
+export interface FoundRecords {
+  'decide-company': FoundCompany;
+  'create-did': FoundDid;
+  'create-schema': FoundSchemas;
+  'rename-did': FoundDid;
+}
+export type FoundRecord = FoundRecords[CommandKind];
+
+export interface FoundCompany {
+  /** null: it is not there any more. */
+  base: CompanyBase | null;
+  /** When that was read. */
+  at: number;
+  /** When the server says it was changed; null where it says nothing. */
+  changedAt: number | null;
+}
+
+export interface FoundDid {
+  /** The service does not know it. */
+  isGone: boolean;
+  /** What it is called now; null for one without a name. */
+  name: string | null;
+  at: number;
+}
+
+/** Schemas of which one may be what was asked for. */
+export interface FoundSchemas {
+  ids: string[];
+  at: number;
+}
+
+const readers: { [Kind in CommandKind]: (value: Record<string, unknown>, at: number) => FoundRecords[Kind] } = {
+  'decide-company': ({ base, changedAt }, at) => ({
+    ...{ base: toCompanyBase(base), at },
+    changedAt: typeof changedAt === 'number' ? changedAt : null,
+  }),
+  'create-did': toFoundDid,
+  'create-schema': ({ ids }, at) => ({ ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [], at }),
+  'rename-did': toFoundDid,
+};
+
+function toFoundDid({ isGone, name }: Record<string, unknown>, at: number): FoundDid {
+  return { isGone: isGone === true, name: typeof name === 'string' ? name : null, at };
+}
+
+/** What was kept of a finding, read with care; null when it is none. */
+export function toFoundRecord(kind: CommandKind, value: unknown): FoundRecord | null {
+  if (typeof value !== 'object' || value === null || !('at' in value) || typeof value.at !== 'number') return null;
+  return Object.hasOwn(readers, kind) ? readers[kind]({ ...value }, value.at) : null;
+}
+
+/** A command as it is sent over what was found, which its person was shown; null where nothing can be sent over that. */
+export function commandOver(command: Command, found: FoundRecord): Command | null {
+  if (command.kind === 'decide-company') return 'base' in found && found.base !== null ? { ...command, base: found.base } : null;
+  if (command.kind === 'rename-did') return 'isGone' in found && !found.isGone ? { ...command, before: found.name } : null;
+  return command;
+}

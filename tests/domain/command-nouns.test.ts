@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandKind } from '../../src/domain/command';
+import { commandStandText, commandTitle, settledLossText, unsentLossText, unsentText } from '../../src/domain/text/command';
+import { leftText } from '../../src/domain/text/left-decisions';
+import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
+import { noon } from '../builders/moments';
+import { decide } from '../builders/wish';
+
+describe('what waits', () => {
+  it.each<[CommandKind[], string]>([
+    [[], '2 decisions wait'],
+    [['decide-company', 'decide-company'], '2 decisions wait'],
+    [['decide-company', 'create-schema'], '2 changes wait'],
+    [['rename-did'], '2 changes wait'],
+  ])('of the kinds %j is counted as: %s', (kinds, words) => {
+    expect(unsentText(2, 0, kinds)).toBe(words);
+  });
+
+  it('is counted in the same words where a log-out takes it along, and under an account that was left', () => {
+    expect(unsentText(3, 1, ['create-did'])).toBe('1 change needs you');
+    expect(unsentLossText(1, 0, ['create-did'])).toBe('Logging out deletes 1 change that the server does not have yet.');
+    expect(settledLossText(2, ['create-did'])).toBe('Logging out deletes the history of 2 settled changes from this device.');
+    expect(leftText({ unsent: 1, settled: 2, kinds: ['create-did'] })).toBe(
+      '1 change was not sent and is kept on this device until you export or discard it, with the history of 2 settled changes.',
+    );
+  });
+
+  it('is told by what was asked for', () => {
+    expect([decide(), aCreateDid(), aCreateSchema(), aRenameDid()].map(commandTitle)).toEqual([
+      'Reject Planted Trading',
+      'Create and register DID Main issuer',
+      'Create schema LibraryCard',
+      'Rename DID Main issuer to Reading room',
+    ]);
+  });
+});
+
+describe('where it stands', () => {
+  const row = { state: 'waiting' as const, result: null, problem: null, nextAt: noon, unanswered: 0 };
+
+  it('is told of one that is done in part', () => {
+    expect(commandStandText({ ...row, kind: 'create-did', isHalfDone: true }, noon)).toBe(
+      'The server has a part of it, and not the rest yet. Trying again at once',
+    );
+  });
+
+  it.each<[CommandKind, string]>([
+    ['decide-company', 'You do not have the right to decide this'],
+    ['create-did', 'You do not have the right to create DIDs here'],
+    ['create-schema', 'You do not have the right to create schemas here'],
+    ['rename-did', 'You do not have the right to change DIDs here'],
+  ])('of %s without the right is told as: %s', (kind, words) => {
+    const problem = { code: 'right-missing' as const };
+    expect(commandStandText({ ...row, kind, state: 'refused', problem }, noon)).toBe(words);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isSameWish } from '../../src/domain/command';
+import { commandOver, type FoundRecord, toFoundRecord } from '../../src/domain/found-record';
+import { toTriedCommand, triedOver, untried } from '../../src/domain/tried-command';
+import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
+import { noon } from '../builders/moments';
+import { decide } from '../builders/wish';
+
+const company = { base: { status: 'Approved', statusReasons: [], documents: [] }, at: noon, changedAt: noon };
+const did = { isGone: false, name: 'Annexe', at: noon };
+const schemas = { ids: ['sch:one', 'sch:two'], at: noon };
+
+describe('what was found instead of what was seen', () => {
+  it.each([
+    ['decide-company', company],
+    ['decide-company', { ...company, base: null, changedAt: null }],
+    ['create-schema', schemas],
+    ['rename-did', did],
+    ['rename-did', { isGone: true, name: null, at: noon }],
+  ] as const)('of %s is the same after it was kept: %j', (kind, found) => {
+    expect(toFoundRecord(kind, JSON.parse(JSON.stringify(found)))).toEqual(found);
+  });
+
+  it('and is damaged is told as nothing', () => {
+    for (const value of [null, 'x', {}, { at: 'noon' }]) expect(toFoundRecord('create-schema', value)).toBeNull();
+    expect(toFoundRecord('create-schema', { ids: [7, 'sch:one'], at: noon })).toEqual({ ids: ['sch:one'], at: noon });
+  });
+
+  it('is what a command is sent over next, where there is anything to send it over', () => {
+    expect(commandOver(decide(), company)).toEqual({ ...decide(), base: company.base });
+    expect(commandOver(decide(), { ...company, base: null })).toBeNull();
+    expect(commandOver(aRenameDid(), did)).toEqual(aRenameDid({ before: 'Annexe' }));
+    expect(commandOver(aRenameDid(), { ...did, isGone: true })).toBeNull();
+    expect(commandOver(aCreateSchema(), schemas)).toEqual(aCreateSchema());
+  });
+
+  it('counts as not theirs where a person has a schema sent again over it', () => {
+    const tried = { ...untried, knownIds: ['sch:one', 'sch:zero'] };
+    expect(triedOver(tried, schemas).knownIds).toEqual(['sch:one', 'sch:zero', 'sch:two']);
+    expect(triedOver(tried, did as FoundRecord)).toBe(tried);
+  });
+});
+
+it('what has to be known of tries is the same after it was kept, and damaged it is nothing', () => {
+  const tried = { knownIds: ['sch:one'], lostRows: 2, isRegistration: true };
+  expect(toTriedCommand(JSON.parse(JSON.stringify(tried)))).toEqual(tried);
+  expect(toTriedCommand({ knownIds: ['sch:one'] })).toEqual({ ...untried, knownIds: ['sch:one'] });
+  for (const value of [null, {}, { knownIds: [7] }]) expect(toTriedCommand(value)).toBeNull();
+});
+
+it('two wishes are the same when they ask for the very same, whatever lies beside', () => {
+  expect(isSameWish({ ...aCreateSchema(), ...{ beside: 1 } }, aCreateSchema())).toBe(true);
+  expect(isSameWish(aCreateSchema({ name: 'Passport' }), aCreateSchema())).toBe(false);
+  expect(isSameWish(aCreateDid(), aRenameDid())).toBe(false);
+});
