@@ -68,17 +68,18 @@ function emitDexie(): Plugin {
   };
 }
 
-/** The bundler's own helpers come with a worker at once: a part of it that did not come must need no other file. */
-function bringHelpers(): Plugin {
+/** What parts of a worker share comes with the worker at once: a part that did not come can be asked for again only if it needs no other file. */
+function bringShared(): Plugin {
   return {
-    name: 'bring-helpers',
+    name: 'bring-shared',
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const helpers = chunks.find(({ name }) => name === 'rolldown-runtime');
       const entry = chunks.find(({ isEntry }) => isEntry);
-      if (!helpers || !entry || entry.imports.includes(helpers.fileName)) return;
-      entry.code = `import"./${basename(helpers.fileName)}";${entry.code}`;
+      const shared = chunks.filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry);
+      if (!entry) return;
+      const missing = shared.filter(({ fileName }) => !entry.imports.includes(fileName));
+      entry.code = missing.map(({ fileName }) => `import"./${basename(fileName)}";`).join('') + entry.code;
     },
   };
 }
@@ -176,7 +177,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [withoutBrotli(), importOneDexie(), bringHelpers()],
+    plugins: () => [withoutBrotli(), importOneDexie(), bringShared()],
     rolldownOptions: { output: { comments: { annotation: false } } },
   },
   build: {
