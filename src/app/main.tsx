@@ -15,7 +15,7 @@ const path = window.location.hash.slice(1).split('?')[0] ?? '';
 const route = routeOf(path);
 const parts = [route?.preload(), route?.guarded === false ? null : guard.preload()];
 
-awaitFirstScreen(/^\/studio\/(dashboard|sessions\/|business\/[^/]+$)/.test(path));
+awaitFirstScreen(/^\/studio\/(dashboard|sessions\/|business\/[^/]+$|ssi\/(did|schema)\/)/.test(path));
 // A screen outside the guard has nothing to show before it has asked the worker.
 if (route?.guarded === false) firstScreenStands();
 

@@ -35,6 +35,8 @@ const deviceScreen = lazyScreen(() => import('./screens/device/device-screen').t
 const secondFactorScreen = lazyScreen(() =>
   import('./screens/second-factor/second-factor-screen').then((module) => module.SecondFactorScreen),
 );
+const didsScreen = lazyScreen(() => import('./screens/dids/dids-screen').then((module) => module.DidsScreen));
+const schemasScreen = lazyScreen(() => import('./screens/schemas/schemas-screen').then((module) => module.SchemasScreen));
 const comingSoonScreen = lazyScreen(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -111,8 +113,8 @@ export const routes: StudioRoute[] = [
   guarded('/studio/widget-config/:appId', 'KYC Widget', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/webhook-config/:appId', 'Webhook', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/kyc-webpage-generator/:appId', 'KYC Verifier Configuration', 'CAVACH_API', comingSoonScreen),
-  guarded('/studio/ssi/did/:appId', 'DIDs', 'SSI_API', comingSoonScreen),
-  guarded('/studio/ssi/schema/:appId', 'Schemas', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/did/:appId', 'DIDs', 'SSI_API', didsScreen),
+  guarded('/studio/ssi/schema/:appId', 'Schemas', 'SSI_API', schemasScreen),
   guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', comingSoonScreen),
   guarded('/studio/ssi/usage/:appId', 'Usage', 'SSI_API', comingSoonScreen),
   guarded('/studio/ssi/credit/:appId', 'Credits', 'SSI_API', comingSoonScreen),

@@ -1,34 +1,47 @@
 import Dexie from 'dexie';
-import { type RejectionDraft, toRejectionDraft } from '../domain/rejection';
+import type { DraftForm } from '../domain/draft-form';
 import type { OwnWork } from './notes';
 import type { Box, Place } from './seal/box';
 import { keyMarkOf } from './work-key-mark';
 
-/** The reason that a person was writing about a company when they were interrupted; null where there is none that can be opened. */
-export async function readDraft({ database, box }: OwnWork, appId: string, id: string): Promise<RejectionDraft | null> {
-  const row = await database.drafts.get([await keyMarkOf(box), appId, id]);
-  const opened = row && (await box.open(placeOfDraft(appId, id), row.sealed));
-  return opened?.ok ? toRejectionDraft(opened.value) : null;
+/** What a person was writing when they were interrupted: `id` is the company that it is about, or says what it makes. null where there is none that can be opened. */
+export async function readDraft<Draft>(work: OwnWork, form: DraftForm<Draft>, appId: string, id: string): Promise<Draft | null> {
+  const value = await readKept(work, appId, id);
+  return value === undefined ? null : form.read(value);
 }
 
 /** Keeps what is being written, sealed, in the place of what was; one with nothing in it goes. Rejects when the device cannot store it. */
-export async function keepDraft({ database, box }: OwnWork, appId: string, id: string, draft: RejectionDraft): Promise<void> {
+export async function keepDraft<Draft>(
+  { database, box }: OwnWork,
+  form: DraftForm<Draft>,
+  appId: string,
+  id: string,
+  draft: Draft,
+): Promise<void> {
   const keyMark = await keyMarkOf(box);
-  if (draft.code === null && draft.text === '') return database.drafts.delete([keyMark, appId, id]);
+  if (form.isEmpty(draft)) return database.drafts.delete([keyMark, appId, id]);
   await database.drafts.put({ keyMark, appId, id, sealed: await box.seal(placeOfDraft(appId, id), draft) });
 }
 
 /** Seals the drafts of an earlier key anew under the present one; one that was begun since stays. */
-export async function takeOverDrafts(work: OwnWork, earlier: Box): Promise<void> {
-  const { database, box } = work;
-  const keyMark = await keyMarkOf(earlier);
+export async function takeOverDrafts({ database, box }: OwnWork, earlier: Box): Promise<void> {
+  const [keyMark, present] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
   const rows = await database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
   for (const { appId, id } of rows) {
-    const draft = await readDraft({ database, box: earlier }, appId, id);
-    if (draft === null) continue;
-    if ((await readDraft({ database, box }, appId, id)) === null) await keepDraft(work, appId, id, draft);
+    const draft = await readKept({ database, box: earlier }, appId, id);
+    if (draft === undefined) continue;
+    if ((await readKept({ database, box }, appId, id)) === undefined) {
+      await database.drafts.put({ keyMark: present, appId, id, sealed: await box.seal(placeOfDraft(appId, id), draft) });
+    }
     await database.drafts.delete([keyMark, appId, id]);
   }
+}
+
+/** What was kept; undefined where there is nothing that this key opens. */
+async function readKept({ database, box }: OwnWork, appId: string, id: string): Promise<unknown> {
+  const row = await database.drafts.get([await keyMarkOf(box), appId, id]);
+  const opened = row && (await box.open(placeOfDraft(appId, id), row.sealed));
+  return opened?.ok ? opened.value : undefined;
 }
 
 /** Deletes the drafts of other keys than the present one. */

@@ -16,14 +16,14 @@ export interface NoteRow {
   sealed: Sealed;
 }
 
-/** The reason of a rejection that was begun and is part of no decision yet, sealed. */
+/** What was begun and is part of no command yet, sealed: the reason of a rejection, a DID or a schema to be created. */
 export interface DraftRow {
   /** Tells which key it was sealed with, as notes do. */
   keyMark: string;
   appId: string;
-  /** The id of the company. */
+  /** The id of the company that it is about, or the kind of the command that it is to be. */
   id: string;
-  /** A RejectionDraft. */
+  /** As its `DraftForm` reads it. */
   sealed: Sealed;
 }
 

@@ -12,6 +12,8 @@ export interface ReadBudget {
   creditOutSince: number | null;
 }
 
+/** Paid reads of a service in a day where the installation says nothing else. */
+export const usualReadsPerDay = 500;
 /** Credits that reading one DID or schema costs (contract SSI 1.9). A look at status entries costs none. */
 export const creditsPerRead = 1;
 /** One read in so many is kept for what a person asks for. */
@@ -40,6 +42,11 @@ export function readsLeft(known: ReadBudget, use: ReadUse, limit: number, now: n
   if (use === 'listed' && creditOutSince !== null && now - creditOutSince < creditPause) return 0;
   const share = use === 'asked' ? limit : limit - Math.ceil(limit / shareForAsked);
   return Math.max(0, share - spent);
+}
+
+/** Why nothing is resolved for the lists at `now`, by what was noted last (`noted`): what was short yesterday, or an hour ago, is so no more. */
+export function readStopAt<Stop>(known: ReadBudget, noted: Stop | null, limit: number, now: number): Stop | null {
+  return readsLeft(known, 'listed', limit, now) === 0 ? noted : null;
 }
 
 /** Takes as many of the `wanted` reads as are left, before they are asked for: the budget afterwards, and how many may be. */

@@ -1,3 +1,5 @@
+import type { DraftForm } from './draft-form';
+
 /** Ready-made reasons to reject a company, in the order in which they are offered. */
 export const rejectionCodes = [
   'documents-missing',
@@ -39,6 +41,12 @@ export function toRejectionDraft(value: unknown): RejectionDraft {
   const { code, text } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return { code: rejectionCodes.find((one) => one === code) ?? null, text: typeof text === 'string' ? text : '' };
 }
+
+/** How a reason is kept while it is written. */
+export const rejectionDraftForm: DraftForm<RejectionDraft> = {
+  read: toRejectionDraft,
+  isEmpty: ({ code, text }) => code === null && text === '',
+};
 
 /** What is wrong with a reason as typed, in the order of its fields; 'other' alone says nothing and needs words. */
 export function checkRejection({ code, text }: RejectionDraft): RejectionIssue[] {

@@ -5,7 +5,7 @@ import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { WorkDatabase } from '../../src/db/work-database';
 import { endWork } from '../../src/db/writes/withdraw-commands';
-import type { RejectionDraft } from '../../src/domain/rejection';
+import { rejectionDraftForm as form, type RejectionDraft } from '../../src/domain/rejection';
 import { noon } from '../builders/moments';
 import { dumpOf } from '../fakes/dump';
 
@@ -22,9 +22,9 @@ async function aWork(fill = 1, name?: string): Promise<OwnWork> {
 describe('a reason that was begun', () => {
   it('is read back as it was typed, company by company, and lies on the disk sealed', async () => {
     const work = await aWork();
-    await keepDraft(work, 'app', 'company', draft);
-    expect(await readDraft(work, 'app', 'company')).toEqual(draft);
-    expect(await readDraft(work, 'app', 'another')).toBeNull();
+    await keepDraft(work, form, 'app', 'company', draft);
+    expect(await readDraft(work, form, 'app', 'company')).toEqual(draft);
+    expect(await readDraft(work, form, 'app', 'another')).toBeNull();
     const dump = await dumpOf(work.database);
     expect(dump).toContain('company');
     for (const secret of ['planted', 'words', 'other']) expect(dump).not.toContain(secret);
@@ -32,30 +32,30 @@ describe('a reason that was begun', () => {
 
   it('goes when nothing is left of it, and with the membership', async () => {
     const work = await aWork();
-    await keepDraft(work, 'app', 'company', draft);
-    await keepDraft(work, 'app', 'company', { code: null, text: '' });
+    await keepDraft(work, form, 'app', 'company', draft);
+    await keepDraft(work, form, 'app', 'company', { code: null, text: '' });
     expect(await work.database.drafts.count()).toBe(0);
-    await keepDraft(work, 'app', 'company', draft);
+    await keepDraft(work, form, 'app', 'company', draft);
     await endWork(work.database, noon);
     expect(await work.database.drafts.count()).toBe(0);
   });
 
   it('moved to another company is not opened', async () => {
     const work = await aWork();
-    await keepDraft(work, 'app', 'company', draft);
+    await keepDraft(work, form, 'app', 'company', draft);
     const [row] = await work.database.drafts.toArray();
     if (row) await work.database.drafts.put({ ...row, id: 'another' });
-    expect(await readDraft(work, 'app', 'another')).toBeNull();
+    expect(await readDraft(work, form, 'app', 'another')).toBeNull();
   });
 
   it('under a passcode that was given up is taken over with it, behind what was begun since, or discarded', async () => {
     const before = await aWork(1);
     const now = await aWork(2, before.database.name);
-    for (const id of ['first', 'second']) await keepDraft(before, 'app', id, draft);
-    await keepDraft(now, 'app', 'second', later);
-    expect(await readDraft(now, 'app', 'first')).toBeNull();
+    for (const id of ['first', 'second']) await keepDraft(before, form, 'app', id, draft);
+    await keepDraft(now, form, 'app', 'second', later);
+    expect(await readDraft(now, form, 'app', 'first')).toBeNull();
     await takeOverDrafts(now, before.box);
-    expect([await readDraft(now, 'app', 'first'), await readDraft(now, 'app', 'second')]).toEqual([draft, later]);
+    expect([await readDraft(now, form, 'app', 'first'), await readDraft(now, form, 'app', 'second')]).toEqual([draft, later]);
     await discardDraftsSealedBefore(before);
     expect(await now.database.drafts.count()).toBe(0);
   });

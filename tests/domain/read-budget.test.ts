@@ -6,6 +6,7 @@ import {
   giveBackReads,
   type ReadUse,
   readBudgetAt,
+  readStopAt,
   readsLeft,
   saysCreditIsOut,
   takeReads,
@@ -47,6 +48,13 @@ describe('the reads that cost money', () => {
     const { budget } = take(emptyReadBudget(noon), 'listed', 6);
     expect(giveBackReads(budget, 4, noon).spent).toBe(2);
     expect(giveBackReads(budget, 40, noon).spent).toBe(0);
+  });
+
+  it('are said to be stopped only as long as there are none: what was short yesterday is so no more', () => {
+    const { budget } = take(emptyReadBudget(noon), 'listed', 1000);
+    expect(readStopAt(budget, 'budget', limit, noon)).toBe('budget');
+    expect(readStopAt(budget, 'budget', limit, noon + 12 * hour)).toBeNull();
+    expect(readStopAt(emptyReadBudget(noon), 'budget', limit, noon)).toBeNull();
   });
 
   it('of a budget of none are none', () => {

@@ -6,11 +6,18 @@ import { problemText } from '../../domain/text/errors';
 import { lossesText } from '../../domain/text/freshness';
 import { Icon } from './icon';
 
+interface FreshnessNoticeProps {
+  freshness: Freshness;
+  onRetry: () => void;
+  /** What trying again costs, where it does. */
+  retryHint?: string | undefined;
+}
+
 /**
  * The line above a list: what failed, when, and Retry; rows that were lost in reading. Nothing when all is well.
  * That the server gave no answer is told by the banner of the frame and not said twice.
  */
-export function FreshnessNotice({ freshness, onRetry }: { freshness: Freshness; onRetry: () => void }) {
+export function FreshnessNotice({ freshness, onRetry, retryHint }: FreshnessNoticeProps) {
   const losses = lossesText(freshness);
   const { problem } = freshness;
   const told = problem !== null && errorClass[problem.code] !== 'no-answer';
@@ -24,6 +31,7 @@ export function FreshnessNotice({ freshness, onRetry }: { freshness: Freshness; 
             {problemText(problem)}
             {freshness.attemptedAt !== null && ` (${toUtcClock(freshness.attemptedAt)})`}
           </span>
+          {retryHint !== undefined && <span className="age">{retryHint}</span>}
           <button type="button" className="btn btn-link" onClick={onRetry}>
             Retry
           </button>

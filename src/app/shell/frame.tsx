@@ -77,6 +77,8 @@ function questionsOf(path: string, appId: string | null, sessionId: string | nul
       { kind: 'company', appId, id: companyId },
     ];
   if (appId !== null && path.startsWith('/studio/business/')) return [{ kind: 'companies', appId }];
+  if (appId !== null && path.startsWith('/studio/ssi/did/')) return [{ kind: 'dids', appId }];
+  if (appId !== null && path.startsWith('/studio/ssi/schema/')) return [{ kind: 'schemas', appId }];
   if (appId === null || !path.startsWith('/studio/sessions/')) return [{ kind: 'services' }];
   const lists: Question[] = [
     { kind: 'sessions', appId },
@@ -86,7 +88,8 @@ function questionsOf(path: string, appId: string | null, sessionId: string | nul
 }
 
 function contentClass(hasMenu: boolean, path: string): string {
-  const panes = path.startsWith('/studio/sessions/') || path === '/studio/business/:appId' ? ' panes' : '';
+  const isList = path.startsWith('/studio/sessions/') || path === '/studio/business/:appId' || /\/ssi\/(did|schema)\//.test(path);
+  const panes = isList ? ' panes' : '';
   return `content${hasMenu ? '' : ' whole'}${panes}`;
 }
 

@@ -39,10 +39,29 @@ export async function findDecisionObstacle(
 ): Promise<DecisionObstacle | null> {
   if (missing.decide) return 'right-missing';
   const service = await findService(database, appId);
+  return service === null ? 'services-unread' : findLinkObstacle(database, service, missing.linked);
+}
+
+/** What stands in the way of creating or changing DIDs or schemas of a service, or of those it works with; null where nothing does. */
+export async function findIdentityObstacle(
+  database: StudioDatabase,
+  appId: string,
+  isMissing: boolean,
+): Promise<DecisionObstacle | null> {
+  const service = await findService(database, appId);
   if (service === null) return 'services-unread';
+  const obstacle = service.type === 'SSI_API' ? null : await findLinkObstacle(database, service, false);
+  return obstacle === null && isMissing ? 'right-missing' : obstacle;
+}
+
+async function findLinkObstacle(
+  database: StudioDatabase,
+  service: ServiceRow,
+  isRefused: boolean,
+): Promise<DecisionObstacle | null> {
   const linked = await findLinkedService(database, service);
   if (linked === null) return 'none-linked';
-  if (missing.linked) return 'linked-refused';
+  if (isRefused) return 'linked-refused';
   if (await findService(database, linked)) return null;
   const { losses, done, total } = await readFreshness(database, 'services');
   return losses.count === 0 && done === total ? 'linked-refused' : 'linked-unread';

@@ -33,6 +33,12 @@ export function isAttributeTouched({ attributes, typed, selected }: AttributeEdi
   return name !== before.name || type !== before.type || format !== before.format || isRequired !== before.isRequired;
 }
 
+/** Whether what was typed would be lost: a new one with a name or a format, or a change of the selected one. A type alone is no attribute yet. */
+export function isAttributeLeft(editor: AttributeEditor): boolean {
+  const { typed, selected } = editor;
+  return selected === null ? typed.name.trim() !== '' || typed.format.trim() !== '' : isAttributeTouched(editor);
+}
+
 /** The editor after an event; as it was where the event means nothing in its mode. */
 export function editAttributes(editor: AttributeEditor, event: AttributeEvent): AttributeEditor {
   const { attributes, selected } = editor;

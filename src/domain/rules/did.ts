@@ -51,6 +51,15 @@ export function checkMethodSpecificId(typed: string): DidIssue | null {
   return didMethods.some((method) => id.includes(method)) ? 'did-id-names-method' : null;
 }
 
+/** A method-specific id of 16 random bytes: a UUID, as the dashboards of the service make them (contract SSI 2.1). */
+export function toMethodSpecificId(random: Uint8Array): string {
+  const bytes = [...random.slice(0, 16)];
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** What a person types to deactivate a DID for good: its name, else the end of its id. */
 export function deactivationTextOf({ did, name }: Pick<Did, 'did' | 'name'>): string {
   const plain = name?.trim() ?? '';

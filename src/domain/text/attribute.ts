@@ -1,5 +1,5 @@
-import type { AttributeIssue } from '../rules/attribute';
-import { truncateText } from './display';
+import type { Attribute, AttributeIssue } from '../rules/attribute';
+import { toCountText, truncateText } from './display';
 
 /** How much of an attribute's name a chip shows (spec section 9). */
 export const chipLength = 15;
@@ -41,4 +41,40 @@ export const invalidTypeText = 'invalid type';
 /** The label of an attribute's chip. */
 export function chipText(name: string): string {
   return truncateText(name, chipLength);
+}
+
+/** Labels of the fields of an attribute, and of what is done with it (spec section 2). */
+export const attributeFieldWords = {
+  group: 'Attribute',
+  name: 'Name',
+  type: 'Type',
+  choose: 'Select',
+  required: 'Required',
+  more: 'More',
+  format: 'Format',
+  formatHint: 'Optional, of a string only: date, email, uri and the like',
+  add: 'ADD',
+  update: 'UPDATE',
+  cancel: 'CANCEL',
+} as const;
+
+/** An attribute in full, for those who cannot see its chip: 'fullName, string, required'. */
+export function attributeText({ name, type, format, isRequired }: Attribute): string {
+  return [name, type, ...(format === '' ? [] : [format]), ...(isRequired ? ['required'] : [])].join(', ');
+}
+
+/** How many there are, over their chips. */
+export function attributeCountText(count: number): string {
+  return count === 1 ? '1 attribute' : `${toCountText(count)} attributes`;
+}
+
+/** The name of the icon that deletes the selected one. */
+export function deleteAttributeText(name: string): string {
+  return `Delete ${name}`;
+}
+
+/** What became of an attribute, said aloud. */
+export function attributeToldText(event: 'add' | 'update' | 'delete', name: string, count: number): string {
+  const became = { add: 'added', update: 'updated', delete: 'deleted' }[event];
+  return `${name} ${became}; ${attributeCountText(count)}`;
 }

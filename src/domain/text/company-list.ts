@@ -22,7 +22,6 @@ export const companyColumnWords = {
 export const companyListWords = {
   rows: 'Companies',
   search: 'Search by name, number, representative, domain or id',
-  order: 'Order',
   reading: 'Reading the companies',
   unread: 'The companies could not be read',
   none: 'No companies found',

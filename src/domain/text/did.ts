@@ -1,4 +1,4 @@
-import type { DidRow } from '../did-record';
+import type { DidRelationship, DidRow } from '../did-record';
 import { type DidIssue, methodSpecificIdLength } from '../rules/did';
 
 /** Said on the screen of the DIDs (spec section 8). */
@@ -28,3 +28,25 @@ export const didFailureWords = {
 export function authorText({ did, name }: Pick<DidRow, 'did' | 'name'>): string {
   return name === null || name.trim() === '' ? did : `${name.trim()} | ${did}`;
 }
+
+/** Labels and hints of the forms in which a DID is created or named. */
+export const didFormWords = {
+  create: 'Create DID',
+  rename: 'Rename DID',
+  name: 'Name',
+  id: 'Method Specific Id',
+  idHint: 'It stands in the DID for good',
+  generate: 'Generate',
+  keyType: 'Key Type',
+  relationships: 'Verification Relationships',
+  relationshipsHint: 'The service sets every relationship for the key of a new DID, whatever is asked for',
+  register: 'Register DID on the blockchain?',
+  registerHint: 'Only a registered DID can be the author of a schema. A registration cannot be taken back.',
+  cancel: 'Cancel',
+} as const;
+
+/** What each relationship is for. */
+export const relationshipWords: Record<DidRelationship, string> = {
+  assertionMethod: 'assertionMethod: signs schemas and credentials',
+  authentication: 'authentication: proves who controls the DID',
+};

@@ -1,4 +1,7 @@
 import type { IdentityCommand, IdentityCommandKind } from '../identity-command';
+import type { IdentityAct } from '../identity-right';
+import type { DecisionObstacle } from '../linked-service';
+import { errorWords } from './errors';
 
 /** What a person asked for: 'Create schema LibraryCard'. */
 export function identityCommandTitle(command: IdentityCommand): string {
@@ -42,3 +45,52 @@ export const identityCommandCredits: Record<IdentityCommandKind, number> = {
 };
 /** What registering a DID costs besides. */
 export const registrationCredits = 10;
+
+/** What a wish costs, beside the button that makes it. `registers`: a DID that is put on the ledger as soon as it is created. */
+export function wishCostText(kind: IdentityCommandKind, registers = false): string {
+  return `Costs ${identityCommandCredits[kind] + (registers ? registrationCredits : 0)} credits of the service`;
+}
+
+/** Said when a wish is kept and its form is gone. `isOnline`: nothing says that there is no connection. */
+export function wishKeptText(command: IdentityCommand, isOnline: boolean): string {
+  const how = isOnline
+    ? 'kept on this device, and sent as soon as the server can be reached'
+    : 'waiting to be sent; it is kept on this device until there is a connection';
+  return `${identityCommandTitle(command)}: ${how}`;
+}
+
+const acts: Record<IdentityAct, string> = {
+  'create-did': 'to create DIDs',
+  'register-did': 'to register DIDs on the ledger',
+  'rename-did': 'to rename DIDs',
+  'create-schema': 'to create schemas',
+};
+
+/** Why an act cannot be wished for in a service; without an SSI service in the words of the specification for a tenant that is missing. */
+export function identityObstacleText(obstacle: DecisionObstacle, act: IdentityAct): string {
+  switch (obstacle) {
+    case 'right-missing':
+      return `You do not have the right ${acts[act]}. An admin can give it to you.`;
+    case 'services-unread':
+      return 'Whether you can do this is known once the services of this account have been read.';
+    case 'none-linked':
+      return `${errorWords['tenant-url-missing']}: this needs an SSI service, and none is linked to this service.`;
+    case 'linked-unread':
+      return 'This needs the SSI service that is linked to this one; it is not among the services that could be read.';
+    case 'linked-refused':
+      return 'This needs the SSI service that is linked to this one, and you have no access to it. An admin can give it to you.';
+  }
+}
+
+/** What a person reads around the forms in which identities are wished for. */
+export const wishWords = {
+  save: 'Save',
+  locked: 'Nothing can be kept now: this device does not give its keys.',
+  notKept: 'It could not be kept, and nothing was sent.',
+  close: 'Close',
+  closeAsked: 'Close this form?',
+  closeExplained: 'What you filled in can stay on this device, sealed: it stands here when you open the form again.',
+  goOn: 'Go on filling in',
+  keep: 'Keep it for later',
+  discard: 'Discard it',
+} as const;

@@ -1,5 +1,8 @@
-import type { IdentitySortName } from '../identity-query';
+import type { IdentityQuery, IdentitySortName } from '../identity-query';
+import { didFailureWords } from './did';
 import { toCountText } from './display';
+import { ledgerStatusWords } from './ledger';
+import { schemaFailureWords, schemaTitles } from './schema';
 
 /** DIDs and schemas have lists of the same kind. */
 export type IdentityKind = 'did' | 'schema';
@@ -32,3 +35,92 @@ export function identitiesFoundText(kind: IdentityKind, count: number, isNarrowe
 export function resolvedText(kind: IdentityKind, resolved: number, total: number): string {
   return `${toCountText(resolved)} of ${toCountText(total)} ${nouns[kind].many} resolved`;
 }
+
+/** What a list is called, and what it says of itself in each of its states. */
+export interface IdentityListWords {
+  /** The title (spec section 2), and of a list that has nothing. */
+  title: string;
+  emptyTitle: string;
+  emptyHint: string;
+  list: string;
+  rows: string;
+  create: string;
+  reading: string;
+  unread: string;
+  preparing: string;
+  notFound: string;
+  gone: string;
+  exportWarning: string;
+}
+
+const common = {
+  create: 'Create',
+  notFound: 'What is asked for could not be looked for on this device',
+} as const;
+
+export const identityListWords: Record<IdentityKind, IdentityListWords> = {
+  did: {
+    ...common,
+    title: 'Decentralised Identifier',
+    emptyTitle: 'Create your first decentralised identifier!',
+    emptyHint: 'A decentralised identifier signs what this service issues: schemas and credentials.',
+    list: 'List of DIDs',
+    rows: 'DIDs',
+    reading: 'Reading the DIDs',
+    unread: didFailureWords.list,
+    preparing: 'Search is being prepared on this device: not all DIDs are found yet',
+    gone: 'This DID is no longer on this device',
+    exportWarning:
+      'The file will hold names and ids in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
+  },
+  schema: {
+    ...common,
+    title: schemaTitles.list,
+    emptyTitle: schemaTitles.empty,
+    emptyHint: 'A schema says what a credential of this service tells: which attributes, and of what type.',
+    list: 'List of schemas',
+    rows: 'Schemas',
+    reading: 'Reading the schemas',
+    unread: schemaFailureWords.list,
+    preparing: 'Search is being prepared on this device: not all schemas are found yet',
+    gone: 'This schema is no longer on this device',
+    exportWarning:
+      'The file will hold names, authors and attributes in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
+  },
+};
+
+/** The heads of the columns of a wide list (of schemas: spec section 2), the last one for the eye that opens the document. */
+export const identityColumnWords = {
+  did: { id: 'DID Id', name: 'Name', keys: 'Associated Key Type(s)', created: 'Created At (UTC)', status: 'Status' },
+  schema: {
+    id: 'ID',
+    name: 'Name',
+    author: 'Author',
+    properties: 'Properties',
+    created: 'Created At (UTC)',
+    status: 'Status',
+  },
+} as const;
+
+/** Of what has no name, or was not told yet. */
+export const namelessWords = 'No name';
+export const notToldWords = 'Not told';
+
+/** Why a narrowed list is empty: a title, and the filters in force where it does not say them. */
+export function noIdentitiesText(
+  kind: IdentityKind,
+  { status }: Pick<IdentityQuery, 'status'>,
+  isSearch: boolean,
+): { title: string; inForce: string | null } {
+  const { one } = nouns[kind];
+  if (!isSearch && status !== null) return { title: `No ${one} is ${ledgerStatusWords[status]}`, inForce: null };
+  const inForce = ['what is searched', ...(status === null ? [] : [`status ${ledgerStatusWords[status]}`])];
+  return { title: `No ${one} is found`, inForce: `In force: ${inForce.join(', ')}.` };
+}
+
+/** Of a service that is no SSI service and is linked to none. The words of spec section 8 stand beside. */
+export const noSsiServiceWords = {
+  title: 'This service works with no SSI service',
+  hint: 'DIDs and schemas are those of an SSI service. Link one to this service, or open one from the home page.',
+  home: 'Home Page',
+} as const;

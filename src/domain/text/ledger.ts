@@ -1,3 +1,4 @@
+import type { LedgerRemark, LedgerStanding, ResolveStop } from '../ledger-standing';
 import type { FollowKind } from '../machines/ledger-follow';
 import type { ShownLedgerStatus } from '../machines/ledger-record';
 import type { LedgerError } from '../status-entry';
@@ -17,6 +18,9 @@ export const ledgerStatusHints: Record<ShownLedgerStatus, string> = {
   Registered: 'It is on the ledger',
   Error: 'The ledger refused it, or it cannot be resolved',
 };
+
+/** Of a record that is not resolved, and that nothing is under way for. */
+const notResolved = 'Not resolved';
 
 /** Instead of a status while the ledger is asked about it (spec section 4). */
 export const pleaseWait = 'Please wait..';
@@ -50,6 +54,48 @@ export const entryWords = { code: 'Status', hash: 'Transaction hash', type: 'Mes
 export function ledgerErrorText({ said, entries }: LedgerError): string {
   if (entries.length === 0) return said ?? 'Could not resolve';
   return entries.map(({ code, message }) => `${code ?? 'unknown'}: ${message ?? 'no message'}`).join('; ');
+}
+
+/** What the badge of a record says, of whose state is shown as `status`. */
+export function ledgerBadgeText(status: ShownLedgerStatus, { isWaiting, isStuck }: Omit<LedgerStanding, 'remark'>): string {
+  if (isWaiting) return pleaseWait;
+  return isStuck ? notResolved : ledgerStatusWords[status];
+}
+
+const stopWords: Record<ResolveStop, string> = {
+  budget: 'The reads for today are used up',
+  credit: 'The service has no credit left',
+  silence: 'The server gives no answer',
+};
+
+const changeWords: Record<FollowKind, string> = {
+  'create-schema': 'Registration',
+  'register-did': 'Registration',
+  'update-did': 'Update',
+  'deactivate-did': 'Deactivation',
+};
+
+/** What is said of a record beside its status, in a line without a full stop. */
+export function ledgerRemarkText(remark: LedgerRemark): string {
+  switch (remark.is) {
+    case 'error':
+      return ledgerErrorText(remark.error);
+    case 'stopped':
+      return stopWords[remark.by];
+    case 'deactivated':
+      return 'Deactivated';
+    case 'sent': {
+      const { kind, state, hash } = remark.sent;
+      if (state === 'polling') return `${changeWords[kind]}: ${pleaseWait}`;
+      return state === 'exhausted' ? allAttemptsFailed : followText(kind, state === 'succeeded', hash);
+    }
+  }
+}
+
+/** Whether a remark tells of something that went wrong, or that waits for somebody. */
+export function isTroubling(remark: LedgerRemark): boolean {
+  if (remark.is === 'sent') return remark.sent.state !== 'polling';
+  return remark.is === 'error';
 }
 
 /** Of a wallet that may do nothing on the ledger (spec section 8). */

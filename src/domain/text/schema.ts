@@ -1,5 +1,7 @@
 import type { VerificationMethod } from '../did-record';
 import { type SchemaIssue, toSchemaName } from '../rules/schema';
+import type { SchemaFormIssue } from '../schema-form';
+import { toCountText } from './display';
 
 /** Titles of the screen and its parts (spec section 2). */
 export const schemaTitles = {
@@ -21,6 +23,37 @@ export const schemaIssueWords: Record<SchemaIssue, string> = {
   'schema-key-missing': 'Please select the signing key of the author',
   'schema-key-not-of-author': 'This signing key is not one of the author; select another one',
 };
+
+/** The same of the form, where something was typed that is not part of the schema. */
+export function schemaFormIssueText(issue: SchemaFormIssue, isUpdate: boolean): string {
+  if (issue !== 'schema-attribute-left') return schemaIssueWords[issue];
+  return isUpdate
+    ? 'The change of this attribute is not part of the schema yet: press UPDATE, or CANCEL'
+    : 'This attribute is not part of the schema yet: press ADD, or empty its name and format';
+}
+
+/** Labels and hints of the form in which a schema is filled in. */
+export const schemaFormWords = {
+  name: 'Name',
+  description: 'Description',
+  author: 'Select Author DID',
+  authorHint: 'DIDs of this service that are registered on the ledger',
+  noAuthor:
+    'No registered DID of this service is on this device yet. A schema needs one as its author: create and register it first.',
+  key: 'Signing Key of Author',
+  keysComing: 'The keys of this DID are not on this device yet; they are being asked for.',
+  choose: 'Select',
+} as const;
+
+/** Said where there are more registered DIDs than can be chosen from. */
+export function authorsCutText(shown: number, total: number): string {
+  return `The newest ${toCountText(shown)} of ${toCountText(total)} registered DIDs`;
+}
+
+/** The name that a press fills in: 'Use LibraryCard'. */
+export function takeNameText(name: string): string {
+  return `Use ${name}`;
+}
 
 /** Why a name is refused, before it is sent, and one that would be taken. */
 export function schemaNameHint(typed: string): string {

@@ -4,6 +4,7 @@ import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { readWorkerDevice } from '../../db/writes/apply-account';
 import type { Outcome } from '../../domain/outcome';
+import { usualReadsPerDay } from '../../domain/read-budget';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
 
@@ -29,13 +30,11 @@ export interface ReadKind<Row extends IdentityRow, Answer> extends IdentityKind<
   complete(net: Net, row: Row, answer: Answer | null): Promise<Outcome<Answer>> | null;
 }
 
-const usualLimit = 500;
-
 /** How many paid reads a service may have in a day, and what time it is there (ms). */
 export async function readLimit({
   registry,
   clock,
 }: Pick<IdentityParts, 'registry' | 'clock'>): Promise<{ limit: number; now: number }> {
   const { config, clockOffset } = await readWorkerDevice(registry);
-  return { limit: config?.readBudgetPerDay ?? usualLimit, now: clock.now() + clockOffset };
+  return { limit: config?.readBudgetPerDay ?? usualReadsPerDay, now: clock.now() + clockOffset };
 }

@@ -2,16 +2,17 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { isDecision } from '../../../../db/commands';
 import type { CompanyRow } from '../../../../domain/company';
 import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/machines/company-review';
+import { rejectionDraftForm } from '../../../../domain/rejection';
 import { outboxWords } from '../../../../domain/text/command';
 import { decisionVerbs, decisionWords } from '../../../../domain/text/decision';
 import { useCommandsOf } from '../../../commands/use-commands';
+import { useKeptDraft } from '../../../commands/use-kept-draft';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useKeptFocus } from '../../../live/use-kept-focus';
 import { DecisionHistory } from './decision-history';
 import { DecisionTold } from './decision-told';
 import { PendingDecision } from './pending-decision';
 import { useDecisionObstacle } from './use-decision-obstacle';
-import { useKeptDraft } from './use-kept-draft';
 import '../../../styles/decision.scss';
 
 const DecisionDialog = lazy(() => import('./decision-dialog').then((part) => ({ default: part.DecisionDialog })));
@@ -36,7 +37,7 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
   useKeptFocus(section, nextInBar);
   const obstacle = useDecisionObstacle(appId);
   const [asked, setAsked] = useState<CompanyDecision | null>(null);
-  const { draft, type, forget } = useKeptDraft(appId, companyId);
+  const { draft, type, forget } = useKeptDraft(rejectionDraftForm, appId, companyId);
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const [pending] = readable;
   const sealed = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;

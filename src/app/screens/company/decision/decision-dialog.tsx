@@ -20,6 +20,7 @@ import { rejectionIssueWords, rejectionWords } from '../../../../domain/text/rej
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
+import '../../../styles/form.scss';
 
 interface DecisionDialogProps {
   decision: CompanyDecision;
@@ -84,7 +85,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
 
   const title = decisionQuestion(decision, shownCompanyOf(company).name);
   return (
-    <dialog className="small-dialog decision-dialog" ref={dialog} aria-labelledby="decision-title" onClose={onClose}>
+    <dialog className="small-dialog form-dialog decision-dialog" ref={dialog} aria-labelledby="decision-title" onClose={onClose}>
       <Form<RejectionDraft> onSubmit={submit} initialValues={first.current}>
         {({ handleSubmit, submitting }) => (
           <form

@@ -1,25 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepDraft, readDraft } from '../../../../db/drafts';
-import type { RejectionDraft } from '../../../../domain/rejection';
-import { useOwnWork } from '../../../live/use-own-work';
+import { keepDraft, readDraft } from '../../db/drafts';
+import type { DraftForm } from '../../domain/draft-form';
+import { useOwnWork } from '../live/use-own-work';
 
 /** No more than this (ms) of what was typed is not kept yet. */
 const keptAfter = 400;
-const nothing: RejectionDraft = { code: null, text: '' };
 
-export interface KeptDraft {
+export interface KeptDraft<Draft> {
   /** What was typed and not sent; undefined while it is looked for. */
-  draft: RejectionDraft | undefined;
-  type(draft: RejectionDraft): void;
-  /** It is part of a decision now. */
+  draft: Draft | undefined;
+  type(draft: Draft): void;
+  /** It is part of a command now, or given up. */
   forget(): void;
 }
 
-/** The reason that is being written about a company, kept while it is typed and when the screen goes away: locked or reloaded, nothing typed is lost. */
-export function useKeptDraft(appId: string, companyId: string): KeptDraft {
+/**
+ * What is being written, kept while it is typed and when the screen goes away: locked or reloaded, nothing typed is lost. `id`: the company that it is
+ * about, or the kind of the command that it is to be.
+ */
+export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: string): KeptDraft<Draft> {
   const work = useOwnWork();
   const [isRead, setRead] = useState(false);
-  const draft = useRef(nothing);
+  const draft = useRef<Draft | null>(null);
+  draft.current ??= form.read(null);
   const isDue = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const turns = useRef<Promise<unknown>>(Promise.resolve());
@@ -29,7 +32,7 @@ export function useKeptDraft(appId: string, companyId: string): KeptDraft {
   useEffect(() => {
     if (work === undefined) return;
     let current = true;
-    void (work ? readDraft(work, appId, companyId).catch(() => null) : Promise.resolve(null)).then((kept) => {
+    void (work ? readDraft(work, form, appId, id).catch(() => null) : Promise.resolve(null)).then((kept) => {
       if (!current) return;
       if (kept && !isDue.current) draft.current = kept;
       setRead(true);
@@ -37,7 +40,7 @@ export function useKeptDraft(appId: string, companyId: string): KeptDraft {
     return () => {
       current = false;
     };
-  }, [work, appId, companyId]);
+  }, [work, form, appId, id]);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
@@ -46,12 +49,13 @@ export function useKeptDraft(appId: string, companyId: string): KeptDraft {
     if (!isDue.current || !own) return;
     isDue.current = false;
     const { current: typed } = draft;
+    if (typed === null) return;
     turns.current = turns.current
-      .then(() => keepDraft(own, appId, companyId, typed))
+      .then(() => keepDraft(own, form, appId, id, typed))
       .catch(() => {
         isDue.current = true;
       });
-  }, [appId, companyId]);
+  }, [form, appId, id]);
 
   // Left, locked or hidden: what was typed is kept with what is still at hand.
   useEffect(() => {
@@ -68,8 +72,8 @@ export function useKeptDraft(appId: string, companyId: string): KeptDraft {
   }, [flush]);
 
   const type = useCallback(
-    (typed: RejectionDraft) => {
-      if (typed.code === draft.current.code && typed.text === draft.current.text) return;
+    (typed: Draft) => {
+      if (JSON.stringify(typed) === JSON.stringify(draft.current)) return;
       draft.current = typed;
       isDue.current = true;
       timer.current ??= setTimeout(flush, keptAfter);
@@ -77,8 +81,8 @@ export function useKeptDraft(appId: string, companyId: string): KeptDraft {
     [flush],
   );
   const forget = useCallback(() => {
-    type(nothing);
+    type(form.read(null));
     flush();
-  }, [type, flush]);
+  }, [form, type, flush]);
   return { draft: isRead ? draft.current : undefined, type, forget };
 }

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+import type { IdentityCommand } from '../../domain/identity-command';
+import { problemText } from '../../domain/text/errors';
+import { wishKeptText, wishWords } from '../../domain/text/identity-command';
+import { useToast } from '../shell/toasts';
+import { useOutbox } from './use-outbox';
+
+/** Puts what a form asks for into the outbox, once: a second tap finds the first one under way. That it is kept is told by a toast, the form is gone then. */
+export function useWish(onKept: () => void): { wish(command: IdentityCommand): Promise<void>; trouble: string | null } {
+  const outbox = useOutbox();
+  const toast = useToast();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const wish = async (command: IdentityCommand) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setTrouble(null);
+    const kept = await outbox.ask(command);
+    isBusy.current = false;
+    if (!kept.ok) return setTrouble(`${wishWords.notKept} ${problemText(kept.problem)}.`);
+    toast('Information', wishKeptText(command, navigator.onLine));
+    onKept();
+  };
+  return { wish, trouble };
+}

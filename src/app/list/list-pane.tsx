@@ -1,0 +1,83 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Freshness } from '../../domain/freshness';
+import { problemText } from '../../domain/text/errors';
+import { asOfText } from '../../domain/text/freshness';
+import { FreshnessNotice } from '../parts/freshness-notice';
+import type { ListedRow } from './listing';
+import { moveFocus } from './move-focus';
+import { ReadingRows } from './reading-rows';
+import type { ListedRows } from './use-listed-rows';
+import '../styles/table-list.scss';
+
+interface ListPaneProps<Kept extends ListedRow, Status extends string> {
+  className: string;
+  /** 'List of companies'. */
+  label: string;
+  head: ReactNode;
+  listed: ListedRows<Kept, Status>;
+  freshness: Freshness | undefined;
+  isFilling: boolean;
+  words: { preparing: string; notFound: string; reading: string };
+  /** What is said aloud when the list stands. */
+  said: string;
+  /** The id of the line that tells the age. */
+  ageId: string;
+  now: number;
+  onRetry: () => void;
+  /** Told beside Retry. */
+  retryHint?: string | undefined;
+  /** Told beside the age. */
+  foot?: ReactNode;
+  /** Drawn where there are rows, and where there are none. */
+  rows: (rows: readonly (Kept | null)[]) => ReactNode;
+  none: (freshness: Freshness) => ReactNode;
+}
+
+/** A list on a screen of its own: its head, what is the matter with it, its rows or why there are none, its age. */
+export function ListPane<Kept extends ListedRow, Status extends string>(props: ListPaneProps<Kept, Status>) {
+  const { className, label, head, listed, freshness, isFilling, words, said, ageId, now, onRetry, retryHint, foot } = props;
+  const { rows, total, held, isBehind, problem } = listed;
+  return (
+    <section
+      className={`list-pane table-pane ${className}`}
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (held > 0 && isHomeAtTop(event)) listed.showNew();
+        else moveFocus(event);
+      }}
+    >
+      {head}
+      {freshness && rows !== undefined && rows.length > 0 && (
+        <FreshnessNotice freshness={freshness} onRetry={onRetry} retryHint={retryHint} />
+      )}
+      {!listed.isWhole && (
+        <p className="list-notice notice" role="status">
+          {words.preparing}
+        </p>
+      )}
+      {problem !== null && (
+        <p className="list-notice notice trouble" role="alert">
+          {words.notFound}: {problemText(problem)}
+        </p>
+      )}
+      {rows === undefined && isBehind && problem === null && <ReadingRows label={words.reading} />}
+      {rows !== undefined && total > 0 && props.rows(rows)}
+      {rows !== undefined && total === 0 && freshness && props.none(freshness)}
+      <p className="visually-hidden" role="status">
+        {rows === undefined || isBehind || isFilling ? '' : said}
+      </p>
+      {freshness?.succeededAt != null && (
+        <div className="list-foot">
+          <span id={ageId}>{asOfText(freshness.succeededAt, now)}</span>
+          {foot}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Home, pressed where there is nothing further up. */
+function isHomeAtTop({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (target instanceof HTMLInputElement) return false;
+  return key === 'Home' && (currentTarget.querySelector('.list-scroll')?.scrollTop ?? 0) === 0;
+}

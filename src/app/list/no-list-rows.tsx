@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Freshness } from '../../domain/freshness';
+import { listPartWords } from '../../domain/text/list';
+import { useFirstScreen } from '../live/first-screen';
+import { StatePanel } from '../parts/state-panel';
+import { ReadingRows } from './reading-rows';
+import { UnreadList } from './unread-list';
+
+interface NoListRowsProps {
+  freshness: Freshness;
+  /** The filters leave nothing of what there is: in words; null where there is nothing to be left out. */
+  narrowed: { title: string; inForce: string | null } | null;
+  /** The search part of the address of the whole list. */
+  clearSearch: string;
+  words: { unread: string; reading: string };
+  /** There are none. */
+  empty: ReactNode;
+  onRetry: () => void;
+}
+
+/** Why a list has no rows: a filter, no right, a failure, the first load, or none exist. Five states that look different. */
+export function NoListRows({ freshness, narrowed, clearSearch, words, empty, onRetry }: NoListRowsProps) {
+  useFirstScreen();
+  if (narrowed !== null) {
+    return (
+      <StatePanel title={narrowed.title}>
+        {narrowed.inForce !== null && <p>{narrowed.inForce}</p>}
+        <div className="actions">
+          <Link className="btn btn-quiet" to={{ search: clearSearch }} replace>
+            {listPartWords.clear}
+          </Link>
+        </div>
+      </StatePanel>
+    );
+  }
+  if (freshness.problem !== null) return <UnreadList problem={freshness.problem} title={words.unread} onRetry={onRetry} />;
+  if (freshness.succeededAt === null) return <ReadingRows label={words.reading} />;
+  return empty;
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { toCountText } from '../../domain/text/display';
+import { listPartWords } from '../../domain/text/list';
+import type { StatusCounts } from './listing';
+
+interface StatusChipsProps<Status extends string> {
+  statuses: readonly Status[];
+  words: Record<Status, string>;
+  /** The one that is chosen; null: all. */
+  status: Status | null;
+  searchWith: (change: { status: Status | null }) => string;
+  /** undefined: no number is known. */
+  counts: StatusCounts<Status> | undefined;
+}
+
+/** The statuses of a list with their counts, each a link to the list of it alone. */
+export function StatusChips<Status extends string>({ statuses, words, status, searchWith, counts }: StatusChipsProps<Status>) {
+  return (
+    <nav className="chips" aria-label={listPartWords.chips}>
+      {[null, ...statuses].map((name) => (
+        <Link
+          key={name ?? 'all'}
+          className="chip"
+          to={{ search: searchWith({ status: name }) }}
+          aria-current={status === name}
+          replace
+        >
+          {name === null ? listPartWords.all : words[name]}
+          <span className="n">{counts ? toCountText(counts[name ?? 'all']) : ''}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

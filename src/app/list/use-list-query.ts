@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What the address of a list asks for, and the addresses of the same list with a change. */
+export interface ListAddress<Query> {
+  query: Query;
+  /** What stands for the search in the address; null where nothing is searched. */
+  find: string | null;
+  /** The search part of the address of this list with something changed; what is opened from it carries it along. */
+  searchWith(change: Partial<Query> & { find?: string | null }): string;
+}
+
+/** A list as its address says. `parse` reads the members of an address, `toMembers` writes them. */
+export function useListQuery<Query extends object, Member extends string>(
+  parse: (get: (name: Member) => string | null) => Query,
+  toMembers: (query: Query) => Partial<Record<Member, string>>,
+): ListAddress<Query> {
+  const [params] = useSearchParams();
+  const address = params.toString();
+  return useMemo(() => {
+    const known = new URLSearchParams(address);
+    const query = parse((name) => known.get(name));
+    const find = known.get('find');
+    return {
+      query,
+      find,
+      searchWith({ find: nextFind = find, ...change }) {
+        const members = new URLSearchParams(toMembers({ ...query, ...change } as Query) as Record<string, string>);
+        if (nextFind !== null) members.set('find', nextFind);
+        return members.toString();
+      },
+    };
+  }, [address, parse, toMembers]);
+}

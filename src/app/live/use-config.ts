@@ -1,0 +1,10 @@
+import { readDevice } from '../../db/reads/device';
+import type { Config } from '../../domain/wire/config';
+import { useMirror } from './mirror-context';
+import { useLive } from './use-live';
+
+/** The addresses and limits of the installation as this device knows them; null where it knows none, undefined while that is looked up. */
+export function useConfig(): Config | null | undefined {
+  const { registry } = useMirror();
+  return useLive('config', async () => (await readDevice(registry)).config);
+}

@@ -1,0 +1,31 @@
+import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?paths';
+import { paths as circle } from 'bootstrap-icons/icons/circle.svg?paths';
+import { paths as hourglass } from 'bootstrap-icons/icons/hourglass-split.svg?paths';
+import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
+import type { LedgerStanding } from '../../domain/ledger-standing';
+import type { ShownLedgerStatus } from '../../domain/machines/ledger-record';
+import { ledgerBadgeText, ledgerStatusHints } from '../../domain/text/ledger';
+import { Icon } from './icon';
+
+const icons: Record<ShownLedgerStatus, readonly string[]> = {
+  Registered: check,
+  Created: circle,
+  Error: cross,
+  Resolving: hourglass,
+};
+
+interface LedgerBadgeProps {
+  status: ShownLedgerStatus;
+  standing: LedgerStanding;
+}
+
+/** The status of a DID or schema as tint, word and shape, never colour alone; a spinner while it is not known, or the ledger is asked (spec section 2). */
+export function LedgerBadge({ status, standing }: LedgerBadgeProps) {
+  const isTurning = standing.isWaiting || (status === 'Resolving' && !standing.isStuck);
+  return (
+    <span className="badge-status" data-status={standing.isWaiting ? 'Resolving' : status} title={ledgerStatusHints[status]}>
+      {isTurning ? <span className="spinner-border spinner-border-sm" aria-hidden="true" /> : <Icon paths={icons[status]} />}
+      {ledgerBadgeText(status, standing)}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { wishWords } from '../../domain/text/identity-command';
+import '../styles/form.scss';
+import { Icon } from './icon';
+
+interface SidePanelProps {
+  title: string;
+  /** Something is filled in: whoever closes the panel is asked what becomes of it. */
+  isTouched: boolean;
+  /** What is filled in is not wanted any more. */
+  onDiscard(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A form beside the screen that it belongs to. While it stands, nothing behind it can be reached; when it goes, the focus is where it was. */
+export function SidePanel({ title, isTouched, onDiscard, onClose, children }: SidePanelProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  useLayoutEffect(() => {
+    const { current: element } = panel;
+    if (element?.open === false) element.showModal();
+    return () => element?.close();
+  }, []);
+  const close = () => (isTouched ? setAsking(true) : onClose());
+  // Left to the browser, a second press would close it without asking.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <dialog
+      ref={panel}
+      className="small-dialog form-dialog side-panel"
+      aria-labelledby="side-panel-title"
+      onKeyDown={leave}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={() => {
+        if (panel.current?.open === false) onClose();
+      }}
+    >
+      <header>
+        <h2 id="side-panel-title">{title}</h2>
+        <button type="button" className="icon-button" aria-label={wishWords.close} onClick={close}>
+          <Icon paths={cross} />
+        </button>
+      </header>
+      {children}
+      {isAsking && (
+        <CloseAsked
+          onStay={() => setAsking(false)}
+          onKeep={onClose}
+          onDiscard={() => {
+            onDiscard();
+            onClose();
+          }}
+        />
+      )}
+    </dialog>
+  );
+}
+
+function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): void; onDiscard(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = dialog;
+    if (element?.open === false) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="small-dialog"
+      aria-labelledby="close-asked-title"
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onStay();
+      }}
+      onClose={() => {
+        if (dialog.current?.open === false) onStay();
+      }}
+    >
+      <h2 id="close-asked-title">{wishWords.closeAsked}</h2>
+      <p>{wishWords.closeExplained}</p>
+      <div className="actions">
+        <button type="button" className="btn btn-danger-quiet" onClick={onDiscard}>
+          {wishWords.discard}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onKeep}>
+          {wishWords.keep}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={onStay}>
+          {wishWords.goOn}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { checkDidName, type DidIssue } from '../../../../domain/rules/did';
+import { didFormWords, didIssueWords } from '../../../../domain/text/did';
+import { wishCostText, wishWords } from '../../../../domain/text/identity-command';
+import { useIdentityObstacle, useSsiAppId } from '../../../commands/use-identity-obstacle';
+import { useWish } from '../../../commands/use-wish';
+import { FormField } from '../../../parts/form-field';
+import { useFocusGoal } from '../../../parts/use-focus-goal';
+import '../../../styles/form.scss';
+
+interface RenameDidDialogProps {
+  /** The service in the address. */
+  appId: string;
+  did: string;
+  /** What it is called; null for one without a name. */
+  name: string | null;
+  onClose(): void;
+}
+
+const acts = ['rename-did'] as const;
+
+/** Asks what a DID is to be called. The name is the service's own: the ledger knows none. */
+export function RenameDidDialog({ appId, did, name, onClose }: RenameDidDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ssiAppId = useSsiAppId(appId);
+  const obstacle = useIdentityObstacle(appId, acts);
+  const focus = useFocusGoal();
+  const [typed, setTyped] = useState(name ?? '');
+  const [issue, setIssue] = useState<DidIssue | null>(null);
+  const { wish, trouble } = useWish(onClose);
+  useLayoutEffect(() => {
+    const { current: element } = dialog;
+    if (element?.open === false) element.showModal();
+    return () => element?.close();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (obstacle !== null || !ssiAppId) return;
+    const found = checkDidName(typed);
+    setIssue(found);
+    if (found !== null) return focus('did-name');
+    // Nothing is to be sent for what it is called already.
+    if (typed.trim() === name) return onClose();
+    void wish({ kind: 'rename-did', appId: ssiAppId, did, name: typed.trim(), before: name });
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="small-dialog form-dialog"
+      aria-labelledby="rename-title"
+      onClose={() => {
+        if (dialog.current?.open === false) onClose();
+      }}
+    >
+      <form noValidate onSubmit={submit}>
+        <h2 id="rename-title">{didFormWords.rename}</h2>
+        <p className="mono age did-line">{did}</p>
+        {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
+        <FormField id="did-name" label={didFormWords.name} isRequired issue={issue && didIssueWords[issue]}>
+          {(control) => (
+            <input
+              {...control}
+              className="form-control"
+              dir="auto"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => {
+                setIssue(null);
+                setTyped(event.target.value);
+              }}
+            />
+          )}
+        </FormField>
+        <p className="refusal" role="alert">
+          {trouble}
+        </p>
+        <p className="age">{wishCostText('rename-did')}</p>
+        <div className="actions">
+          <button type="button" className="btn btn-quiet" onClick={onClose}>
+            {didFormWords.cancel}
+          </button>
+          <button type="submit" className="btn btn-primary" aria-disabled={obstacle !== null}>
+            {wishWords.save}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { listIdentities } from '../../../../db/reads/identities';
+import { type DidMethod, methodOf } from '../../../../domain/did';
+import { didReader } from '../../../live/identity-readers';
+import { useMirror } from '../../../live/mirror-context';
+import { useLive } from '../../../live/use-live';
+import { useOpened } from '../../../live/use-opened';
+
+/** So many of the newest DIDs say which method a service has; the first one that can be read is enough. */
+const looked = 5;
+
+/** The method of the DIDs of an SSI service, by those that are on this device; undefined while they are looked at. */
+export function useDidMethod(appId: string): DidMethod | undefined {
+  const { database } = useMirror();
+  const rows = useLive(`method ${appId}`, () => listIdentities(database, 'dids', { appId, status: null, limit: looked }));
+  const opened = useOpened(rows ?? [], didReader);
+  if (rows === undefined) return undefined;
+  const dids = rows.map((row) => opened.get(didReader.keyOf(row)));
+  return dids.some((did) => did === undefined) ? undefined : methodOf(dids.flatMap((row) => (row ? [row.did] : [])));
+}

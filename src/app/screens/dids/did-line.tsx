@@ -1,0 +1,29 @@
+import { type DidRow, keyTypesOf } from '../../../domain/did-record';
+import { shownStatusOf } from '../../../domain/machines/ledger-record';
+import { documentTitles } from '../../../domain/text/identity-document';
+import { identityColumnWords } from '../../../domain/text/identity-list';
+import { Copyable } from '../../parts/copyable';
+import type { LineProps } from '../identities/identity-view';
+import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';
+
+/** One DID: its id to copy, name, kinds of keys, when it was created, how it stands. Anywhere else it opens its document. */
+export function DidLine({ row, standing, to, id, now }: LineProps<DidRow>) {
+  return (
+    <div className="identity-line did-line">
+      <DocumentLink to={to} id={id} label={`${documentTitles.did}: ${row.name ?? row.did}`} />
+      <span className="id">
+        <Copyable label={identityColumnWords.did.id} text={row.did} />
+      </span>
+      <NameCell name={row.name} />
+      <span className="tags">
+        {keyTypesOf(row).map((type) => (
+          <span key={type} className="tag">
+            {type}
+          </span>
+        ))}
+      </span>
+      <CreatedCell at={row.createdAt ?? row.listedAt} now={now} />
+      <StatusCell status={shownStatusOf(row.state)} standing={standing} />
+    </div>
+  );
+}

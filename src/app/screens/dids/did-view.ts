@@ -1,0 +1,16 @@
+import type { DidRow } from '../../../domain/did-record';
+import { toDidsCsv } from '../../../domain/identity-table';
+import { identityColumnWords } from '../../../domain/text/identity-list';
+import { didReader } from '../../live/identity-readers';
+import { type IdentityView, rowReaderOf } from '../identities/identity-view';
+
+/** The list of DIDs. */
+export const didView: IdentityView<DidRow> = {
+  kind: 'did',
+  table: 'dids',
+  reader: didReader,
+  rowReader: rowReaderOf(didReader),
+  idOf: ({ did }) => did,
+  toCsv: toDidsCsv,
+  columns: identityColumnWords.did,
+};

@@ -1,0 +1,32 @@
+import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import { experimentalWarning } from '../../../domain/text/did';
+import { Icon } from '../../parts/icon';
+import { IdentityList } from '../identities/identity-list';
+import { SsiScreen } from '../identities/ssi-screen';
+import { DidLine } from './did-line';
+import { didView } from './did-view';
+
+/** DIDs (spec section 2, /studio/ssi/did/{appId}): those of an SSI service, with the warning of spec section 8. */
+export function DidsScreen() {
+  return (
+    <SsiScreen kind="did" title="DIDs">
+      {({ appId, ssiAppId }) => (
+        <IdentityList
+          key={`${appId} ${ssiAppId}`}
+          appId={appId}
+          ssiAppId={ssiAppId}
+          view={didView}
+          Line={DidLine}
+          notice={
+            <div className="list-notice">
+              <p className="notice">
+                <Icon paths={triangle} />
+                {experimentalWarning}
+              </p>
+            </div>
+          }
+        />
+      )}
+    </SsiScreen>
+  );
+}

@@ -1,0 +1,47 @@
+import type { IdentityQuery } from '../../../domain/identity-query';
+import { identityListWords } from '../../../domain/text/identity-list';
+import { toDayText } from '../../../domain/verification-query';
+import { ExportPanel } from '../../list/export-panel';
+import { readFoundTable } from '../../list/read-found-table';
+import { useMirror } from '../../live/mirror-context';
+import { useWorker } from '../../live/worker-context';
+import { readIdentityRows } from './identity-listing';
+import type { IdentityView, LedgerRow } from './identity-view';
+
+interface ExportIdentitiesProps<Row extends LedgerRow> {
+  view: IdentityView<Row>;
+  /** The SSI service. */
+  appId: string;
+  query: IdentityQuery;
+  typed: string;
+  total: number;
+  now: number;
+  onDone: () => void;
+}
+
+/** Asks before the list as it is narrowed becomes a file that nothing protects, and makes it. */
+export function ExportIdentities<Row extends LedgerRow>(props: ExportIdentitiesProps<Row>) {
+  const { view, appId, query, typed, total, now, onDone } = props;
+  const worker = useWorker();
+  const { database, box } = useMirror();
+  return (
+    <ExportPanel
+      warning={identityListWords[view.kind].exportWarning}
+      fileName={`studio-${view.table}-${toDayText(now)}.csv`}
+      total={total}
+      isReady
+      make={(signal, onProgress) =>
+        readFoundTable({
+          find: (window) => worker.searchIdentities({ list: view.table, appId, query, typed, ...window }),
+          read: (ids) => readIdentityRows(database, view.table, appId, ids),
+          reader: view.rowReader,
+          box,
+          toCsv: view.toCsv,
+          signal,
+          onProgress,
+        })
+      }
+      onDone={onDone}
+    />
+  );
+}

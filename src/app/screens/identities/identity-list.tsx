@@ -1,0 +1,167 @@
+import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { isIdentityListNarrowed, usualIdentitySort } from '../../../domain/identity-query';
+import type { Question } from '../../../domain/question';
+import { toCountText } from '../../../domain/text/display';
+import { silenceOf } from '../../../domain/text/freshness';
+import { identitiesFoundText, identityListWords, noIdentitiesText, resolvedText } from '../../../domain/text/identity-list';
+import { readStopWords } from '../../../domain/text/read-budget';
+import { ListPane } from '../../list/list-pane';
+import { NewRowsPill } from '../../list/new-rows-pill';
+import { NoListRows } from '../../list/no-list-rows';
+import { useListedRows } from '../../list/use-listed-rows';
+import { useTypedSearch } from '../../list/use-typed-search';
+import { useWarmSearch } from '../../list/use-warm-search';
+import { useMirror } from '../../live/mirror-context';
+import { useConfig } from '../../live/use-config';
+import { useFreshness } from '../../live/use-freshness';
+import { useNow } from '../../live/use-now';
+import { useWatch } from '../../live/use-watch';
+import { useWorker } from '../../live/worker-context';
+import { ScreenHeading } from '../../parts/screen-heading';
+import { StatePanel } from '../../parts/state-panel';
+import { ExportIdentities } from './export-identities';
+import { IdentityChips, IdentitySearchLine } from './identity-list-head';
+import { identityListing } from './identity-listing';
+import { IdentityRows } from './identity-rows';
+import type { IdentityView, LedgerRow, LineProps } from './identity-view';
+import { useFollows, useFollowsTold } from './use-follows';
+import { useIdentityQuery } from './use-identity-query';
+import { useReadBudget } from './use-read-budget';
+import '../../styles/identities.scss';
+
+interface IdentityListProps<Row extends LedgerRow> {
+  /** The service of the address, and the SSI service that it works with. */
+  appId: string;
+  ssiAppId: string;
+  view: IdentityView<Row>;
+  Line: ComponentType<LineProps<Row>>;
+  /** What stands under the head. */
+  notice?: ReactNode;
+}
+
+/** A list of DIDs or schemas: search, statuses, order, counts, what reading costs, its age. All of it stands in the address. */
+export function IdentityList<Row extends LedgerRow>({ appId, ssiAppId, view, Line, notice }: IdentityListProps<Row>) {
+  const { kind, table } = view;
+  const words = identityListWords[kind];
+  const worker = useWorker();
+  const { database } = useMirror();
+  const listQuery = useIdentityQuery();
+  const { query, searchWith } = listQuery;
+  const typed = useTypedSearch(listQuery);
+  const [isExporting, setExporting] = useState(false);
+  const question: Question = { kind: table, appId };
+  useWatch(question);
+
+  const freshness = useFreshness([question])?.[0];
+  const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
+  const now = useNow();
+  const asked = { table, appId: ssiAppId, query, typed: typed.sought };
+  const listed = useListedRows(identityListing(database, worker, { ...asked, now }), isFilling);
+  const { total, counts, all, isBehind } = listed;
+  useWarmSearch(`${ssiAppId} ${table}`, freshness && isFilling, () => {
+    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0 };
+    const anything = { status: null, sort: usualIdentitySort };
+    void worker.searchIdentities({ ...asked, list: table, query: anything, typed: '', ...nobodyLooks });
+  });
+  const follows = useFollows(ssiAppId);
+  useFollowsTold(follows);
+  const explorer = useConfig()?.explorer ?? '';
+  const budget = useReadBudget(ssiAppId, now);
+  const isSilent = freshness !== undefined && silenceOf([freshness]) !== null;
+  const stopped = budget?.stopped ?? (isSilent ? 'silence' : null);
+  const isNarrowed = isIdentityListNarrowed(query, typed.sought);
+  // Before anything of the list was read, no number is known: none is shown.
+  const isRead = freshness?.succeededAt != null;
+  const isEmpty = all === 0 && isRead && freshness.problem === null;
+  const unresolved = (!isNarrowed && counts?.Resolving) || 0;
+  const retry = () => void worker.refresh({ question });
+  const ageId = useId();
+
+  const head = (
+    <>
+      <div className="list-head">
+        <div className="title-line">
+          <ScreenHeading describedBy={isRead ? ageId : undefined}>
+            {isEmpty ? words.emptyTitle : words.title}{' '}
+            {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
+          </ScreenHeading>
+        </div>
+        <IdentitySearchLine
+          kind={kind}
+          query={query}
+          searchWith={searchWith}
+          typed={typed}
+          total={total}
+          isExporting={isExporting}
+          onExport={() => setExporting((is) => !is)}
+        />
+        {isExporting && <ExportIdentities view={view} {...asked} total={total} now={now} onDone={() => setExporting(false)} />}
+        <IdentityChips query={query} searchWith={searchWith} counts={(all ?? 0) > 0 || isRead ? counts : undefined} />
+      </div>
+      {notice}
+      {budget != null && budget.stopped !== null && unresolved > 0 && (
+        <p className="list-notice notice" role="status">
+          {readStopWords[budget.stopped]}.
+        </p>
+      )}
+    </>
+  );
+  return (
+    <ListPane
+      className={`identities-pane ${table}-pane`}
+      label={words.list}
+      head={head}
+      listed={listed}
+      freshness={freshness}
+      isFilling={isFilling}
+      words={words}
+      said={identitiesFoundText(kind, total, isNarrowed)}
+      ageId={ageId}
+      now={now}
+      onRetry={retry}
+      retryHint={budget?.used}
+      foot={
+        <>
+          {unresolved > 0 && all !== undefined && <span>{resolvedText(kind, all - unresolved, all)}</span>}
+          {budget && <span>{budget.used}</span>}
+        </>
+      }
+      rows={(rows) => (
+        <IdentityRows
+          view={view}
+          Line={Line}
+          appId={ssiAppId}
+          rows={rows}
+          start={listed.start}
+          total={total}
+          isMoving={listed.isMoving}
+          isBehind={isBehind}
+          now={now}
+          search={searchWith({})}
+          subject={listed.subject}
+          look={listed.look}
+          pill={<NewRowsPill count={listed.held} onShow={listed.showNew} />}
+          onSeen={listed.onSeen}
+          follows={follows}
+          stopped={stopped}
+          explorer={explorer}
+        />
+      )}
+      none={(freshness) => (
+        <NoListRows
+          freshness={freshness}
+          narrowed={isNarrowed && (all ?? 0) > 0 ? noIdentitiesText(kind, query, typed.sought !== '') : null}
+          clearSearch={searchWith({ status: null, find: null })}
+          words={words}
+          empty={
+            <StatePanel icon={inbox} title={words.emptyTitle}>
+              <p>{words.emptyHint}</p>
+            </StatePanel>
+          }
+          onRetry={retry}
+        />
+      )}
+    />
+  );
+}

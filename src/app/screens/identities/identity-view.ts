@@ -1,0 +1,58 @@
+import type { IdentityTable, KeptIdentity } from '../../../db/seal/kept-identities';
+import type { LedgerStanding } from '../../../domain/ledger-standing';
+import type { LedgerState } from '../../../domain/machines/ledger-record';
+import type { LedgerError } from '../../../domain/status-entry';
+import type { IdentityKind } from '../../../domain/text/identity-list';
+import type { ListedRow } from '../../list/listing';
+import type { RowReader } from '../../live/opened-cache';
+
+/** A row of a list of DIDs or schemas as it is kept, before it is opened; the place of `createdAt` has its order. */
+export interface KeptIdentityRow extends ListedRow {
+  identity: KeptIdentity;
+}
+
+/** What a DID and a schema have in common. */
+export interface LedgerRow {
+  appId: string;
+  state: LedgerState;
+  error: LedgerError | null;
+  name: string | null;
+  document: Record<string, unknown> | null;
+  isDeactivated?: boolean | null;
+}
+
+/** What a line of a list is drawn of. */
+export interface LineProps<Row> {
+  row: Row;
+  standing: LedgerStanding;
+  /** The address that opens its document. */
+  to: { search: string };
+  /** The id that the row is kept under. */
+  id: string;
+  now: number;
+  /** Where schemas can be looked up; '' where the installation names no such place. */
+  explorer: string;
+}
+
+/** What tells the screen of the DIDs from that of the schemas. */
+export interface IdentityView<Row extends LedgerRow> {
+  kind: IdentityKind;
+  table: IdentityTable;
+  reader: RowReader<KeptIdentity, Row>;
+  /** The same for rows of the list. */
+  rowReader: RowReader<KeptIdentityRow, Row>;
+  /** The id by which the server knows it. */
+  idOf(row: Row): string;
+  toCsv(rows: readonly Row[]): string;
+  /** The heads of the columns. */
+  columns: Readonly<Record<string, string>>;
+}
+
+/** How rows of a list are opened: as what they keep is. */
+export function rowReaderOf<Row>(reader: RowReader<KeptIdentity, Row>): RowReader<KeptIdentityRow, Row> {
+  return {
+    keyOf: ({ key }) => key,
+    stampOf: ({ identity }) => reader.stampOf(identity),
+    open: (box, { identity }) => reader.open(box, identity),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Question } from '../../../domain/question';
+import { useSettled } from '../../live/use-settled';
+import { useWatch } from '../../live/use-watch';
+
+interface InSightProps {
+  appId: string;
+  list: 'dids' | 'schemas';
+  /** Ids by which the server knows what is in sight, in their order; undefined while they are being opened. */
+  ids: readonly string[] | undefined;
+}
+
+/** Who scrolls past something does not want it resolved (ms). */
+const pause = 300;
+
+/** Tells the worker what is in sight, so that it is resolved before anything else. */
+export function InSight({ appId, list, ids }: InSightProps) {
+  const seen = useSettled(ids?.join(' ') ?? '', (text) => text === '', pause);
+  if (seen === '') return null;
+  return <Watched question={{ kind: 'in-sight', appId, list, ids: seen.split(' ') }} />;
+}
+
+function Watched({ question }: { question: Question }) {
+  useWatch(question);
+  return null;
+}

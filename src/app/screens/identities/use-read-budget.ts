@@ -1,0 +1,32 @@
+import { readReadBudget } from '../../../db/reads/identities';
+import type { ResolveStop } from '../../../domain/ledger-standing';
+import { readBudgetAt, readStopAt, readsLeft, usualReadsPerDay } from '../../../domain/read-budget';
+import { readsUsedText } from '../../../domain/text/read-budget';
+import { useMirror } from '../../live/mirror-context';
+import { useConfig } from '../../live/use-config';
+import { useLive } from '../../live/use-live';
+
+/** The paid reads of a service. */
+export interface ShownBudget {
+  /** '120 of 500 paid reads used today'. */
+  used: string;
+  /** Why the lists are resolved no further; null while they are. */
+  stopped: Exclude<ResolveStop, 'silence'> | null;
+  /** A person may still ask for one. */
+  mayAsk: boolean;
+}
+
+/** How the paid reads of a service stand at `now` (ms, server time); undefined while that is looked up. */
+export function useReadBudget(appId: string, now: number): ShownBudget | undefined {
+  const { database } = useMirror();
+  const config = useConfig();
+  const kept = useLive(`budget ${appId}`, () => readReadBudget(database, appId));
+  if (kept === undefined || config === undefined) return undefined;
+  const limit = config?.readBudgetPerDay ?? usualReadsPerDay;
+  if (kept === null) return { used: readsUsedText(0, limit), stopped: null, mayAsk: limit > 0 };
+  return {
+    used: readsUsedText(readBudgetAt(kept, now).spent, limit),
+    stopped: readStopAt(kept, kept.stopped, limit, now),
+    mayAsk: readsLeft(kept, 'asked', limit, now) > 0,
+  };
+}

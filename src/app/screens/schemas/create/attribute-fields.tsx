@@ -1,0 +1,182 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type AttributeEditor, type AttributeEvent, editAttributes } from '../../../../domain/machines/attribute-editor';
+import { type AttributeIssue, attributeFormats, attributeTypes } from '../../../../domain/rules/attribute';
+import {
+  attributeFieldWords,
+  attributeIssueHint,
+  attributeIssueText,
+  attributeToldText,
+} from '../../../../domain/text/attribute';
+import { FormField } from '../../../parts/form-field';
+import { useFocusGoal } from '../../../parts/use-focus-goal';
+import { AttributeChips } from './attribute-chips';
+
+interface AttributeFieldsProps {
+  editor: AttributeEditor;
+  /** What is wrong with the schema for want of an attribute, in words. */
+  issue: string | null;
+  onEdit(editor: AttributeEditor): void;
+}
+
+type Field = 'name' | 'type' | 'format';
+
+/** The field in which each issue is mended. */
+const fieldOf: Record<AttributeIssue, Field> = {
+  'attribute-name-missing': 'name',
+  'attribute-name-protected': 'name',
+  'attribute-name-invalid': 'name',
+  'attribute-name-has-space': 'name',
+  'attribute-name-not-camel-case': 'name',
+  'attribute-name-duplicate': 'name',
+  'attribute-duplicate': 'name',
+  'attribute-type-missing': 'type',
+  'attribute-format-invalid': 'format',
+};
+const nameId = 'attribute-name';
+
+/** Fields Configurations of spec section 2: an attribute is typed and added, or selected and updated, left, or deleted. */
+export function AttributeFields({ editor, issue, onEdit }: AttributeFieldsProps) {
+  const { attributes, typed, selected } = editor;
+  const focus = useFocusGoal();
+  const [told, setTold] = useState('');
+  const [isMoreOpen, setMoreOpen] = useState(typed.format !== '');
+  const isUpdate = selected !== null;
+  const field = editor.issue === null ? null : fieldOf[editor.issue];
+  const words = editor.issue === null ? null : attributeIssueText(editor.issue, typed.name);
+  const advice = editor.issue === null ? null : attributeIssueHint(editor.issue);
+  const issueOf = (name: Field) => (name === field ? words : null);
+
+  const latest = useRef({ editor, onEdit });
+  latest.current = { editor, onEdit };
+  const edit = useCallback((event: AttributeEvent) => {
+    const next = editAttributes(latest.current.editor, event);
+    latest.current.onEdit(next);
+    return next;
+  }, []);
+  const put = () => {
+    const next = edit({ kind: isUpdate ? 'update' : 'add' });
+    if (next.issue === null) {
+      setTold(attributeToldText(isUpdate ? 'update' : 'add', typed.name, next.attributes.length));
+      setMoreOpen(false);
+    } else if (next.issue === 'attribute-format-invalid') setMoreOpen(true);
+    focus(`attribute-${next.issue === null ? 'name' : fieldOf[next.issue]}`);
+  };
+  const select = useCallback(
+    (at: number) => {
+      const next = edit({ kind: 'select', at });
+      setMoreOpen(next.typed.format !== '');
+    },
+    [edit],
+  );
+  const remove = useCallback(() => {
+    const { name } = latest.current.editor.typed;
+    const next = edit({ kind: 'delete' });
+    setTold(attributeToldText('delete', name, next.attributes.length));
+    focus(nameId);
+  }, [edit, focus]);
+  const cancel = () => {
+    edit({ kind: 'cancel' });
+    focus(nameId);
+  };
+  // Enter in a field of an attribute is about the attribute, not about the schema.
+  const enter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
+    if (event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    put();
+  };
+
+  return (
+    <>
+      <AttributeChips attributes={attributes} selected={selected} onSelect={select} onDelete={remove} />
+      <fieldset className="attribute-fields" aria-label={attributeFieldWords.group} onKeyDown={enter}>
+        <FormField
+          id={nameId}
+          label={attributeFieldWords.name}
+          isRequired
+          issue={issueOf('name') ?? issue}
+          hint={field === 'name' && advice}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="form-control"
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              value={typed.name}
+              onChange={(event) => edit({ kind: 'type', typed: { name: event.target.value } })}
+            />
+          )}
+        </FormField>
+        <FormField id="attribute-type" label={attributeFieldWords.type} isRequired issue={issueOf('type')}>
+          {(control) => (
+            <select
+              {...control}
+              className="form-control"
+              value={typed.type}
+              onChange={(event) => {
+                const type = attributeTypes.find((one) => one === event.target.value) ?? '';
+                edit({ kind: 'type', typed: { type } });
+              }}
+            >
+              <option value="">{attributeFieldWords.choose}</option>
+              {attributeTypes.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={typed.isRequired}
+            onChange={(event) => edit({ kind: 'type', typed: { isRequired: event.target.checked } })}
+          />
+          {attributeFieldWords.required}
+        </label>
+        <details open={isMoreOpen} onToggle={(event) => setMoreOpen(event.currentTarget.open)}>
+          <summary>{attributeFieldWords.more}</summary>
+          <FormField
+            id="attribute-format"
+            label={attributeFieldWords.format}
+            issue={issueOf('format')}
+            hint={field === 'format' ? advice : attributeFieldWords.formatHint}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="form-control"
+                list="attribute-formats"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={typed.format}
+                onChange={(event) => edit({ kind: 'type', typed: { format: event.target.value } })}
+              />
+            )}
+          </FormField>
+          <datalist id="attribute-formats">
+            {attributeFormats.map((format) => (
+              <option key={format} value={format} />
+            ))}
+          </datalist>
+        </details>
+        <div className="actions">
+          {isUpdate && (
+            <button type="button" className="btn btn-quiet" onClick={cancel}>
+              {attributeFieldWords.cancel}
+            </button>
+          )}
+          <button type="button" className="btn btn-quiet" onClick={put}>
+            {isUpdate ? attributeFieldWords.update : attributeFieldWords.add}
+          </button>
+        </div>
+      </fieldset>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </>
+  );
+}

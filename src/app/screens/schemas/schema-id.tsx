@@ -1,0 +1,27 @@
+import { paths as out } from 'bootstrap-icons/icons/box-arrow-up-right.svg?paths';
+import { explorerAddress } from '../../../domain/explorer';
+import { identityColumnWords } from '../../../domain/text/identity-list';
+import { Copyable } from '../../parts/copyable';
+import { Icon } from '../../parts/icon';
+
+/** The id of a schema: copied when it is pressed, and a link to its page in the explorer where the installation names one (spec section 2). */
+export function SchemaId({ id, explorer }: { id: string; explorer: string }) {
+  const address = explorerAddress(explorer, id);
+  return (
+    <>
+      <Copyable label={identityColumnWords.schema.id} text={id} />
+      {address !== null && (
+        <a
+          className="explorer"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`In the explorer: ${id}`}
+          title={address}
+        >
+          <Icon paths={out} />
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { shownStatusOf } from '../../../domain/machines/ledger-record';
+import type { SchemaProperty, SchemaRow } from '../../../domain/schema-record';
+import { chipText } from '../../../domain/text/attribute';
+import { shortenId } from '../../../domain/text/display';
+import { documentTitles } from '../../../domain/text/identity-document';
+import { notToldWords } from '../../../domain/text/identity-list';
+import type { LineProps } from '../identities/identity-view';
+import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';
+import { SchemaId } from './schema-id';
+
+/** One schema: id, name, author, properties, when it was created, how it stands (spec section 2). Anywhere else it opens its document. */
+export function SchemaLine({ row, standing, to, id, now, explorer }: LineProps<SchemaRow>) {
+  return (
+    <div className="identity-line schema-line">
+      <DocumentLink to={to} id={id} label={`${documentTitles.schema}: ${row.name ?? row.id}`} />
+      <span className="id">
+        <SchemaId id={row.id} explorer={explorer} />
+      </span>
+      <NameCell name={row.name} />
+      {row.author === null ? (
+        <span className="author muted">{notToldWords}</span>
+      ) : (
+        <span className="author mono" title={row.author}>
+          {shortenId(row.author)}
+        </span>
+      )}
+      <Properties properties={row.properties} />
+      <CreatedCell at={row.authoredAt ?? row.listedAt} now={now} />
+      <StatusCell status={shownStatusOf(row.state)} standing={standing} />
+    </div>
+  );
+}
+
+/** So many properties stand in a line; how many more there are is said. */
+const mostProperties = 3;
+
+function Properties({ properties }: { properties: readonly SchemaProperty[] }) {
+  const more = properties.length - mostProperties;
+  return (
+    <span className="tags">
+      {properties.slice(0, mostProperties).map(({ name }) => (
+        <span key={name} className="tag" title={name}>
+          {chipText(name)}
+        </span>
+      ))}
+      {more > 0 && <span className="muted">and {more} more</span>}
+    </span>
+  );
+}

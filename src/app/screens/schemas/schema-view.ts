@@ -1,0 +1,16 @@
+import { toSchemasCsv } from '../../../domain/identity-table';
+import type { SchemaRow } from '../../../domain/schema-record';
+import { identityColumnWords } from '../../../domain/text/identity-list';
+import { schemaReader } from '../../live/identity-readers';
+import { type IdentityView, rowReaderOf } from '../identities/identity-view';
+
+/** The list of schemas. */
+export const schemaView: IdentityView<SchemaRow> = {
+  kind: 'schema',
+  table: 'schemas',
+  reader: schemaReader,
+  rowReader: rowReaderOf(schemaReader),
+  idOf: ({ id }) => id,
+  toCsv: toSchemasCsv,
+  columns: identityColumnWords.schema,
+};

@@ -1,0 +1,47 @@
+import type { DraftForm } from './draft-form';
+import { editorOfDraft, type KeptSchemaDraft, toKeptSchemaDraft } from './kept-schema-draft';
+import { type AttributeEditor, isAttributeLeft, isAttributeTouched } from './machines/attribute-editor';
+import { checkSchemaDraft, isSchemaDraftTouched, type SchemaDraft, type SchemaIssue } from './rules/schema';
+
+/** A schema as its form stands: what is filled in, and its attributes while they are edited. */
+export interface SchemaForm {
+  schema: KeptSchemaDraft['schema'];
+  editor: AttributeEditor;
+}
+
+/** What can be wrong with it: something of the schema, or an attribute that was typed and is not part of it. */
+export type SchemaFormIssue = SchemaIssue | 'schema-attribute-left';
+
+/** The schema that the form makes. */
+export function draftOfForm({ schema, editor }: SchemaForm): SchemaDraft {
+  return { ...schema, attributes: editor.attributes };
+}
+
+/** The form of what was kept. */
+export function formOfDraft(draft: KeptSchemaDraft): SchemaForm {
+  return { schema: draft.schema, editor: editorOfDraft(draft) };
+}
+
+/** What is kept of a form: all but what was said to be wrong. */
+export function keptOfForm({ schema, editor: { attributes, typed, selected } }: SchemaForm): KeptSchemaDraft {
+  return { schema, editor: { attributes, typed, selected } };
+}
+
+/** The first thing that is wrong, in the order of spec section 5; an attribute that would be lost comes last, for the specification does not know it. */
+export function checkSchemaForm(form: SchemaForm, dids: Parameters<typeof checkSchemaDraft>[1]): SchemaFormIssue | null {
+  return checkSchemaDraft(draftOfForm(form), dids) ?? (isAttributeLeft(form.editor) ? 'schema-attribute-left' : null);
+}
+
+/** How a schema is kept while it is filled in. */
+export const schemaDraftForm: DraftForm<KeptSchemaDraft> = {
+  read: toKeptSchemaDraft,
+  isEmpty: (draft) => {
+    const form = formOfDraft(draft);
+    return !isSchemaDraftTouched(draftOfForm(form)) && !isAttributeTouched(form.editor);
+  },
+};
+
+/** The form after an author was chosen: the key of another one goes with it. */
+export function withAuthor({ schema, editor }: SchemaForm, author: string | null): SchemaForm {
+  return { schema: { ...schema, author, keyId: author === schema.author ? schema.keyId : null }, editor };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type IdentityAct, isRightMissing, type RefusedWish } from '../../src/domain/identity-right';
+import { identityObstacleText, wishCostText, wishKeptText } from '../../src/domain/text/identity-command';
+import { anAccount } from '../builders/account';
+import { aCreateSchema } from '../builders/identity-command';
+import { day, noon } from '../builders/moments';
+
+const entry = (access: string, expiryDate: string | null = null) => ({ serviceType: 'SSI_API', access, expiryDate });
+const refusal = (act: IdentityAct, at = noon): RefusedWish => ({ kind: act, problem: { code: 'right-missing' }, changedAt: at });
+const misses = (act: IdentityAct, rights: string[], refused: RefusedWish[] = [], expiryDate: string | null = null) => {
+  const account = anAccount({ accessList: rights.map((right) => entry(right, expiryDate)) });
+  return isRightMissing(act, { account, checkedAt: noon - day }, refused, noon);
+};
+
+describe('the right to make an identity', () => {
+  it.each<[IdentityAct, string, string]>([
+    ['create-did', 'CREATE_DID', 'WRITE_DID'],
+    ['register-did', 'REGISTER_DID', 'WRITE_DID'],
+    ['rename-did', 'REGISTER_DID', 'WRITE_DID'],
+    ['create-schema', 'REGISTER_SCHEMA', 'WRITE_SCHEMA'],
+  ])('to %s is %s on older servers and %s on newer ones, or all of them', (act, older, newer) => {
+    for (const right of [older, newer, 'ALL']) expect(misses(act, [right])).toBe(false);
+    expect(misses(act, ['RESOLVE_DID', 'RESOLVE_SCHEMA'])).toBe(true);
+    expect(misses(act, [older], [], new Date(noon - 1).toISOString())).toBe(true);
+  });
+
+  it('is not known to be missing where the server tells no rights, until it refuses for one', () => {
+    expect(misses('create-schema', [])).toBe(false);
+    expect(misses('create-schema', [], [refusal('create-schema', noon - 2 * day)])).toBe(true);
+    expect(misses('create-schema', [], [refusal('create-did')])).toBe(false);
+  });
+
+  it('is missing where the server refused after it told the rights', () => {
+    expect(misses('create-did', ['ALL'], [refusal('create-did')])).toBe(true);
+    expect(misses('create-did', ['ALL'], [refusal('create-did', noon - 2 * day)])).toBe(false);
+  });
+});
+
+describe('a wish', () => {
+  it('tells what it costs, a registration besides', () => {
+    expect(wishCostText('create-schema')).toBe('Costs 10 credits of the service');
+    expect(wishCostText('create-did')).toBe('Costs 7 credits of the service');
+    expect(wishCostText('create-did', true)).toBe('Costs 17 credits of the service');
+  });
+
+  it('is said to be waiting where there is no connection, and never to be sent before it is', () => {
+    expect(wishKeptText(aCreateSchema(), false)).toBe(
+      'Create schema LibraryCard: waiting to be sent; it is kept on this device until there is a connection',
+    );
+    expect(wishKeptText(aCreateSchema(), true)).toBe(
+      'Create schema LibraryCard: kept on this device, and sent as soon as the server can be reached',
+    );
+  });
+
+  it('is told what stands in its way, a missing tenant in the words of the specification', () => {
+    expect(identityObstacleText('none-linked', 'create-did')).toContain('Tenant url is null or empty, service is not selected');
+    expect(identityObstacleText('right-missing', 'register-did')).toContain('register DIDs on the ledger');
+    for (const obstacle of ['services-unread', 'linked-unread', 'linked-refused'] as const) {
+      expect(identityObstacleText(obstacle, 'create-schema')).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type SentToLedger, standingOf } from '../../src/domain/ledger-standing';
+import { isTroubling, ledgerBadgeText, ledgerRemarkText } from '../../src/domain/text/ledger';
+import { noon } from '../builders/moments';
+import { aStatusEntry } from '../builders/schema';
+
+const sent = (more: Partial<SentToLedger> = {}): SentToLedger => ({
+  kind: 'create-schema',
+  state: 'polling',
+  hash: null,
+  changedAt: noon,
+  ...more,
+});
+const created = { state: 'created', error: null } as const;
+const registered = { state: 'registered', error: null } as const;
+
+describe('how a record of the ledger is shown', () => {
+  it('says that it is waited for, instead of a status, while the ledger is asked whether it came into being', () => {
+    const standing = standingOf(created, [sent()], null);
+    expect(standing).toEqual({ isWaiting: true, isStuck: false, remark: null });
+    expect(ledgerBadgeText('Created', standing)).toBe('Please wait..');
+  });
+
+  it('says in the words of the specification that the attempts are over', () => {
+    const { isWaiting, remark } = standingOf(created, [sent({ state: 'exhausted' })], null);
+    expect(isWaiting).toBe(false);
+    expect(remark && ledgerRemarkText(remark)).toBe(
+      'All atempts failed to check the status on blockchain. Please check it manually',
+    );
+    expect(remark && isTroubling(remark)).toBe(true);
+  });
+
+  it('says nothing of how it came into being once the ledger has it', () => {
+    expect(standingOf(registered, [sent({ state: 'exhausted' })], null).remark).toBeNull();
+  });
+
+  it('never shows a failed update as a success: the status stays and the failure stands beside it', () => {
+    const failed = sent({ kind: 'update-did', state: 'failed', hash: 'AB' });
+    const standing = standingOf(registered, [failed], null);
+    expect(ledgerBadgeText('Registered', standing)).toBe('Registered');
+    expect(standing.remark && ledgerRemarkText(standing.remark)).toBe('Sorry we could not update your DID, txHash: AB');
+  });
+
+  it('lets what was sent last speak: a later success is no failure any more', () => {
+    const failed = sent({ kind: 'update-did', state: 'failed' });
+    const done = sent({ kind: 'deactivate-did', state: 'succeeded', changedAt: noon + 1 });
+    expect(standingOf(registered, [done, failed], null).remark).toBeNull();
+    expect(standingOf(registered, [failed, { ...done, state: 'polling' }], null).remark).toMatchObject({
+      sent: { kind: 'deactivate-did' },
+    });
+  });
+
+  it('tells of an error before anything else, in the words of the ledger', () => {
+    const error = { said: null, entries: [aStatusEntry({ code: 104, message: 'invalid signature' })] };
+    const { remark } = standingOf({ state: 'failed', error }, [sent({ kind: 'update-did', state: 'failed' })], 'budget');
+    expect(remark && ledgerRemarkText(remark)).toBe('104: invalid signature');
+  });
+
+  it('turns nothing while reads are stopped, and says why', () => {
+    const unresolved = { state: 'resolving', error: null } as const;
+    expect(standingOf(unresolved, [], null).isStuck).toBe(false);
+    const standing = standingOf(unresolved, [], 'budget');
+    expect(ledgerBadgeText('Resolving', standing)).toBe('Not resolved');
+    expect(standing.remark && ledgerRemarkText(standing.remark)).toBe('The reads for today are used up');
+    expect(standingOf(registered, [], 'budget').remark).toBeNull();
+  });
+
+  it('says of a deactivated DID that it is, beside the status that it keeps', () => {
+    const { remark } = standingOf({ ...registered, isDeactivated: true }, [], null);
+    expect(remark && ledgerRemarkText(remark)).toBe('Deactivated');
+    expect(remark && isTroubling(remark)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { editAttributes, isAttributeLeft, toAttributeEditor } from '../../src/domain/machines/attribute-editor';
+import { emptySchema, schemaIssues } from '../../src/domain/rules/schema';
+import {
+  checkSchemaForm,
+  draftOfForm,
+  formOfDraft,
+  keptOfForm,
+  type SchemaForm,
+  schemaDraftForm,
+  withAuthor,
+} from '../../src/domain/schema-form';
+import { schemaFormIssueText, schemaIssueWords } from '../../src/domain/text/schema';
+import { aDid } from '../builders/did';
+import { type anAttribute, aSchemaDraft } from '../builders/schema';
+
+const { attributes, ...schema } = aSchemaDraft();
+const form: SchemaForm = { schema, editor: toAttributeEditor(attributes) };
+const typed = (members: Parameters<typeof anAttribute>[0]) =>
+  editAttributes(form.editor, { kind: 'type', typed: { name: '', type: '', ...members } });
+
+describe('a schema as its form stands', () => {
+  it('is the schema with the attributes that were added', () => {
+    expect(draftOfForm({ ...form, editor: typed({ name: 'half' }) })).toEqual(aSchemaDraft());
+    expect(checkSchemaForm(form, [aDid()])).toBeNull();
+  });
+
+  it('is the same after it was kept, without what was said to be wrong', () => {
+    const refused = { ...form, editor: editAttributes(typed({ name: 'id' }), { kind: 'add' }) };
+    expect(refused.editor.issue).toBe('attribute-name-protected');
+    const back = formOfDraft(schemaDraftForm.read(JSON.parse(JSON.stringify(keptOfForm(refused)))));
+    expect(back).toEqual({ ...refused, editor: { ...refused.editor, issue: null } });
+  });
+
+  it('is worth keeping as soon as anything of it or of an attribute is typed', () => {
+    const empty = schemaDraftForm.read(null);
+    expect(schemaDraftForm.isEmpty(empty)).toBe(true);
+    expect(formOfDraft(empty)).toEqual({
+      schema: { ...schema, name: '', description: '', author: null, keyId: null },
+      editor: toAttributeEditor(emptySchema.attributes),
+    });
+    expect(schemaDraftForm.isEmpty({ ...empty, schema: { ...empty.schema, description: 'x' } })).toBe(false);
+    expect(
+      schemaDraftForm.isEmpty({ ...empty, editor: { ...empty.editor, typed: { ...empty.editor.typed, type: 'string' } } }),
+    ).toBe(false);
+  });
+
+  it('has no key of another author', () => {
+    expect(withAuthor(form, 'did:hid:testnet:another').schema.keyId).toBeNull();
+    expect(withAuthor(form, schema.author).schema).toEqual(schema);
+    expect(withAuthor(form, null).schema).toMatchObject({ author: null, keyId: null });
+  });
+});
+
+describe('an attribute that was typed and is not part of the schema', () => {
+  it('is told of after everything that the specification asks for', () => {
+    const left = { ...form, editor: typed({ name: 'half' }) };
+    expect(checkSchemaForm(left, [aDid()])).toBe('schema-attribute-left');
+    for (const part of [{ name: '' }, { description: '' }, { author: null }, { keyId: null }]) {
+      const issue = checkSchemaForm({ ...left, schema: { ...schema, ...part } }, [aDid()]);
+      expect(schemaIssues).toContain(issue);
+    }
+  });
+
+  it('is one with a name or a format, or a change of the selected one', () => {
+    expect(isAttributeLeft(typed({ type: 'string', isRequired: true }))).toBe(false);
+    expect(isAttributeLeft(typed({ format: 'email' }))).toBe(true);
+    const selected = editAttributes(form.editor, { kind: 'select', at: 0 });
+    expect(isAttributeLeft(selected)).toBe(false);
+    expect(isAttributeLeft(editAttributes(selected, { kind: 'type', typed: { isRequired: true } }))).toBe(true);
+  });
+
+  it('is told of by the buttons that stand there', () => {
+    expect(schemaFormIssueText('schema-attribute-left', false)).toContain('ADD');
+    expect(schemaFormIssueText('schema-attribute-left', true)).toContain('UPDATE');
+    for (const issue of schemaIssues) expect(schemaFormIssueText(issue, false)).toBe(schemaIssueWords[issue]);
+  });
+});
