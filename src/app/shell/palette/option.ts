@@ -25,11 +25,3 @@ export interface PaletteGroup {
   title: string;
   options: PaletteOption[];
 }
-
-/** Records found in one list of a service. */
-export interface FoundList<View extends string> {
-  appId: string;
-  view: View;
-  ids: string[];
-  total: number;
-}

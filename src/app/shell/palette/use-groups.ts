@@ -1,19 +1,18 @@
-import { paths as list } from 'bootstrap-icons/icons/list.svg?paths';
+import { paths as rows } from 'bootstrap-icons/icons/list.svg?paths';
 import { useNavigate } from 'react-router-dom';
 import { listServices } from '../../../db/reads/services';
 import { keepSearch, newSearchId } from '../../../db/searches';
 import type { ServiceRow } from '../../../db/studio-database';
 import { toRecordId } from '../../../domain/palette';
 import type { Question } from '../../../domain/question';
-import { allCompaniesText, allInListText, companiesTitle, paletteWords, recordsTitle } from '../../../domain/text/palette';
-import type { View } from '../../../domain/verification-query';
+import { paletteWords } from '../../../domain/text/palette';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { href } from '../../routes';
-import type { ListRow } from '../../screens/verifications/list-row';
-import { foundCompanies, foundRecords } from './found-nouns';
-import type { FoundList, PaletteGroup, PaletteOption } from './option';
-import { type FoundLists, useFoundLists } from './use-found-lists';
+import { placesToLook, type WholeList } from './found-list';
+import { foundLists } from './found-lists';
+import type { PaletteGroup, PaletteOption } from './option';
+import { useFound } from './use-found';
 import { usePlaces } from './use-places';
 
 interface GroupsInput {
@@ -29,82 +28,46 @@ export function useGroups({ service, questions, typed, recent }: GroupsInput) {
   const mirror = useMirror();
   const navigate = useNavigate();
   const services = useLive('palette services', () => listServices(mirror.database)) ?? [];
-  const kyc = services.filter(({ type }) => type === 'CAVACH_API');
-  const near = service?.type === 'CAVACH_API' ? [service] : kyc;
   const places = usePlaces({ services, questions, typed, recent });
-  const records = useFoundLists(foundRecords, near, typed);
-  const companies = useFoundLists(foundCompanies, near, typed);
+  const looked = placesToLook(foundLists, services, service);
+  const { lists, ...looking } = useFound(looked, typed);
   const nameOf = (appId: string) => services.find((known) => known.appId === appId)?.appName ?? appId;
 
-  const allInList = ({ appId, view, total }: FoundList<View>): PaletteOption => ({
-    key: `all ${appId} ${view}`,
-    looks: { kind: 'plain', icon: list, name: allInListText(view, total), hint: null },
-    choice: { run: () => goToList(href.sessions(appId), view === 'people' ? { view } : {}) },
-  });
-  const goToList = (path: string, asked: Record<string, string>) => {
+  const goToList = ({ path, members }: WholeList) => {
     // The address carries a word that stands for what was typed, which is kept sealed.
     const find = newSearchId();
     void keepSearch(mirror, find, typed, Date.now()).then(
-      () => navigate(`${path}?${new URLSearchParams({ ...asked, find })}`),
+      () => navigate(`${path}?${new URLSearchParams({ ...members, find })}`),
       () => undefined,
     );
   };
 
-  const found = records.lists.map((one): PaletteGroup => {
-    const { appId, view, rows, total } = one;
-    const members = new URLSearchParams(view === 'people' ? { view } : {}).toString();
-    const options = rows.map(
-      (row): PaletteOption => ({
-        key: `record ${appId} ${view} ${row.id}`,
-        looks: { kind: 'record', row },
-        choice: { to: `${href.session(appId, row.id)}${members && `?${members}`}` },
-      }),
-    );
-    return {
-      key: `${appId} ${view}`,
-      title: recordsTitle(view, nameOf(appId)),
-      options: total > one.ids.length ? [...options, allInList(one)] : options,
-    };
-  });
-  const companyGroups = companies.lists.map(({ appId, ids, rows, total }): PaletteGroup => {
-    const options = rows.map(
-      (row): PaletteOption => ({
-        key: `company ${appId} ${row.id}`,
-        looks: { kind: 'company', row },
-        choice: { to: href.company(appId, row.id) },
-      }),
-    );
+  const found = lists.map(({ list, appId, ids, offers, total }): PaletteGroup => {
+    const key = `${appId} ${list.name}`;
+    const options = offers.map(({ id, looks, to }): PaletteOption => ({ key: `${key} ${id}`, looks, choice: { to } }));
+    const whole = list.whole(appId, total);
     const all: PaletteOption = {
-      key: `all ${appId} companies`,
-      looks: { kind: 'plain', icon: list, name: allCompaniesText(total), hint: null },
-      choice: { run: () => goToList(href.business(appId), {}) },
+      key: `all ${key}`,
+      looks: { kind: 'plain', icon: rows, name: whole.text, hint: null },
+      choice: { run: () => goToList(whole) },
     };
-    return {
-      key: `${appId} companies`,
-      title: companiesTitle(nameOf(appId)),
-      options: total > ids.length ? [...options, all] : options,
-    };
+    return { key, title: list.title(nameOf(appId)), options: total > ids.length ? [...options, all] : options };
   });
-  const looking = {
-    isOver: records.isOver && companies.isOver,
-    isWhole: records.isWhole && companies.isWhole,
-    problem: records.problem ?? companies.problem,
-  };
-  const isCompany = companies.lists.some(({ rows }) => rows.some(({ id }) => id === typed.trim().toLowerCase()));
-  const byId = near.length === 1 && near[0] && companies.isOver && !isCompany ? openById(near[0], typed, records) : [];
+  const kyc = services.filter(({ appId, type }) => type === 'CAVACH_API' && looked.some((place) => place.appId === appId));
+  const only = kyc.length === 1 && looking.isOver ? kyc[0] : undefined;
+  const isHere = (id: string) => lists.some(({ offers }) => offers.some((offer) => offer.id.toLowerCase() === id));
   return {
-    groups: [...places, ...found, ...companyGroups, ...byId],
+    groups: [...places, ...found, ...(only === undefined ? [] : openById(only, typed, isHere))],
     looking,
-    hasKyc: near.length > 0,
+    hasKyc: kyc.length > 0,
     isTyped: typed.trim() !== '',
   };
 }
 
-/** A whole id that nothing here has: the server may know it. */
-function openById({ appId, appName }: ServiceRow, typed: string, { isOver, lists }: FoundLists<View, ListRow>): PaletteGroup[] {
+/** A whole id that nothing here has: the server may know it. `isHere` by an id in small letters. */
+function openById({ appId, appName }: ServiceRow, typed: string, isHere: (id: string) => boolean): PaletteGroup[] {
   const id = toRecordId(typed);
-  if (id === null || !isOver || lists.some(({ rows }) => rows.some((row) => row.id.toLowerCase() === id.toLowerCase())))
-    return [];
+  if (id === null || isHere(id.toLowerCase())) return [];
   const option: PaletteOption = {
     key: `id ${id}`,
     looks: { kind: 'id', id, hint: paletteWords.notHere },

@@ -1,0 +1,115 @@
+import type { Box } from '../../../db/seal/box';
+import type { ServiceRow, StudioDatabase } from '../../../db/studio-database';
+import { linkedServiceOf } from '../../../domain/linked-service';
+import type { Outcome } from '../../../domain/outcome';
+import type { ServiceType } from '../../../domain/service';
+import type { StudioWorker } from '../../../workers/api';
+import type { Opening, RowReader } from '../../live/opened-cache';
+import type { Looks } from './option';
+
+/** What is asked of a list of a service. `now` in ms. */
+interface Asked {
+  appId: string;
+  typed: string;
+  now: number;
+}
+
+/** A record that is offered: its id by which it is known to the server, what is drawn of it, the address that it leads to. */
+export interface Offer {
+  id: string;
+  looks: Looks;
+  to: string;
+}
+
+/** A list as it is on a screen of its own, which shows all that is found. */
+export interface WholeList {
+  text: string;
+  path: string;
+  /** Members of the address, besides what is sought. */
+  members: Record<string, string>;
+}
+
+interface Words {
+  /** The head of what is found in a service. */
+  title(service: string): string;
+  /** Where the rest of what is found stands. */
+  whole(appId: string, total: number): WholeList;
+}
+
+/** A list of one kind: how its records are found, read, opened and offered. */
+interface ListKind<Kept extends object, Opened> extends Words {
+  name: string;
+  /** The services that have such a list. */
+  of: ServiceType;
+  find(worker: StudioWorker, asked: Asked): Promise<Outcome<{ ids: string[]; total: number; isWhole: boolean }>>;
+  read(database: StudioDatabase, appId: string, ids: readonly string[]): Promise<(Kept | null)[]>;
+  reader: RowReader<Kept, Opened>;
+  /** null for a row that there is nothing to show of. */
+  offer(appId: string, kept: Kept, opened: Opened, now: number): Offer | null;
+}
+
+/** A row of any list of any service, still closed. */
+export interface FoundRow {
+  key: string;
+  stamp: string;
+  open(box: Box): Promise<Opening<(now: number) => Offer | null>>;
+}
+
+/** A list that the palette looks through, whatever its rows are. The same object each time. */
+export interface FoundList extends Words, Pick<ListKind<never, never>, 'name' | 'of' | 'find'> {
+  read(database: StudioDatabase, appId: string, ids: readonly string[]): Promise<FoundRow[]>;
+}
+
+/** A list of one kind as one of any. */
+export function foundList<Kept extends object, Opened>(kind: ListKind<Kept, Opened>): FoundList {
+  const { name, of, find, reader, title, whole } = kind;
+  const close = (appId: string, kept: Kept): FoundRow => ({
+    key: `${name} ${appId} ${reader.keyOf(kept)}`,
+    stamp: reader.stampOf(kept),
+    open: async (box) => {
+      const { value, unreadable } = await reader.open(box, kept);
+      return { value: value === null ? null : (now) => kind.offer(appId, kept, value, now), unreadable };
+    },
+  });
+  return {
+    ...{ name, of, find, title, whole },
+    read: async (database, appId, ids) =>
+      (await kind.read(database, appId, ids)).flatMap((kept) => (kept === null ? [] : [close(appId, kept)])),
+  };
+}
+
+/** Opens rows of any list. */
+export const foundRowReader: RowReader<FoundRow, (now: number) => Offer | null> = {
+  keyOf: ({ key }) => key,
+  stampOf: ({ stamp }) => stamp,
+  open: (box, row) => row.open(box),
+};
+
+/** A list of one service. */
+export interface Place {
+  list: FoundList;
+  appId: string;
+}
+
+/**
+ * Where it is looked: in lists of the service of the screen (`here`), and of the SSI service that it is linked to; where it has none of a kind, in those of
+ * all services that do. Kinds of the screen's own service come first; one service after the other.
+ */
+export function placesToLook(lists: readonly FoundList[], services: readonly ServiceRow[], here: ServiceRow | null): Place[] {
+  const kinds = [...new Set(lists.map(({ of }) => of))].sort(
+    (one, other) => Number(other === here?.type) - Number(one === here?.type),
+  );
+  return kinds.flatMap((kind) => {
+    const near = nearOf(kind, services, here);
+    return near.flatMap(({ appId }) => lists.flatMap((list) => (list.of === kind ? [{ list, appId }] : [])));
+  });
+}
+
+function nearOf(kind: ServiceType, services: readonly ServiceRow[], here: ServiceRow | null): ServiceRow[] {
+  if (here?.type === kind) return [here];
+  const all = services.filter(({ type }) => type === kind);
+  const typeOf = (appId: string) => services.find((known) => known.appId === appId)?.type ?? null;
+  const linked = here === null ? null : linkedServiceOf(here, typeOf);
+  const near = all.filter(({ appId }) => appId === linked);
+  return near.length > 0 ? near : all;
+}

@@ -1,0 +1,56 @@
+import { usualCompanySort } from '../../../domain/company-query';
+import { allCompaniesText, allInListText, companiesTitle, recordsTitle } from '../../../domain/text/palette';
+import { parseVerificationQuery, type View } from '../../../domain/verification-query';
+import { href } from '../../routes';
+import { readCompanyRows } from '../../screens/companies/company-listing';
+import { companyRowReader, toCompanyListRow } from '../../screens/companies/company-row';
+import { listRowReader, toListRow } from '../../screens/verifications/list-row';
+import { readListRows } from '../../screens/verifications/list-source';
+import { foundList } from './found-list';
+
+/** So many rows of each list are offered: a dozen a service. */
+const mostOf: Record<View, number> = { sessions: 5, people: 3 };
+const mostCompanies = 4;
+const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0 };
+
+function verifications(view: View) {
+  const members: Record<string, string> = view === 'people' ? { view } : {};
+  const search = new URLSearchParams(members).toString();
+  return foundList({
+    name: view,
+    of: 'CAVACH_API',
+    find(worker, { appId, typed, now }) {
+      const query = parseVerificationQuery((name) => (name === 'view' ? view : null));
+      return worker.search({ appId, query, typed, now, ...nobodyLooks, to: mostOf[view], day: null });
+    },
+    read: (database, appId, ids) => readListRows(database, view, appId, ids),
+    reader: listRowReader,
+    offer(appId, kept, opened, now) {
+      const row = toListRow(kept, opened, now);
+      if (row === null) return null;
+      return { id: row.id, looks: { kind: 'record', row }, to: `${href.session(appId, row.id)}${search && `?${search}`}` };
+    },
+    title: (service) => recordsTitle(view, service),
+    whole: (appId, total) => ({ text: allInListText(view, total), path: href.sessions(appId), members }),
+  });
+}
+
+const companies = foundList({
+  name: 'companies',
+  of: 'CAVACH_API',
+  find(worker, { appId, typed }) {
+    const query = { status: null, sort: usualCompanySort };
+    return worker.searchCompanies({ appId, query, typed, ...nobodyLooks, to: mostCompanies });
+  },
+  read: readCompanyRows,
+  reader: companyRowReader,
+  offer(appId, _kept, company) {
+    const row = toCompanyListRow(company);
+    return { id: row.id, looks: { kind: 'company', row }, to: href.company(appId, row.id) };
+  },
+  title: companiesTitle,
+  whole: (appId, total) => ({ text: allCompaniesText(total), path: href.business(appId), members: {} }),
+});
+
+/** Every list that the palette looks through, in the order in which what is found stands. */
+export const foundLists = [verifications('sessions'), verifications('people'), companies];
