@@ -55,6 +55,8 @@ export function toFoundRecord(kind: CommandKind, value: unknown): FoundRecord | 
 /** A command as it is sent over what was found, which its person was shown; null where nothing can be sent over that. */
 export function commandOver(command: Command, found: FoundRecord): Command | null {
   if (command.kind === 'decide-company') return 'base' in found && found.base !== null ? { ...command, base: found.base } : null;
+  // There is a DID under this id, and no second one can be made.
+  if (command.kind === 'create-did') return null;
   if (command.kind === 'rename-did') return 'isGone' in found && !found.isGone ? { ...command, before: found.name } : null;
   return command;
 }

@@ -1,3 +1,4 @@
+import type { CreateSchema } from './identity-command';
 import type { ListedIdentity } from './listed-identity';
 import { type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from './machines/ledger-record';
 import type { EntriesOutcome, LedgerError, StatusEntry } from './status-entry';
@@ -80,6 +81,18 @@ function errorOf(state: LedgerState, before: LedgerError | null, answer: SchemaA
   if (answer.event === 'entry-failed') return { said: null, entries: answer.entries };
   // What the ledger said of it is worth more than that it cannot be resolved.
   return state === 'failed' ? before : { said: answer.event === 'refused' ? answer.said : null, entries: [] };
+}
+
+/** A schema that the service made at `at` (ms) of what was wished: what it is called is known before the ledger tells. */
+export function wishedSchema(
+  row: SchemaRow,
+  { name, description, author, attributes }: Pick<CreateSchema, 'name' | 'description' | 'author' | 'attributes'>,
+  at: number,
+): SchemaRow {
+  if (row.name !== null) return row;
+  const properties = attributes.map((one) => ({ ...one, format: one.format || null }));
+  const state = moveLedgerRecord(row.state, 'pending');
+  return { ...row, state, name: name.trim(), description: description.trim(), author, properties, resolvedAt: at };
 }
 
 /** A schema after it was looked for among the status entries. What the ledger has of it is still to be resolved. */

@@ -1,6 +1,6 @@
 import type { DidAnswer } from './did-record';
 import type { CreateDid, CreateSchema, RenameDid } from './identity-command';
-import { type LedgerState, shownStatusOf } from './machines/ledger-record';
+import type { LedgerState } from './machines/ledger-record';
 import type { SchemaProperty, SchemaRow } from './schema-record';
 
 /**
@@ -67,7 +67,7 @@ export function settleCreateSchema(
   // A clock that was put back in between must not make anybody wait for it.
   const waited = Math.abs(sinceSent);
   const same = now.filter((schema) => isSchemaOf(command, schema));
-  const silent = now.filter(isSilent);
+  const silent = now.filter(isSilentSchema);
   if (same.length > 1) return { is: 'ask', ids: same.map(({ id }) => id) };
   if (waited < patience && silent.some(({ state }) => !isHopeless(state))) return { is: 'unknown' };
   const [only] = same;
@@ -93,8 +93,9 @@ export function isSchemaOf(
   return wished.length === told.length && wished.every((property, at) => property === told[at]);
 }
 
-function isSilent({ state, name }: NewSchema): boolean {
-  return name === null || shownStatusOf(state) !== 'Registered';
+/** Whether a schema does not tell what it is: one that this device itself created is known before the ledger has it. */
+export function isSilentSchema({ name }: Pick<NewSchema, 'name'>): boolean {
+  return name === null;
 }
 
 function isHopeless(state: LedgerState): boolean {

@@ -32,6 +32,7 @@ describe('what was found instead of what was seen', () => {
     expect(commandOver(aRenameDid(), did)).toEqual(aRenameDid({ before: 'Annexe' }));
     expect(commandOver(aRenameDid(), { ...did, isGone: true })).toBeNull();
     expect(commandOver(aCreateSchema(), schemas)).toEqual(aCreateSchema());
+    expect(commandOver(aCreateDid(), did)).toBeNull();
   });
 
   it('counts as not theirs where a person has a schema sent again over it', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { commandVersion, toCommand } from '../../src/domain/command';
-import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../src/domain/did-requests';
+import {
+  documentOfDid,
+  toCreateDidBody,
+  toRegisterDidBody,
+  toRenameDidBody,
+  toUpdateDidBody,
+} from '../../src/domain/did-requests';
 import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../../src/domain/identity-command';
 import { attributeTypes } from '../../src/domain/rules/attribute';
 import { toCreateSchemaBody } from '../../src/domain/schema-requests';
@@ -89,6 +95,12 @@ describe('what is sent', () => {
       }),
       signInfos: [{ verification_method_id: `${issuerDid}#key-1` }, { verification_method_id: `${issuerDid}#key-2` }],
     });
+  });
+
+  it('for a DID whose document has a wrong id is that document with the right one', () => {
+    const wrong = 'did:hid:x:x';
+    expect(documentOfDid(issuerDid, aDidDocument(wrong))).toEqual(aDidDocument(issuerDid));
+    for (const document of [aDidDocument(issuerDid), {}, { id: '' }]) expect(documentOfDid(issuerDid, document)).toBe(document);
   });
 
   it('for a name, an update and a deactivation is what the contract names', () => {

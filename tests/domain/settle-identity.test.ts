@@ -83,6 +83,7 @@ describe('a schema whose answer was lost', () => {
     ['a new one is on the ledger and its document is not here', [silent('sch:a', 'registered')], quietTime, { is: 'unknown' }],
     ['a new one has not told its name for long', [silent('sch:a', 'created')], patience, { is: 'ask', ids: ['sch:a'] }],
     ['the ledger refused the only new one', [silent('sch:a', 'failed')], quietTime, { is: 'ask', ids: ['sch:a'] }],
+    ['a new one that this device made is not there yet', [{ ...other, state: 'created' }], quietTime, { is: 'send' }],
     ['one is it and the ledger refused another', [twin, silent('sch:a', 'failed')], quietTime, { is: 'found', id: 'sch:twin' }],
     ['the list could not be read', 'unread', patience, { is: 'unknown' }],
   ])('is settled where %s', (_what, now, sinceSent, step) => {

@@ -1,7 +1,7 @@
 import { type CompanyBase, type DecideCompany, isSameBase } from '../../src/domain/command';
 import { failed, ok } from '../../src/domain/outcome';
-import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
-import type { Look, Sender, Sent } from '../../src/workers/outbox/sender';
+import { type CompanyLook, createDecisionSender } from '../../src/workers/outbox/decision-sender';
+import type { Sender, Sent } from '../../src/workers/outbox/sender';
 import type { createCompanyServer } from './company-server';
 import type { FakeClock } from './fake-clock';
 import type { ModelDevice } from './model-device';
@@ -47,7 +47,7 @@ export function createModelSender(me: ModelDevice, line: ModelLine): Sender {
       const hasLosses = drawn < 17;
       if (hasLosses) happened('look with losses');
       const read = companies.filter((id, at) => server.has(id) && !(hasLosses && at === drawn % companies.length));
-      const look: Look = {
+      const look: CompanyLook = {
         at: clock.now(),
         companies: new Map(read.map((id) => [id, { base: server.baseOf(id), changedAt: null }])),
         hasLosses,

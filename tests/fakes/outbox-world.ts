@@ -127,7 +127,7 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
         if (!row || row.unanswered === 0) breach(`${id} was sent and is not known to be`);
       },
     });
-    return mutation === 'no-reconcile' ? { ...real, settle: () => 'send' as const } : real;
+    return mutation === 'no-reconcile' ? { ...real, settle: () => ({ is: 'send' as const }) } : real;
   }
 
   /** A tab leads from now on, whatever became of the one before. */
@@ -156,9 +156,10 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
       // As a leader does when everything else stands.
       if (!disk.isFull) await database.reserves.put({ key: 'reserve', bytes: new Uint8Array(1) });
       const checked = watched(me, real);
+      const sender = senderOf(me);
       await drain({
         outbox: mutation === 'sending-after-request' ? writingLate(checked) : checked,
-        ...{ box, identity, clock, sender: senderOf(me), signal: me.abort.signal },
+        ...{ box, identity, clock, senderOf: () => sender, signal: me.abort.signal },
         guard: { before: () => loginOf(me) },
         random: () => 0.5,
         isHurried: true,

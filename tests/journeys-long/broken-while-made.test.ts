@@ -3,19 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportMenuWords } from '../../src/domain/text/report';
 import { type Device, openDevice } from '../journeys/lib/browser';
-import {
-  atLock,
-  blobsIn,
-  foundIn,
-  lockByMenu,
-  openCase,
-  personalIn,
-  setPasscode,
-  stillDrawn,
-  unlock,
-} from '../journeys/lib/lock-steps';
+import { openCase } from '../journeys/lib/lock-steps';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { askForPdf, pdfDialog } from './lib/ask-for-pdf';
 import { killWorker } from './lib/kill-worker';
 
 let platform: PlatformProcess;
@@ -42,20 +33,12 @@ afterEach(async () => {
   expect(device.complaints.splice(0)).toEqual([]);
 });
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: reportMenuWords.pdf });
-
-async function askForPdf(page: Page): Promise<void> {
-  await page.locator('.detail-actions').getByRole('button', { name: reportMenuWords.menu }).click();
-  await page.getByRole('button', { name: reportMenuWords.pdf, exact: true }).click();
-  await dialogOf(page).waitFor();
-}
-
 /** Presses what offers another try; answers that a PDF came of it. */
 async function triesAgain(page: Page): Promise<boolean> {
   const download = page.waitForEvent('download');
-  await dialogOf(page).getByRole('button', { name: reportMenuWords.again }).click();
+  await pdfDialog(page).getByRole('button', { name: reportMenuWords.again }).click();
   const saved = readFileSync(await (await download).path());
-  await dialogOf(page).getByRole('button', { name: reportMenuWords.close }).click();
+  await pdfDialog(page).getByRole('button', { name: reportMenuWords.close }).click();
   return saved.subarray(0, 5).toString('latin1') === '%PDF-';
 }
 
@@ -74,8 +57,8 @@ describe('a PDF', () => {
     await platform.disturb([{ match: 'GET /assets/make-report*', ...answer }]);
     await page.locator('.picture img').first().waitFor();
     await askForPdf(page);
-    await dialogOf(page).getByRole('alert').waitFor();
-    expect(await dialogOf(page).getByRole('alert').innerText()).toContain(reportMenuWords.failed);
+    await pdfDialog(page).getByRole('alert').waitFor();
+    expect(await pdfDialog(page).getByRole('alert').innerText()).toContain(reportMenuWords.failed);
     await platform.disturb([]);
     expect(await triesAgain(page)).toBe(true);
   });
@@ -88,7 +71,7 @@ describe('a PDF', () => {
     await platform.disturb([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 20_000 }]);
     await askForPdf(page);
     await replaceWorker(page);
-    await dialogOf(page).getByRole('alert').waitFor({ timeout: 30_000 });
+    await pdfDialog(page).getByRole('alert').waitFor({ timeout: 30_000 });
     await platform.disturb([]);
     expect(await triesAgain(page)).toBe(true);
   });
@@ -122,62 +105,5 @@ describe('a list that the worker answers', () => {
     await place(240).waitFor();
     await page.getByRole('searchbox').fill('zzz nobody');
     await page.getByRole('heading', { name: 'No verification is found' }).waitFor();
-  });
-});
-
-describe('a device that is locked in another tab', () => {
-  it('takes along pictures that are looked at, a PDF that is being made and a list about to be one, and stands where it was afterwards', async () => {
-    const { page } = device;
-    await setPasscode(page);
-    const other = await device.context.newPage();
-    await other.goto(list);
-    await other.locator('.row-item').first().waitFor();
-
-    await openCase(page, list);
-    const personal = await personalIn(page);
-    expect(personal.length).toBeGreaterThan(20);
-    await page.getByRole('button', { name: 'Side by side' }).click();
-    await page.locator('dialog.viewer img').nth(1).waitFor();
-    const pictures = await blobsIn(page);
-    await lockByMenu(other);
-    await atLock(page);
-    expect(await foundIn(page, personal)).toEqual([]);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    expect(await stillDrawn(page, pictures)).toBe(0);
-    await unlock(page);
-    await page.locator('.picture img').first().waitFor();
-
-    let downloads = 0;
-    page.on('download', () => {
-      downloads += 1;
-    });
-    await page.evaluate(() => caches.delete('report-parts'));
-    await page.reload();
-    await page.locator('.picture img').first().waitFor();
-    await platform.disturb([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 4_000 }]);
-    const isAsked = page.waitForRequest(/make-report/);
-    await askForPdf(page);
-    await isAsked;
-    await lockByMenu(other);
-    await atLock(page);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    await unlock(page);
-    await page.locator('.picture img').first().waitFor();
-    expect(await dialogOf(page).count()).toBe(0);
-
-    await page.goto(list);
-    await page.getByRole('button', { name: 'Export as CSV' }).click();
-    await lockByMenu(other);
-    await atLock(page);
-    expect(await foundIn(page, personal)).toEqual([]);
-    await unlock(page);
-    await page.locator('.row-item').first().waitFor();
-    // The next one is made after that one was: it is the only one that comes.
-    await openCase(page, list);
-    const download = page.waitForEvent('download');
-    await askForPdf(page);
-    await download;
-    expect(downloads).toBe(1);
-    await other.close();
   });
 });

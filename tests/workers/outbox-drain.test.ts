@@ -79,7 +79,7 @@ async function aDevice(
       };
       const guard = { before: answers.guard ?? (async () => ok(null)) };
       const { signal } = new AbortController();
-      return drain({ outbox, box: work.box, identity: 'me', guard, sender, clock, random: () => 0.5, signal });
+      return drain({ outbox, box: work.box, identity: 'me', guard, senderOf: () => sender, clock, random: () => 0.5, signal });
     },
   };
 }

@@ -62,7 +62,7 @@ async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = () => t
         identity: 'me',
         guard: { before: async () => ok(null) },
         openWork: async () => work,
-        sender: async () => sender,
+        senders: async () => () => sender,
         onOldEpoch: () => void told.push('old epoch'),
         onLaterEpoch: (known) => void told.push(`later epoch ${known}`),
         async makeRoom() {

@@ -3,6 +3,7 @@ import type { CompanyRow } from '../../domain/company';
 import type { ComplianceRow } from '../../domain/compliance';
 import type { DidAnswer } from '../../domain/did-record';
 import type { ExecutiveRow } from '../../domain/executive';
+import type { CreateDid, CreateSchema } from '../../domain/identity-command';
 import type { ListedIdentity } from '../../domain/listed-identity';
 import type { CompanyDecision } from '../../domain/machines/company-review';
 import type { Outcome } from '../../domain/outcome';
@@ -12,6 +13,7 @@ import type { Service } from '../../domain/service';
 import type { SessionRow } from '../../domain/session';
 import type { StatusEntry } from '../../domain/status-entry';
 import type { DetailSubject } from '../../domain/verification';
+import type { AnsweredDid, UpdatedDid } from '../../domain/wire/did-answers';
 import type { ParsedRows } from '../../domain/wire/rows';
 import type { SchemaEvent } from '../../domain/wire/schema-events';
 import type { ParsedVerification } from '../../domain/wire/verification';
@@ -38,8 +40,45 @@ export interface CompanyDecisionInput {
  */
 export type SentOutcome<Value> = Outcome<Value> & { sent: boolean };
 
+/** What is to be changed of a DID that is on the ledger. */
+export interface DidChangeInput {
+  did: string;
+  /** The whole document as it is to be. */
+  document: Record<string, unknown>;
+  /** The key that the server signs with. */
+  keyId: string;
+  /** It is taken out of use for good; the document stays what it is. */
+  isDeactivation: boolean;
+}
+
+/** Calls that change DIDs and schemas. None is repeated but with a new token where that was refused; `signal` breaks one off, nothing is sent after it. */
+export interface IdentityChanges {
+  /** POST of a DID (contract SSI 3.3); a DID that there is already is refused with the status 409. */
+  createDid(
+    service: Service,
+    wish: Pick<CreateDid, 'did' | 'name' | 'relationships'>,
+    signal?: AbortSignal,
+  ): Promise<SentOutcome<AnsweredDid>>;
+  /** Puts a DID on the ledger (contract SSI 3.4); one that is there already is refused with the status 409. */
+  registerDid(
+    service: Service,
+    wish: { did: string; document: Record<string, unknown> },
+    signal?: AbortSignal,
+  ): Promise<SentOutcome<AnsweredDid>>;
+  /** Gives a DID a name (contract SSI 3.6). */
+  renameDid(service: Service, wish: { did: string; name: string }, signal?: AbortSignal): Promise<SentOutcome<null>>;
+  /** Changes the document of a DID, or takes it out of use (contract SSI 3.6). */
+  updateDid(service: Service, wish: DidChangeInput, signal?: AbortSignal): Promise<SentOutcome<UpdatedDid>>;
+  /** POST of a schema (contract SSI 5.2): its id, and the hash of its transaction where that was waited for. */
+  createSchema(
+    service: Service,
+    wish: Omit<CreateSchema, 'kind' | 'appId'>,
+    signal?: AbortSignal,
+  ): Promise<SentOutcome<{ id: string; hash: string | null }>>;
+}
+
 /** Everything the worker asks of the network, parsed. Nothing throws; what is not an answer says so by its code. */
-export interface Net {
+export interface Net extends IdentityChanges {
   /** POST /auth with one refresh: who is signed in. A refusal has already been noted on the device when this returns. */
   checkAuth(): Promise<Outcome<Account>>;
   /** POST /auth/refresh, whether the login still is good or not. A refusal has already been noted on the device when this returns. */

@@ -11,6 +11,7 @@ import { createDownloads } from './download';
 import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFactor } from './endpoints/auth';
 import { getCompanies, getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
 import { createSsiCalls } from './endpoints/identities';
+import { createSsiChanges } from './endpoints/identity-changes';
 import { getPeople, postSwitchAccount } from './endpoints/people';
 import { openSchemaStream } from './endpoints/schema-stream';
 import { getServices, getServiceToken } from './endpoints/services';
@@ -96,6 +97,7 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
     companyDocument: (service, fileId, upTo) => getCompanyDocument({ gate, http, downloads }, service, fileId, upTo),
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),
+    ...createSsiChanges({ gate, http }),
     schemaStream: (id, listener) => openSchemaStream({ http, config, origin }, id, listener),
     async picture(address, limit) {
       const url = webAddress(address, origin);

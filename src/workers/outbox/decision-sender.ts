@@ -1,25 +1,48 @@
+import type { CompanyBase, DecideCompany } from '../../domain/command';
 import { settleDecision } from '../../domain/decision';
-import type { Look, LookedAt, Sender } from './sender';
+import type { Outcome } from '../../domain/outcome';
+import type { Looked, Sender, Sent } from './sender';
+
+/** What a service's companies are, by one look at the server. */
+export interface CompanyLook extends Looked {
+  companies: ReadonlyMap<string, LookedAt>;
+  /** Some records could not be read: one that is missing may be among them. */
+  hasLosses: boolean;
+}
+
+export interface LookedAt {
+  base: CompanyBase;
+  /** When the server says it was changed (ms). */
+  changedAt: number | null;
+}
 
 /** What a sender of decisions needs of network and mirror. */
-export type DecisionPorts = Pick<Sender, 'look' | 'send' | 'applied'>;
+export interface DecisionPorts {
+  /** One look at the companies of a service, for all decisions about them. */
+  look(appId: string): Promise<Outcome<CompanyLook>>;
+  send(command: DecideCompany): Promise<Sent>;
+  applied(commands: readonly DecideCompany[]): Promise<void>;
+}
 
 /** The sender of decisions about companies: settled against one look at the list, since a single company cannot be asked for (offline rules 8). */
-export function createDecisionSender(ports: DecisionPorts): Sender {
+export function createDecisionSender(ports: DecisionPorts): Sender<DecideCompany, CompanyLook, null> {
   return {
-    ...ports,
-    settle(command, look, wasRefusedAsMoved) {
+    sightOf: () => 'companies',
+    look: ({ appId }) => ports.look(appId),
+    settle(command, look, { wasRefusedAsMoved }) {
       const now = companyOf(look, command.companyId);
-      return settleDecision(command, now === 'unread' ? now : (now?.base ?? null), wasRefusedAsMoved);
-    },
-    found(command, look) {
-      const now = companyOf(look, command.companyId);
+      const is = settleDecision(command, now === 'unread' ? now : (now?.base ?? null), wasRefusedAsMoved);
+      if (is === 'unknown') return { is, problem: { code: 'answer-malformed' } };
+      if (is !== 'changed') return { is };
       const known = now === 'unread' ? null : now;
-      return { base: known?.base ?? null, at: look.at, changedAt: known?.changedAt ?? null };
+      return { is, found: { base: known?.base ?? null, at: look.at, changedAt: known?.changedAt ?? null } };
     },
+    send: ports.send,
+    applied: (taken) => ports.applied(taken.map(({ command }) => command)),
+    found: (command) => ports.applied([command]),
   };
 }
 
-function companyOf({ companies, hasLosses }: Look, companyId: string): LookedAt | 'unread' | null {
+function companyOf({ companies, hasLosses }: CompanyLook, companyId: string): LookedAt | 'unread' | null {
   return companies.get(companyId) ?? (hasLosses ? 'unread' : null);
 }

@@ -1,15 +1,16 @@
-import { isDecision, type OpenedDecision, openCommand } from '../../db/commands';
+import { type OpenedCommand, openCommand } from '../../db/commands';
 import type { Box } from '../../db/seal/box';
 import type { CommandRow } from '../../db/work-database';
 import { keyMarkOf } from '../../db/work-key-mark';
+import { isOneAtATime } from '../../domain/command';
 import { isSentByItself } from '../../domain/machines/command';
 
 /** A command that the present key opens. */
-export type Head = OpenedDecision & { payload: NonNullable<OpenedDecision['payload']> };
+export type Head = OpenedCommand & { payload: NonNullable<OpenedCommand['payload']> };
 
 /**
  * Of the commands that are not settled, in their order, the first of each record, where it is under way or one that this identity sends by itself:
- * no other is work for anybody who holds this key.
+ * no other is work for anybody who holds this key. A schema that waits for the person keeps no other of its author back.
  */
 export async function findHeads(open: readonly CommandRow[], box: Box, identity: string): Promise<Head[]> {
   const keyMark = await keyMarkOf(box);
@@ -18,9 +19,10 @@ export async function findHeads(open: readonly CommandRow[], box: Box, identity:
     if (row.keyMark !== keyMark) return false;
     const record = JSON.stringify([row.appId, row.subject]);
     const isFirst = !seen.has(record);
-    seen.add(record);
-    return isFirst && (isSentByItself(row.state) || row.state === 'sending');
+    const isUnderWay = isSentByItself(row.state) || row.state === 'sending';
+    if (isUnderWay || isOneAtATime(row.kind)) seen.add(record);
+    return isFirst && isUnderWay;
   });
   const opened = await Promise.all(heads.map((row) => openCommand(box, row)));
-  return opened.filter(isDecision).filter((one): one is Head => one.payload?.identity === identity);
+  return opened.filter((one): one is Head => one.payload?.identity === identity);
 }

@@ -1,37 +1,80 @@
-import type { CompanyBase, DecideCompany } from '../../domain/command';
-import type { Settlement } from '../../domain/decision';
-import type { FoundCompany } from '../../domain/found-record';
-import type { Outcome } from '../../domain/outcome';
+import type { Command } from '../../domain/command';
+import type { FoundRecords } from '../../domain/found-record';
+import type { Outcome, Problem } from '../../domain/outcome';
+import type { TriedCommand } from '../../domain/tried-command';
 
-/** What a service's records are, by one look at the server. */
-export interface Look {
+/** What was learnt of records by one look at the server. */
+export interface Looked {
   /** When it was taken (ms). */
   at: number;
-  companies: ReadonlyMap<string, LookedAt>;
-  /** Some records could not be read: one that is missing may be among them. */
-  hasLosses: boolean;
 }
 
-export interface LookedAt {
-  base: CompanyBase;
-  /** When the server says it was changed (ms). */
-  changedAt: number | null;
+/** What came of the tries of a command so far. */
+export interface Tries {
+  /** One that left the device was never answered: it may have arrived. */
+  isDoubtful: boolean;
+  /** When the last one left (ms); null where none did, or an earlier build made it. */
+  sentAt: number | null;
+  /** The last one was refused because of what became of the record. */
+  wasRefusedAsMoved: boolean;
+  /** A part of what was asked for is done. */
+  isHalfDone: boolean;
+  /** What was kept before them; null where nothing was. */
+  tried: TriedCommand | null;
+}
+
+/**
+ * What is to be done with a command: `send` it, `found` it is as wished, `changed` the person decides over what was found, `refused` the last refusal
+ * stands, `unknown` there is no telling yet.
+ */
+export type Settled<Of extends Command = Command> =
+  | Sending
+  | { is: 'found' }
+  | { is: 'changed'; found: FoundRecords[Of['kind']] }
+  | { is: 'refused' }
+  | Unknown;
+
+export interface Sending {
+  is: 'send';
+  /** What has to be known of the tries from now on; it is kept before the request leaves. */
+  tried?: TriedCommand;
+  /** The look tells that none of the earlier tries is on its way any more: they were of another part. */
+  isAnswered?: boolean;
+}
+
+export interface Unknown {
+  is: 'unknown';
+  /** null: it only takes its time. */
+  problem: Problem | null;
+  /** When to look again (ms); by the usual waits where that does not matter. */
+  again?: number;
 }
 
 /** What came of a request. `isSent` is false only when it is certain that nothing left this device. */
-export interface Sent {
-  outcome: Outcome<null>;
+export interface Sent<Answer = null> {
+  outcome: Outcome<Answer>;
   isSent: boolean;
 }
 
-/** How the commands of a kind are looked up, settled and sent. */
-export interface Sender {
-  /** One look at the records of a service, for all of its commands. */
-  look(appId: string): Promise<Outcome<Look>>;
-  settle(command: DecideCompany, look: Look, wasRefusedAsMoved: boolean): Settlement;
-  found(command: DecideCompany, look: Look): FoundCompany;
+/** A command that the server took, with what it answered. */
+export interface Accepted<Of extends Command, Answer> {
+  command: Of;
+  answer: Answer;
+}
+
+/** How the commands of a kind are looked up, settled and sent. Each kind has answers of its own, which the drain hands back as they came. */
+export interface Sender<Of extends Command = Command, Look extends Looked = Looked, Answer = unknown> {
+  /** Commands of a service with the same word share a look while it is fresh. */
+  sightOf(command: Of): string;
+  /** One look at what the server has. */
+  look(command: Of, tries: Tries): Promise<Outcome<Look>>;
+  settle(command: Of, look: Look, tries: Tries): Settled<Of>;
   /** One request; never repeated by itself but after a refusal of its token, which carries nothing out. */
-  send(command: DecideCompany): Promise<Sent>;
-  /** The server has them: the mirror shows it from now on. */
-  applied(commands: readonly DecideCompany[]): Promise<void>;
+  send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
+  /** Whether an answer was to a part only: another request is to follow. */
+  isPart?(command: Of, answer: Answer): boolean;
+  /** The server took them: the mirror shows it from now on. */
+  applied(taken: readonly Accepted<Of, Answer>[]): Promise<void>;
+  /** The server has one as it is wished. */
+  found(command: Of, look: Look, tries: Tries): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { OwnWork } from '../../db/notes';
 import type { WorkDatabase } from '../../db/work-database';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { claimOutbox, LaterEpochError, type Outbox } from '../../db/writes/outbox';
+import type { CommandKind } from '../../domain/command';
 import { isSentByItself } from '../../domain/machines/command';
 import type { Clock, Timer } from '../clock';
 import type { IdentityGuard } from '../sync/auth';
@@ -10,6 +11,8 @@ import { storageFault } from '../sync/storage-fault';
 import { type Drained, drain } from './drain';
 import { keepReserve } from './keep-reserve';
 import type { Sender } from './sender';
+
+type SenderOf = (kind: CommandKind) => Sender;
 
 export interface OutboxParts {
   clock: Clock;
@@ -21,7 +24,7 @@ export interface OutboxParts {
   /** What opens the commands of this identity; null while that cannot be had. */
   openWork(): Promise<OwnWork | null>;
   /** Loaded when there is the first command to send. */
-  sender(signal: AbortSignal): Promise<Sender>;
+  senders(signal: AbortSignal): Promise<SenderOf>;
   /** A write was refused because a later epoch is here. The outbox has stopped. */
   onOldEpoch(): void;
   /** The outbox was of a later leader already when it was claimed, in the epoch `known`. It has stopped. */
@@ -52,7 +55,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
   let reserve: { stop(): void } | null = null;
   let following: Subscription | null = null;
   let opened: { work: OwnWork; outbox: Outbox } | null = null;
-  let sender: Promise<Sender> | null = null;
+  let senders: Promise<SenderOf> | null = null;
   let isBusy = false;
   let isAskedAgain = false;
   let isHurried = false;
@@ -117,14 +120,15 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     if (ready === null || signal.aborted) return null;
     const { work: own, outbox } = ready;
     if ((await outbox.open()).length === 0) return null;
-    sender ??= parts.sender(signal).catch((error: unknown) => {
-      sender = null;
+    senders ??= parts.senders(signal).catch((error: unknown) => {
+      senders = null;
       throw error;
     });
     const hurried = isHurried;
     isHurried = false;
     const { identity, guard } = parts;
-    return drain({ outbox, box: own.box, identity, guard, sender: await sender, clock, random, signal, isHurried: hurried });
+    const senderOf = await senders;
+    return drain({ outbox, box: own.box, identity, guard, senderOf, clock, random, signal, isHurried: hurried });
   }
 
   /** A fault of the device is tried again, on a full disk with room made: a decision comes before what is only mirrored. */

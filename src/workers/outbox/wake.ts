@@ -20,10 +20,9 @@ import { beatEvery, createLeader, type Leader, silenceLimit } from '../leader';
 import type { Locks } from '../locks';
 import { createNet } from '../net/net';
 import { createAuth } from '../sync/auth';
-import { companyPorts } from './company-ports';
-import { createDecisionSender } from './decision-sender';
 import { drain } from './drain';
 import { findHeads } from './heads';
+import { createSenders } from './senders';
 
 /** What a drain without a tab needs from outside. */
 export interface WakeParts {
@@ -109,7 +108,7 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
       box: own.box,
       identity,
       guard,
-      sender: createDecisionSender(companyPorts({ registry, mirror, net, clock, signal })),
+      senderOf: createSenders({ registry, mirror, net, clock, signal }),
       clock,
       random: parts.random,
       signal,

@@ -8,8 +8,7 @@ import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { Net } from '../net/net-api';
-import { companyPorts } from '../outbox/company-ports';
-import { createDecisionSender } from '../outbox/decision-sender';
+import { createSenders } from '../outbox/senders';
 import { startOutbox } from '../outbox/start-outbox';
 import { startIdentities } from '../resolve/start-identities';
 import type { Surroundings } from '../surroundings';
@@ -92,7 +91,7 @@ export function startWork(parts: WorkParts): Work {
     identity: parts.identity,
     guard: parts.guard,
     openWork: parts.openWork,
-    sender: async (signal) => createDecisionSender(companyPorts({ registry, mirror, net: await parts.net(), clock, signal })),
+    senders: async (signal) => createSenders({ registry, mirror, net: await parts.net(), clock, signal }),
     onOldEpoch,
     onLaterEpoch: parts.onLaterEpoch,
     makeRoom: freeSome,

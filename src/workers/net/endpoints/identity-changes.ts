@@ -1,0 +1,71 @@
+import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../../domain/did-requests';
+import { errorClass } from '../../../domain/error';
+import { failed, type Outcome, ok } from '../../../domain/outcome';
+import { toCreateSchemaBody } from '../../../domain/schema-requests';
+import type { Service } from '../../../domain/service';
+import { parseAnsweredDid, parseUpdatedDid } from '../../../domain/wire/did-answers';
+import { parseCreatedSchema } from '../../../domain/wire/schemas';
+import type { Http } from '../http';
+import type { IdentityChanges, SentOutcome } from '../net-api';
+import type { TenantGate } from '../tenant-call';
+
+const grant = 'access_service_ssi';
+
+/** What changes something on an SSI tenant (contract SSI 3.3, 3.4, 3.6, 5.2). `service` is the SSI service itself. */
+export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<Http, 'json'> }): IdentityChanges {
+  async function send<Value>(
+    service: Service,
+    { method, path, body, signal }: { method: 'POST' | 'PATCH'; path: string; body: object; signal: AbortSignal | undefined },
+    parse: (answer: unknown) => Outcome<Value>,
+  ): Promise<SentOutcome<Value>> {
+    let sent = false;
+    const answer = await gate(service, grant, `api/v1/${path}`, async (url, token) => {
+      const left = await http.json({
+        ...{ method, url, body, signal },
+        headers: { Authorization: `Bearer ${token}` },
+        onLeft() {
+          sent = true;
+        },
+      });
+      // A token that is refused carries nothing out.
+      if (!left.ok && errorClass[left.problem.code] === 'refresh') sent = false;
+      return left;
+    });
+    return { ...(answer.ok ? parse(answer.value) : answer), sent };
+  }
+
+  return {
+    async createDid(service, wish, signal) {
+      const body = toCreateDidBody(wish);
+      if (body === null) return { ...failed('request-refused'), sent: false };
+      return send(service, { method: 'POST', path: 'did/create', body, signal }, (answer) => parseAnsweredDid(wish.did, answer));
+    },
+    async registerDid(service, { did, document }, signal) {
+      const body = toRegisterDidBody(document);
+      const answered = await send(service, { method: 'POST', path: 'did/register/v2', body, signal }, (answer) =>
+        parseAnsweredDid(did, answer),
+      );
+      return answered.ok ? answered : { ...asMoved(answered), sent: answered.sent };
+    },
+    renameDid(service, { did, name }, signal) {
+      const body = toRenameDidBody({ did, name });
+      return send(service, { method: 'PATCH', path: 'did/', body, signal }, (answer) => {
+        const updated = parseUpdatedDid(did, answer);
+        return updated.ok ? ok(null) : updated;
+      });
+    },
+    updateDid(service, { did, document, keyId, isDeactivation }, signal) {
+      const body = toUpdateDidBody(document, keyId, isDeactivation);
+      return send(service, { method: 'PATCH', path: 'did/', body, signal }, (answer) => parseUpdatedDid(did, answer));
+    },
+    createSchema(service, wish, signal) {
+      return send(service, { method: 'POST', path: 'schema', body: toCreateSchemaBody(wish), signal }, parseCreatedSchema);
+    },
+  };
+}
+
+/** Of a DID that is registered already the server says so with the status of any mistake: it is one because of what became of it. */
+function asMoved({ problem }: Outcome<never> & { ok: false }): Outcome<never> {
+  const isMoved = problem.code === 'request-refused' && /already registered/i.test(problem.said ?? '');
+  return { ok: false, problem: isMoved ? { ...problem, status: 409 } : problem };
+}

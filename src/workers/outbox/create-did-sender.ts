@@ -1,0 +1,107 @@
+import type { ServiceRow } from '../../db/studio-database';
+import type { DidAnswer } from '../../domain/did-record';
+import { documentOfDid } from '../../domain/did-requests';
+import type { CreateDid } from '../../domain/identity-command';
+import { failed, ok } from '../../domain/outcome';
+import { settleCreateDid } from '../../domain/settle-identity';
+import { untried } from '../../domain/tried-command';
+import type { AnsweredDid } from '../../domain/wire/did-answers';
+import { parseDidResolution } from '../../domain/wire/did-resolution';
+import { didReads } from '../resolve/read-kinds';
+import { type IdentityDesk, lookAtDid, ssiServiceOf } from './identity-desk';
+import { followIdentity, showIdentity } from './identity-mirror';
+import type { Looked, Sender, Settled, Tries } from './sender';
+
+interface DidLook extends Looked {
+  service: ServiceRow;
+  /** null: nobody was asked, for nothing of the command has arrived anywhere. */
+  now: DidAnswer | null;
+}
+
+/** What the server answered, and to which of the two requests. */
+interface MadeDid {
+  service: ServiceRow;
+  step: 'create' | 'register';
+  did: AnsweredDid;
+}
+
+/**
+ * The sender of DIDs to be created, then put on the ledger where that is wished. The id is made with the command: a lost answer is settled by resolving it. A
+ * registration that may have arrived is not repeated but followed (offline rules 8).
+ */
+export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, MadeDid> {
+  const { mirror, net, clock, signal } = desk;
+  return {
+    sightOf: ({ did }) => did,
+    async look({ appId, did }, tries) {
+      const service = await ssiServiceOf(desk, appId);
+      if (!service.ok) return service;
+      const at = clock.now();
+      if (!isBegun(tries) && !tries.wasRefusedAsMoved) return ok({ at, service: service.value, now: null });
+      const answer = await lookAtDid(desk, service.value, did);
+      return answer.ok ? ok({ at, service: service.value, now: answer.value }) : answer;
+    },
+    settle(command, look, tries): Settled<CreateDid> {
+      const { now } = look;
+      const wasRegistrationTried = tries.tried?.isRegistration === true;
+      if (now === null) return { is: 'send', tried: untried };
+      if (now.event !== 'refused' && !isBegun(tries))
+        return { is: 'changed', found: { isGone: false, name: now.facts.name, at: look.at } };
+      switch (settleCreateDid(command, now, tries.isDoubtful && wasRegistrationTried)) {
+        case 'create':
+          return tries.wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: untried };
+        case 'register':
+          if (tries.wasRefusedAsMoved && wasRegistrationTried) return { is: 'refused' };
+          return { is: 'send', tried: { ...untried, isRegistration: true }, isAnswered: true };
+        case 'found':
+          return { is: 'found' };
+        case 'unknown':
+          return { is: 'unknown', problem: { code: 'answer-malformed' } };
+      }
+    },
+    async send(command, { service, now }, { tried }) {
+      if (tried?.isRegistration !== true) {
+        const { sent, ...outcome } = await net.createDid(service, command, signal);
+        return { outcome: outcome.ok ? ok({ service, step: 'create', did: outcome.value }) : outcome, isSent: sent };
+      }
+      const known = now !== null && now.event !== 'refused' ? now.facts.document : null;
+      if (known === null) return { outcome: failed('answer-malformed'), isSent: false };
+      const wanted = { did: command.did, document: documentOfDid(command.did, known) };
+      const { sent, ...outcome } = await net.registerDid(service, wanted, signal);
+      return { outcome: outcome.ok ? ok({ service, step: 'register', did: outcome.value }) : outcome, isSent: sent };
+    },
+    isPart: ({ isToRegister }, { step, did }) => step === 'create' && isToRegister && !did.isRegistered,
+    async applied(taken) {
+      for (const { command, answer } of taken) {
+        if (signal.aborted) return;
+        const { did } = command;
+        const name = command.name.trim();
+        const { appId } = answer.service;
+        const { document, hash, isRegistered } = answer.did;
+        if (answer.step === 'create') {
+          const made = parseDidResolution(did, {
+            didDocument: document ?? {},
+            didDocumentMetadata: null,
+            name: name || undefined,
+          });
+          await showIdentity(mirror, didReads, appId, did, (row) => {
+            if (!made.ok || made.value.event === 'refused') return { ...row, name: name || null };
+            return didReads.withAnswer(row, made.value, clock.now());
+          });
+        }
+        if (answer.step === 'register' || isRegistered)
+          await followIdentity(mirror, appId, { kind: 'register-did', id: did }, { hash, isOnLedger: isRegistered }, clock.now());
+      }
+    },
+    async found({ did }, { service }, { isDoubtful, tried }) {
+      if (signal.aborted || !isDoubtful || tried?.isRegistration !== true) return;
+      const nothing = { hash: null, isOnLedger: false };
+      await followIdentity(mirror, service.appId, { kind: 'register-did', id: did }, nothing, clock.now());
+    },
+  };
+}
+
+/** Whether the service may have the DID by this command. */
+function isBegun({ isDoubtful, isHalfDone }: Tries): boolean {
+  return isDoubtful || isHalfDone;
+}

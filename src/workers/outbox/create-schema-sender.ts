@@ -1,0 +1,127 @@
+import { readFreshness } from '../../db/reads/freshness';
+import { findIdentities } from '../../db/reads/identities';
+import type { ServiceRow } from '../../db/studio-database';
+import { changeIdentities } from '../../db/writes/apply-identities';
+import { localIds } from '../../db/writes/apply-rows';
+import type { CreateSchema } from '../../domain/identity-command';
+import { type Outcome, ok } from '../../domain/outcome';
+import { type SchemaRow, wishedSchema } from '../../domain/schema-record';
+import { isSilentSchema, newSchemaIds, quietTime, settleCreateSchema } from '../../domain/settle-identity';
+import { untried } from '../../domain/tried-command';
+import { schemaReads } from '../resolve/read-kinds';
+import { type IdentityWalkMemory, walkIdentities } from '../resolve/walk-identities';
+import { asFarAsStored } from './as-far-as-stored';
+import { countRead, type IdentityDesk, ssiServiceOf } from './identity-desk';
+import { followIdentity, showIdentity } from './identity-mirror';
+import { learnSilent } from './learn-silent';
+import type { Looked, Sender, Settled } from './sender';
+
+interface SchemaLook extends Looked {
+  service: ServiceRow;
+  /** The ids that the service has now. */
+  ids: string[];
+  /** Rows of its list that could not be read, or that it does not answer any more. */
+  lostRows: number;
+  /** Of those that were not there before the first try what is known; nothing was asked where none may have arrived. */
+  fresh: SchemaRow[];
+}
+
+interface MadeSchema {
+  service: ServiceRow;
+  id: string;
+  hash: string | null;
+}
+
+/** So long (ms) at least it is waited between two looks, each of which is paid for. */
+const lookGap = 15_000;
+
+/**
+ * The sender of schemas to be created. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
+ * is settled by those that came since (offline rules 8). Reads that this needs are never refused by the day's budget.
+ */
+export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, SchemaLook, MadeSchema> {
+  const { mirror, net, clock, signal } = desk;
+  const { database, box } = mirror;
+  const memories = new Map<string, IdentityWalkMemory>();
+
+  async function readIds(service: ServiceRow): Promise<Outcome<Pick<SchemaLook, 'ids' | 'lostRows'>>> {
+    const { appId } = service;
+    const memory = memories.get(appId) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
+    memories.set(appId, memory);
+    const fetchPage = (page: number) => net.schemas(service, page);
+    const { outcome, pages } = await walkIdentities(mirror, schemaReads, appId, memory, { clock, signal, fetchPage });
+    await countRead(desk, appId, ok(null), pages);
+    if (!outcome.ok) {
+      await countRead(desk, appId, outcome, 0);
+      return outcome;
+    }
+    const list = schemaReads.list(mirror, appId);
+    const [ids, { total, losses }] = await Promise.all([localIds(list), readFreshness(database, list.key)]);
+    return ok({ ids, lostRows: Math.max(losses.count, (total ?? 0) - ids.length) });
+  }
+
+  /** What of these is known, after what does not tell its name was asked for once more. */
+  async function readFresh(service: ServiceRow, ids: readonly string[]): Promise<SchemaRow[]> {
+    const { appId } = service;
+    const kept = await findIdentities(database, 'schemas', appId, ids);
+    const opened = await Promise.all([...kept.values()].map((row) => schemaReads.open(box, row)));
+    const rows = opened.flatMap((one) => (one.ok ? [one.value] : []));
+    const changed: SchemaRow[] = [];
+    for (const row of rows) {
+      const learn = isSilentSchema(row) ? await learnSilent(desk, service, row) : null;
+      changed.push(learn === null ? row : learn(row));
+      if (signal.aborted) break;
+      if (learn !== null) await asFarAsStored(changeIdentities(mirror, schemaReads, appId, new Map([[row.id, learn]])));
+    }
+    return changed;
+  }
+
+  return {
+    // What is new depends on when a command was tried first: each has a look of its own.
+    sightOf: ({ author, name, attributes }) => JSON.stringify([author, name, attributes]),
+    async look({ appId }, { isDoubtful, tried }) {
+      const service = await ssiServiceOf(desk, appId);
+      if (!service.ok) return service;
+      const listed = await readIds(service.value);
+      if (!listed.ok) return listed;
+      const isToSettle = isDoubtful && tried !== null;
+      const fresh = isToSettle ? await readFresh(service.value, newSchemaIds(tried.knownIds, listed.value.ids)) : [];
+      return ok({ at: clock.now(), service: service.value, ...listed.value, fresh });
+    },
+    settle(command, look, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Settled<CreateSchema> {
+      const { ids, lostRows, fresh } = look;
+      if (!isDoubtful)
+        return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
+      // What was there before is not known any more: nobody can tell but the person.
+      if (tried === null) return { is: 'changed', found: { ids: [], at: look.at } };
+      const now = clock.now();
+      const step = settleCreateSchema(command, lostRows > tried.lostRows ? 'unread' : fresh, now - (sentAt ?? 0));
+      if (step.is === 'ask') return { is: 'changed', found: { ids: step.ids, at: look.at } };
+      if (step.is === 'found') return { is: 'found' };
+      if (step.is === 'send') return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send' };
+      const isQuiet = fresh.length === 0 && lostRows <= tried.lostRows;
+      const waited = Math.max(0, now - (sentAt ?? now));
+      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, lookGap) };
+    },
+    async send(command, { service }) {
+      const { sent, ...outcome } = await net.createSchema(service, command, signal);
+      return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
+    },
+    async applied(taken) {
+      for (const { command, answer } of taken) {
+        if (signal.aborted) return;
+        const { service, id, hash } = answer;
+        await showIdentity(mirror, schemaReads, service.appId, id, (row) => wishedSchema(row, command, clock.now()));
+        const told = { hash, isOnLedger: hash !== null };
+        await followIdentity(mirror, service.appId, { kind: 'create-schema', id }, told, clock.now());
+      }
+    },
+    async found(command, { service, fresh }, { tried }) {
+      if (signal.aborted || tried === null) return;
+      const step = settleCreateSchema(command, fresh, quietTime);
+      if (step.is !== 'found') return;
+      const nothing = { hash: null, isOnLedger: false };
+      await followIdentity(mirror, service.appId, { kind: 'create-schema', id: step.id }, nothing, clock.now());
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { findService, findSsiService } from '../../db/reads/services';
+import type { Registry } from '../../db/registry';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { ServiceRow } from '../../db/studio-database';
+import { countReads, settleReads } from '../../db/writes/read-budget';
+import type { DidAnswer } from '../../domain/did-record';
+import type { ErrorCode } from '../../domain/error';
+import { failed, type Outcome, ok } from '../../domain/outcome';
+import { saysCreditIsOut } from '../../domain/read-budget';
+import type { Clock } from '../clock';
+import type { Net } from '../net/net-api';
+import { readLimit } from '../resolve/identity-parts';
+import { didReads } from '../resolve/read-kinds';
+import { asFarAsStored } from './as-far-as-stored';
+import { showIdentity } from './identity-mirror';
+
+/** What the senders of commands about DIDs and schemas need. */
+export interface IdentityDesk {
+  registry: Registry;
+  mirror: SealedMirror;
+  net: Net;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** Refusals that are about the DID that was asked for. */
+const ofRecord: readonly ErrorCode[] = ['request-refused', 'address-not-found'];
+
+/**
+ * The SSI service that a command is for: one of another type works through the first it is linked to, and without one the words are those for a tenant that
+ * is missing (spec section 8).
+ */
+export async function ssiServiceOf({ mirror }: Pick<IdentityDesk, 'mirror'>, appId: string): Promise<Outcome<ServiceRow>> {
+  const service = await findService(mirror.database, appId);
+  // Commands of a service that is gone are refused when the list of services says so; before it was read nothing is known.
+  if (service === null) return failed('service-unread');
+  const ssi = await findSsiService(mirror.database, service);
+  return ssi === null ? failed('tenant-url-missing') : ok(ssi);
+}
+
+/** What the service says of a DID now. It is paid for whatever is left of the day's reads, counted, and what the screens show from then on. */
+export async function lookAtDid(desk: IdentityDesk, service: ServiceRow, did: string): Promise<Outcome<DidAnswer>> {
+  const { mirror, net, clock, signal } = desk;
+  const answer = await net.did(service, did);
+  await countRead(desk, service.appId, answer);
+  if (!answer.ok) {
+    const { code, said } = answer.problem;
+    return ofRecord.includes(code) && !saysCreditIsOut(said) ? ok({ event: 'refused', said: said ?? null }) : answer;
+  }
+  const { value } = answer;
+  if (value.event !== 'refused' && !signal.aborted) {
+    const shown = showIdentity(mirror, didReads, service.appId, did, (row) => didReads.withAnswer(row, value, clock.now()));
+    await asFarAsStored(shown);
+  }
+  return answer;
+}
+
+/** Counts a read that a command needed, and whether the service has credit, where that is told. */
+export async function countRead(
+  { registry, mirror, clock, signal }: IdentityDesk,
+  appId: string,
+  answer: Outcome<unknown>,
+  reads = 1,
+): Promise<void> {
+  if (signal.aborted) return;
+  const { now } = await readLimit({ registry, clock });
+  const paid = answer.ok || answer.problem.code === 'answer-malformed' || answer.problem.code === 'answer-cut' ? reads : 0;
+  if (paid > 0) await asFarAsStored(countReads(mirror.database, appId, paid, now));
+  if (!answer.ok && saysCreditIsOut(answer.problem.said))
+    await asFarAsStored(settleReads(mirror.database, appId, { unused: 0, isCreditOut: true, now }));
+}

@@ -1,0 +1,58 @@
+import { didKind, type IdentityKind, type IdentityRow, schemaKind } from '../../db/identity-kinds';
+import { findIdentity, listIdentities } from '../../db/reads/identities';
+import { identityIdOf } from '../../db/seal/keep-identities';
+import { tableOfFollow } from '../../db/seal/kept-identities';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { applyListed, changeIdentities, putFollow } from '../../db/writes/apply-identities';
+import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/machines/ledger-follow';
+import type { StatusEntry } from '../../domain/status-entry';
+
+/** What a server answered of something that it sent to the ledger: its transaction where that was waited for, else it is queued. */
+export interface LedgerAnswer {
+  hash: string | null;
+  isOnLedger: boolean;
+}
+
+/** Shows a DID or schema that the service has, at the end of its list where it was not known, with `change` made to it. */
+export async function showIdentity<Row extends IdentityRow, Answer>(
+  mirror: SealedMirror,
+  kind: IdentityKind<Row, Answer>,
+  appId: string,
+  id: string,
+  change: (row: Row) => Row,
+): Promise<void> {
+  const { database, box } = mirror;
+  const keptId = await identityIdOf(box, kind.table, id);
+  if ((await findIdentity(database, kind.table, appId, keptId)) === null) {
+    const [newest] = await listIdentities(database, kind.table, { appId, status: null, limit: 1 });
+    await applyListed(mirror, kind, appId, [{ id, createdAt: null, order: (newest?.order ?? -1) + 1 }]);
+  }
+  await changeIdentities(mirror, kind, appId, new Map([[keptId, change]]));
+}
+
+/**
+ * Follows what was sent to the ledger from `now` (ms) on, until its entry is there; what the server waited for is settled at once. What is followed already,
+ * because an answer was lost, goes on as it was.
+ */
+export async function followIdentity(
+  mirror: SealedMirror,
+  appId: string,
+  { kind, id, knownHashes = [] }: { kind: FollowKind; id: string; knownHashes?: readonly string[] },
+  { hash, isOnLedger }: LedgerAnswer,
+  now: number,
+): Promise<void> {
+  const { database, box } = mirror;
+  const table = tableOfFollow(kind);
+  const keptId = await identityIdOf(box, table, id);
+  const begun = beginFollow(kind, id, now, knownHashes);
+  if (hash === null && !isOnLedger) {
+    const known = await database.follows.get([appId, keptId, kind]);
+    if (known?.state !== 'polling') await putFollow(mirror, appId, begun, now);
+    return;
+  }
+  const entry: StatusEntry = { hash, code: 0, id, type: followedMessages[kind], message: null, createdAt: now };
+  const outcome = { is: 'succeeded', entry } as const;
+  if (table === 'dids') await showIdentity(mirror, didKind, appId, id, (row) => didKind.withEntries(row, outcome));
+  else await showIdentity(mirror, schemaKind, appId, id, (row) => schemaKind.withEntries(row, outcome));
+  await putFollow(mirror, appId, afterLook(begun, outcome, now), now);
+}

@@ -1,0 +1,40 @@
+import type { ServiceRow } from '../../db/studio-database';
+import { type ErrorCode, errorClass } from '../../domain/error';
+import { followedMessages } from '../../domain/machines/ledger-follow';
+import { ok } from '../../domain/outcome';
+import type { SchemaRow } from '../../domain/schema-record';
+import { outcomeOfEntries, statusPageSize } from '../../domain/status-entry';
+import { schemaReads } from '../resolve/read-kinds';
+import { resolveRecord } from '../resolve/resolve-record';
+import { countRead, type IdentityDesk } from './identity-desk';
+
+/** Nobody answered, or there is no node to ask. */
+const unheard: readonly ErrorCode[] = ['config-unreadable', 'address-not-allowed'];
+
+/**
+ * What can be learnt of a schema that does not tell its name yet, as a change to its row; null where that is nothing. The ledger's own node and the status
+ * entries are asked, which cost nothing; the service, which does, only where the node tells nothing.
+ */
+export async function learnSilent(
+  desk: IdentityDesk,
+  service: ServiceRow,
+  { id, ...row }: SchemaRow,
+): Promise<((row: SchemaRow) => SchemaRow) | null> {
+  const { net, clock } = desk;
+  const onNode = await net.ledgerSchema(id);
+  if (onNode.ok && onNode.value.event === 'on-ledger') return (known) => schemaReads.withAnswer(known, onNode.value, clock.now());
+  const isHeard = onNode.ok || (onNode.problem.status !== undefined && isRefusal(onNode.problem.code));
+  if (!isHeard) {
+    const resolved = await resolveRecord(schemaReads, net, service, { id, ...row }, clock.now);
+    await countRead(desk, service.appId, ok(null), resolved.isPaid ? 1 : 0);
+    return resolved.is === 'learnt' ? resolved.change : null;
+  }
+  const entries = await net.statusEntries(service, id, { page: 1, limit: statusPageSize });
+  if (!entries.ok) return null;
+  const outcome = outcomeOfEntries(entries.value.rows, { id, messageType: followedMessages['create-schema'], knownHashes: [] });
+  return outcome.is === 'pending' ? null : (known) => schemaReads.withEntries(known, outcome);
+}
+
+function isRefusal(code: ErrorCode): boolean {
+  return errorClass[code] === 'refused' && !unheard.includes(code);
+}

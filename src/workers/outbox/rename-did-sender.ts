@@ -1,0 +1,51 @@
+import type { ServiceRow } from '../../db/studio-database';
+import type { DidAnswer } from '../../domain/did-record';
+import type { RenameDid } from '../../domain/identity-command';
+import { ok } from '../../domain/outcome';
+import { settleRename } from '../../domain/settle-identity';
+import { didReads } from '../resolve/read-kinds';
+import { type IdentityDesk, lookAtDid, ssiServiceOf } from './identity-desk';
+import { showIdentity } from './identity-mirror';
+import type { Looked, Sender, Settled } from './sender';
+
+interface NameLook extends Looked {
+  service: ServiceRow;
+  now: DidAnswer;
+}
+
+/** The sender of new names of DIDs: settled against the name that the DID has now. */
+export function renameDidSender(desk: IdentityDesk): Sender<RenameDid, NameLook, ServiceRow> {
+  const { mirror, net, clock, signal } = desk;
+
+  async function show({ did, name }: RenameDid, { appId }: ServiceRow): Promise<void> {
+    if (signal.aborted) return;
+    await showIdentity(mirror, didReads, appId, did, (row) => ({ ...row, name: name.trim() }));
+  }
+
+  return {
+    sightOf: ({ did }) => did,
+    async look({ appId, did }) {
+      const service = await ssiServiceOf(desk, appId);
+      if (!service.ok) return service;
+      const at = clock.now();
+      const answer = await lookAtDid(desk, service.value, did);
+      return answer.ok ? ok({ at, service: service.value, now: answer.value }) : answer;
+    },
+    settle(command, { at, now }, { wasRefusedAsMoved }): Settled<RenameDid> {
+      const name = now.event === 'refused' ? null : now.facts.name;
+      const isGone = now.event === 'refused';
+      const is = settleRename(command, isGone ? 'missing' : { name });
+      if (is === 'unknown') return { is, problem: { code: 'answer-malformed' } };
+      if (is === 'changed') return { is, found: { isGone, name, at } };
+      return is === 'send' && wasRefusedAsMoved ? { is: 'refused' } : { is };
+    },
+    async send({ did, name }, { service }) {
+      const { sent, ...outcome } = await net.renameDid(service, { did, name }, signal);
+      return { outcome: outcome.ok ? ok(service) : outcome, isSent: sent };
+    },
+    async applied(taken) {
+      for (const { command, answer } of taken) await show(command, answer);
+    },
+    found: (command, { service }) => show(command, service),
+  };
+}

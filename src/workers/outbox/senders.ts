@@ -1,0 +1,30 @@
+import type { Registry } from '../../db/registry';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { CommandKind, CommandOf } from '../../domain/command';
+import type { Clock } from '../clock';
+import type { Net } from '../net/net-api';
+import { companyPorts } from './company-ports';
+import { createDidSender } from './create-did-sender';
+import { createSchemaSender } from './create-schema-sender';
+import { createDecisionSender } from './decision-sender';
+import { renameDidSender } from './rename-did-sender';
+import type { Sender } from './sender';
+
+export interface SenderParts {
+  registry: Registry;
+  mirror: SealedMirror;
+  net: Net;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** The sender of each kind of command. */
+export function createSenders(parts: SenderParts): (kind: CommandKind) => Sender {
+  const senders: { [Kind in CommandKind]: Sender<CommandOf<Kind>> } = {
+    'decide-company': createDecisionSender(companyPorts(parts)),
+    'create-did': createDidSender(parts),
+    'create-schema': createSchemaSender(parts),
+    'rename-did': renameDidSender(parts),
+  };
+  return (kind) => senders[kind];
+}

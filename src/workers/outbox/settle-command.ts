@@ -1,0 +1,139 @@
+import { sealFound, sealSaid, sealTried } from '../../db/commands';
+import { hasLeft } from '../../db/move-command';
+import type { CommandRow } from '../../db/work-database';
+import type { Command } from '../../domain/command';
+import { errorClass } from '../../domain/error';
+import type { Problem } from '../../domain/outcome';
+import { backOff } from '../sync/back-off';
+import { asFarAsStored } from './as-far-as-stored';
+import { type DrainParts, isFresh } from './drain-parts';
+import type { Head } from './heads';
+import { isForGood, isRefusedAsMoved, isWithoutEffect, toldOf, waitFor } from './hold';
+import type { Looked, Sending, Tries, Unknown } from './sender';
+
+/** A command that the server took, as it stood while it was sent. */
+export interface Taken {
+  row: CommandRow;
+  command: Command;
+  answer: unknown;
+}
+
+/** What came of the tries of a command. */
+export function triesOf({ row, tried }: Head): Tries {
+  return {
+    isDoubtful: row.unanswered > 0,
+    sentAt: row.sentAt ?? null,
+    wasRefusedAsMoved: row.problem !== null && isRefusedAsMoved(row.problem),
+    isHalfDone: row.isHalfDone === true,
+    tried: tried ?? null,
+  };
+}
+
+/** Settles a command by a look, and sends it where that is due. What stands in the way of all others too; null where nothing does. */
+export async function settleCommand(
+  parts: DrainParts,
+  head: Head,
+  look: Looked,
+  take: (taken: Taken) => void,
+): Promise<Problem | null> {
+  const { outbox, box, clock } = parts;
+  const { row, payload } = head;
+  const { command } = payload;
+  const sender = parts.senderOf(command.kind);
+  const tries = triesOf(head);
+  const settled = sender.settle(command, look, tries);
+  switch (settled.is) {
+    case 'found': {
+      await asFarAsStored(sender.found(command, look, tries));
+      const result = row.unanswered > 0 || tries.isHalfDone ? 'found' : 'already-so';
+      await outbox.move(row, 'found', clock.now(), { result, nextAt: null, problem: null, unanswered: 0, isHalfDone: false });
+      return null;
+    }
+    case 'changed': {
+      const found = await sealFound(box, row.id, settled.found);
+      await outbox.move(row, 'changed', clock.now(), { found, nextAt: null, problem: null });
+      return null;
+    }
+    case 'refused':
+      await outbox.move(row, 'refused', clock.now(), { nextAt: null });
+      return null;
+    case 'unknown':
+      return lookAgainLater(parts, row, settled);
+    case 'send':
+      return send(parts, head, look, settled, take);
+  }
+}
+
+/** There is no telling yet: it stands as it does, and is looked at again. */
+async function lookAgainLater(parts: DrainParts, row: CommandRow, { problem, again }: Unknown): Promise<null> {
+  const { outbox, clock, random } = parts;
+  const nextAt = again ?? clock.now() + backOff(row.tries + 1, problem?.code ?? 'answer-malformed', random());
+  const told = problem === null ? { problem: null } : toldOf(problem);
+  await outbox.move(row, 'held', clock.now(), { ...told, said: null, tries: row.tries + 1, nextAt });
+  return null;
+}
+
+/** `sending` is on the disk before the request is on the line, with what settles it when no answer comes. */
+async function send(
+  parts: DrainParts,
+  { row, payload }: Head,
+  look: Looked,
+  how: Sending,
+  take: (taken: Taken) => void,
+): Promise<Problem | null> {
+  const { outbox, box, clock, signal } = parts;
+  const { command } = payload;
+  const sender = parts.senderOf(command.kind);
+  const before = how.isAnswered ? 0 : row.unanswered;
+  const begun = await outbox.move(row, 'begin', clock.now(), {
+    ...(how.tried === undefined ? {} : { tried: await sealTried(box, row.id, how.tried) }),
+    unanswered: before + 1,
+    hasLeft: true,
+    sentAt: clock.now(),
+    problem: null,
+    said: null,
+  });
+  if (begun === null || signal.aborted) return null;
+  const notSent = { unanswered: before, hasLeft: hasLeft(row), ...(row.sentAt === undefined ? {} : { sentAt: row.sentAt }) };
+  if (!isFresh(clock, look.at)) {
+    // The device slept after it had looked. Nothing has left it: the next drain, at once, looks again.
+    await outbox.move(begun, 'held', clock.now(), { ...notSent, nextAt: clock.now() });
+    return null;
+  }
+  const { outcome, isSent } = await sender.send(command, look, how);
+  if (signal.aborted) return null;
+  const answered = { unanswered: begun.unanswered - 1, tries: begun.tries + 1 };
+  if (outcome.ok) {
+    if (sender.isPart?.(command, outcome.value)) await goOn(parts, { row: begun, command, answer: outcome.value });
+    else take({ row: begun, command, answer: outcome.value });
+    return null;
+  }
+  const { problem } = outcome;
+  const told = { ...toldOf(problem), said: await sealSaid(box, row.id, problem.said) };
+  if (!isSent || isWithoutEffect(problem)) {
+    const event = isForGood(problem) ? 'refused' : 'held';
+    // An answer, be it to the first of two tries, is one to something that has left.
+    const left = isSent || problem.status !== undefined ? {} : notSent;
+    const nextAt = waitFor(parts, begun, problem, event);
+    await outbox.move(begun, event, clock.now(), { ...left, ...answered, ...told, nextAt });
+    return event === 'held' ? problem : null;
+  }
+  if (isRefusedAsMoved(problem)) {
+    // The record moved on, or went, since the look: the next one, at once, tells how.
+    await outbox.move(begun, 'held', clock.now(), { ...answered, ...told, nextAt: clock.now() });
+    return null;
+  }
+  if (errorClass[problem.code] === 'refused') {
+    await outbox.move(begun, 'refused', clock.now(), { ...answered, ...told, nextAt: null });
+    return null;
+  }
+  const nextAt = waitFor(parts, begun, problem, 'held');
+  await outbox.move(begun, 'lost', clock.now(), { tries: begun.tries + 1, ...told, nextAt });
+  return problem;
+}
+
+/** The server has a part of it: the mirror shows that, and the rest is due at once. */
+async function goOn({ outbox, clock, senderOf }: DrainParts, { row, command, answer }: Taken): Promise<void> {
+  await asFarAsStored(senderOf(command.kind).applied([{ command, answer }]));
+  await outbox.move(row, 'held', clock.now(), { unanswered: 0, tries: 0, isHalfDone: true, nextAt: clock.now() });
+}

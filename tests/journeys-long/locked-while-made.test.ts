@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import {
+  atLock,
+  blobsIn,
+  foundIn,
+  lockByMenu,
+  openCase,
+  personalIn,
+  setPasscode,
+  stillDrawn,
+  unlock,
+} from '../journeys/lib/lock-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { askForPdf, pdfDialog } from './lib/ask-for-pdf';
+
+// A device of its own: parts of PDFs that another test had held back come later, and would be here already.
+let platform: PlatformProcess;
+let device: Device;
+let list: string;
+
+beforeAll(async () => {
+  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off', '--chaos']);
+  device = await openDevice();
+  const { page } = device;
+  await signIn(page, platform.url, /admin/i);
+  await openVerifications(page);
+  await waitForWholeList(page, 60);
+  await waitForShell(page);
+  list = page.url();
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+
+describe('a device that is locked in another tab', () => {
+  it('takes along pictures that are looked at, a PDF that is being made and a list about to be one, and stands where it was afterwards', async () => {
+    const { page } = device;
+    await setPasscode(page);
+    const other = await device.context.newPage();
+    await other.goto(list);
+    await other.locator('.row-item').first().waitFor();
+
+    await openCase(page, list);
+    const personal = await personalIn(page);
+    expect(personal.length).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Side by side' }).click();
+    await page.locator('dialog.viewer img').nth(1).waitFor();
+    const pictures = await blobsIn(page);
+    await lockByMenu(other);
+    await atLock(page);
+    expect(await foundIn(page, personal)).toEqual([]);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await stillDrawn(page, pictures)).toBe(0);
+    await unlock(page);
+    await page.locator('.picture img').first().waitFor();
+
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    await page.reload();
+    await page.locator('.picture img').first().waitFor();
+    // Longer than a slow machine takes to lock.
+    await platform.disturb([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 15_000 }]);
+    const isAsked = page.waitForRequest(/make-report/);
+    await askForPdf(page);
+    await isAsked;
+    await lockByMenu(other);
+    await atLock(page);
+    expect(downloads).toBe(0);
+    await platform.disturb([]);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await unlock(page);
+    await page.locator('.picture img').first().waitFor();
+    expect(await pdfDialog(page).count()).toBe(0);
+
+    await page.goto(list);
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await lockByMenu(other);
+    await atLock(page);
+    expect(await foundIn(page, personal)).toEqual([]);
+    await unlock(page);
+    await page.locator('.row-item').first().waitFor();
+    // The next one is made after that one was: it is the only one that comes.
+    await openCase(page, list);
+    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await askForPdf(page);
+    await download;
+    expect(downloads).toBe(1);
+    await other.close();
+    expect(device.complaints).toEqual([]);
+  });
+});

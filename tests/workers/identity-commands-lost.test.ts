@@ -1,0 +1,211 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ChaosRule } from '../../platform/http/chaos-rules';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { keepMine, takeFound } from '../../src/db/enqueue';
+import { toCreateSchemaBody } from '../../src/domain/schema-requests';
+import { aCreateSchema, aRenameDid } from '../builders/identity-command';
+import { minute, second } from '../builders/moments';
+import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
+import { didsOf } from '../fakes/open-identities';
+import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { pass } from '../fakes/turns';
+import { openWorkbench } from '../platform/support/identities';
+
+let platform: Platform;
+let author: string;
+let device: TestDevice;
+let asker: Asker;
+let names = 0;
+/** What comes between a request and its arrival. */
+let beforeSending: ((request: Request) => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
+  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  author = await anAuthor(platform);
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  names += 1;
+  device = createTestDevice(platform.url);
+  beforeSending = null;
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    await beforeSending?.(request);
+    return device.browser.fetch(request);
+  };
+  asker = await openAsker(device, platform, () => device.tab('first', {}, send));
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  platform.ssi.recover();
+  await device.close();
+});
+
+const unavailable = { statusCode: 503, message: ['Service Unavailable'], error: 'Service Unavailable' };
+const toSchema = (rule: Omit<ChaosRule, 'match'>): ChaosRule => ({ match: 'POST */schema', times: 1, ...rule });
+/** Ids of the schemas that the service made since. */
+async function made(before: readonly string[]): Promise<string[]> {
+  return (await asker.identities()).schemas.filter((id) => !before.includes(id));
+}
+const known = async () => (await asker.identities()).schemas;
+const askSchema = () => asker.askSchema({ author, name: `Lost${names}` });
+
+describe('a schema', () => {
+  it.each<[string, ChaosRule]>([
+    ['whose request was lost', toSchema({ kind: 'loss' })],
+    ['that met a server at fault', toSchema({ kind: 'status', status: 503, body: unavailable })],
+    ['that met a page of the network', toSchema({ kind: 'html' })],
+  ])('%s is sent again after its quiet time, and there is one', async (_how, rule) => {
+    const before = await known();
+    platform.chaos.set([rule]);
+    const id = await askSchema();
+    const { row } = await asker.came(id, 'checking');
+    await pass(device.clock, 50 * second, { step: 5 * second });
+    expect(asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema'))).toHaveLength(1);
+    expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
+    expect(device.clock.now() - (row.sentAt ?? 0)).toBeLessThan(3 * minute);
+    expect(await made(before)).toHaveLength(1);
+  });
+
+  it.each(['lost-answer', 'cut'] as const)(
+    'whose answer was lost (%s) is found, followed and told of by its hash',
+    async (kind) => {
+      const before = await known();
+      platform.chaos.set([toSchema({ kind })]);
+      const id = await askSchema();
+      await asker.came(id, 'checking');
+      await platform.ssi.makeBlock();
+      expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'found', unanswered: 0 });
+      const [schema] = await made(before);
+      expect(await made(before)).toHaveLength(1);
+      await pass(device.clock, 12 * second);
+      const [{ hash } = { hash: '' }] = await platform.ssi.transactions(schema);
+      expect(await asker.follows()).toMatchObject([{ kind: 'create-schema', id: schema, state: 'succeeded', hash }]);
+    },
+  );
+
+  it('with a token that is spent is sent with a new one, once', async () => {
+    const before = await known();
+    platform.chaos.set([
+      toSchema({ kind: 'status', status: 401, body: { statusCode: 401, message: ['Token expired'], error: 'Unauthorized' } }),
+    ]);
+    await asker.came(await askSchema(), 'done');
+    expect(await made(before)).toHaveLength(1);
+  });
+
+  it('whose answer was lost and that the ledger refused is for the person, who may take it or have it sent again', async () => {
+    const before = await known();
+    for (const how of ['taken', 'again'] as const) {
+      platform.chaos.set([toSchema({ kind: 'lost-answer' })]);
+      platform.ssi.failNext(109);
+      const id = await asker.askSchema({ author, name: `Ask${names}${how}` });
+      await asker.came(id, 'checking');
+      await platform.ssi.makeBlock();
+      const { row, found } = await asker.came(id, 'conflict');
+      expect(found).toMatchObject({ ids: [(await made(before)).at(-1)] });
+      if (how === 'taken') expect((await takeFound(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
+      else expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
+      expect((await asker.came(id, 'done')).row.result).toBe(how === 'taken' ? 'taken' : 'accepted');
+    }
+    expect(await made(before)).toHaveLength(3);
+  });
+
+  it('that somebody else made as well meanwhile is for the person, with both of them', async () => {
+    const before = await known();
+    const command = aCreateSchema({ appId: asker.appId, author, keyId: `${author}#key-1`, name: `Twice${names}` });
+    // Between the look and the arrival of the request.
+    const bench = await openWorkbench(platform);
+    const other = async () => bench.call('POST', '/schema', toCreateSchemaBody(command));
+    beforeSending = async (request) => {
+      if (request.method !== 'POST' || !request.url.endsWith('/schema')) return;
+      beforeSending = null;
+      expect((await other()).status).toBe(201);
+      platform.chaos.set([toSchema({ kind: 'lost-answer' })]);
+    };
+    const id = await asker.askSchema(command);
+    await asker.came(id, 'checking');
+    await platform.ssi.makeBlock();
+    const { found } = await asker.came(id, 'conflict');
+    expect([...((found as { ids: string[] } | null)?.ids ?? [])].sort()).toEqual([...(await made(before))].sort());
+    expect(await made(before)).toHaveLength(2);
+  });
+
+  it('is settled though the reads of the day are spent', async () => {
+    platform.chaos.set([toSchema({ kind: 'lost-answer' })]);
+    const id = await askSchema();
+    await asker.came(id, 'checking');
+    const { day = 0 } = (await asker.database.budgets.get(asker.appId)) ?? {};
+    await asker.database.budgets.put({ appId: asker.appId, day, spent: 100_000, creditOutSince: null, stopped: 'budget' });
+    await platform.ssi.makeBlock();
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect((await asker.database.budgets.get(asker.appId))?.spent).toBeGreaterThan(100_000);
+  });
+
+  it('waits as long as the list of schemas cannot be read whole', async () => {
+    const before = await known();
+    platform.chaos.set([toSchema({ kind: 'loss' }), { match: 'GET */schema', kind: 'mutate', mutation: 'malformed-row' }]);
+    const id = await askSchema();
+    await asker.came(id, 'checking');
+    platform.chaos.set([{ match: 'GET */schema', kind: 'mutate', mutation: 'high-total' }]);
+    await pass(device.clock, 5 * minute, { step: 5 * second });
+    expect((await asker.command(id)).row.state).toBe('checking');
+    platform.chaos.clear();
+    await asker.came(id, 'done');
+    expect(await made(before)).toHaveLength(1);
+  });
+});
+
+describe('a DID', () => {
+  const toDid = (path: string, kind: 'loss' | 'lost-answer'): ChaosRule => ({ match: `POST */did/${path}`, kind, times: 1 });
+  const registered = async (did: string) => (await platform.ssi.transactions(did)).length;
+
+  it.each(['loss', 'lost-answer'] as const)('whose creation is lost (%s) is there once, and registered once', async (kind) => {
+    platform.chaos.set([toDid('create', kind)]);
+    const { id, command } = await asker.askDid();
+    await asker.came(id, 'checking');
+    await asker.came(id, 'done');
+    await platform.ssi.makeBlock();
+    expect((await asker.identities()).dids.filter((did) => did === command.did)).toHaveLength(1);
+    expect(await registered(command.did)).toBe(1);
+    expect(asker.sent('/did/register/v2')).toHaveLength(1);
+  });
+
+  it('whose registration was done and not answered is followed, and not registered twice', async () => {
+    platform.chaos.set([toDid('register/v2', 'lost-answer')]);
+    const { id, command } = await asker.askDid();
+    expect((await asker.came(id, 'checking')).row.isHalfDone).toBe(true);
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    await platform.ssi.makeBlock();
+    expect(await asker.followed(command.did)).toMatchObject({ kind: 'register-did', state: 'succeeded' });
+    expect(await registered(command.did)).toBe(1);
+  });
+
+  it('whose registration never arrived stays created, and the follow comes to its end', async () => {
+    platform.chaos.set([toDid('register/v2', 'loss')]);
+    const { id, command } = await asker.askDid();
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect(await asker.followed(command.did)).toMatchObject({ state: 'exhausted' });
+    expect((await didsOf(asker.mirror)).find((row) => row.did === command.did)?.state).toBe('created');
+    expect(asker.sent('/did/register/v2')).toHaveLength(1);
+  });
+
+  it('whose second creation meets the first is taken for its own', async () => {
+    platform.chaos.set([toDid('create', 'lost-answer'), { match: 'GET */did/resolve/*', kind: 'loss', times: 2 }]);
+    const { id, command } = await asker.askDid({ isToRegister: false });
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect((await asker.identities()).dids.filter((did) => did === command.did)).toHaveLength(1);
+  });
+
+  it('whose new name was taken and not answered has it', async () => {
+    const { id, command } = await asker.askDid({ isToRegister: false });
+    await asker.came(id, 'done');
+    platform.chaos.set([{ match: 'PATCH */did/', kind: 'lost-answer', times: 1 }]);
+    const renamed = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did }));
+    await asker.came(renamed, 'checking');
+    expect((await asker.came(renamed, 'done')).row.result).toBe('found');
+    expect((await didsOf(asker.mirror)).find((row) => row.did === command.did)?.name).toBe('Reading room');
+  });
+});

@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { retryCommand } from '../../src/db/enqueue';
+import { attributeTypes } from '../../src/domain/rules/attribute';
+import { aRenameDid } from '../builders/identity-command';
+import { anAttribute } from '../builders/schema';
+import { type Asker, anAuthor, newDid, openAsker } from '../fakes/identity-asker';
+import { didsOf, schemasOf } from '../fakes/open-identities';
+import { createTestDevice, type TestDevice } from '../fakes/test-device';
+
+let platform: Platform;
+let author: string;
+let device: TestDevice;
+let asker: Asker;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
+  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  author = await anAuthor(platform);
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  device = createTestDevice(platform.url);
+  asker = await openAsker(device, platform);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  platform.ssi.recover();
+  await device.close();
+});
+
+const didOf = async (did: string) => (await didsOf(asker.mirror)).find((row) => row.did === did);
+const messages = async (subject: string) =>
+  (await platform.ssi.transactions(subject)).map(({ tx }) => tx.body.messages[0].msgs[0]['@type'].split('.').at(-1));
+
+describe('a DID that is asked for', () => {
+  it('is created by one call, and is on the screens at once', async () => {
+    const { id, command } = await asker.askDid({ isToRegister: false, name: ' Main issuer ' });
+    expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
+    expect((await asker.identities()).dids).toContain(command.did);
+    expect(asker.sent('POST').filter(({ path }) => path.includes('/did/'))).toHaveLength(1);
+    expect(asker.sent('/did/resolve/')).toHaveLength(0);
+    expect(await didOf(command.did)).toMatchObject({
+      state: 'created',
+      name: 'Main issuer',
+      keys: [{ id: `${command.did}#key-1` }],
+    });
+    expect(await asker.follows()).toEqual([]);
+  });
+
+  it('is put on the ledger where that is wished, and followed there', async () => {
+    const { id, command } = await asker.askDid();
+    await asker.came(id, 'done');
+    expect(asker.sent('/did/register/v2')).toHaveLength(1);
+    expect(await asker.follows()).toMatchObject([{ kind: 'register-did', id: command.did, state: 'polling' }]);
+    await platform.ssi.makeBlock();
+    const { state, hash } = await asker.followed(command.did);
+    const [transaction] = await platform.ssi.transactions(command.did);
+    expect([state, hash]).toEqual(['succeeded', transaction?.hash]);
+    expect(await didOf(command.did)).toMatchObject({ state: 'registered' });
+  });
+
+  it('that the service has already by somebody else is for the person, and nothing is done to it', async () => {
+    const { command } = await asker.askDid({ isToRegister: false });
+    await asker.came('command-1', 'done');
+    const { id } = await asker.askDid({ did: command.did, name: 'Another' });
+    expect(await asker.came(id, 'conflict')).toMatchObject({ found: { isGone: false, name: 'Main issuer' } });
+    expect(asker.sent('/did/register/v2')).toHaveLength(0);
+  });
+
+  it('by a service without a right to it is refused, and told so', async () => {
+    platform.chaos.set([
+      {
+        match: 'POST */did/create',
+        kind: 'status',
+        status: 403,
+        body: { statusCode: 403, message: ['Permission denied: Missing access rights'], error: 'Forbidden' },
+      },
+    ]);
+    const { id } = await asker.askDid();
+    expect((await asker.came(id, 'refused')).row.problem?.code).toBe('right-missing');
+  });
+});
+
+describe('a schema that is asked for', () => {
+  it('with every type of attribute is on the ledger once, and is told by its hash', async () => {
+    const attributes = attributeTypes.map((type, at) => anAttribute({ name: `field${at}`, type, isRequired: at === 0 }));
+    const id = await asker.askSchema({ author, name: 'EveryType', attributes });
+    await asker.came(id, 'done');
+    const [follow] = await asker.follows();
+    const schema = (await schemasOf(asker.mirror)).find((row) => row.id === follow?.id);
+    expect(schema).toMatchObject({ state: 'created', name: 'EveryType', author, properties: { length: attributes.length } });
+    await platform.ssi.makeBlock();
+    const { state, hash } = await asker.followed(follow?.id ?? '');
+    expect([state, hash]).toEqual(['succeeded', (await platform.ssi.transactions(follow?.id))[0]?.hash]);
+    expect(await messages(follow?.id ?? '')).toEqual(['MsgRegisterCredentialSchema']);
+  });
+
+  it('beside another of the same author goes after it', async () => {
+    const before = (await asker.identities()).schemas.length;
+    const ids = [await asker.askSchema({ author, name: 'First' }), await asker.askSchema({ author, name: 'Second' })];
+    for (const id of ids) await asker.came(id, 'done');
+    const made = (await asker.identities()).schemas.slice(before);
+    const names = (await schemasOf(asker.mirror)).filter(({ id }) => made.includes(id)).map(({ name }) => name);
+    expect(names).toEqual(['First', 'Second']);
+  });
+
+  it('that the service refuses is refused in its own words, and keeps no other back', async () => {
+    const refused = await asker.askSchema({ author, name: 'notPascalCase' });
+    const taken = await asker.askSchema({ author, name: 'TakenAllTheSame' });
+    expect((await asker.came(refused, 'refused')).said).toMatch(/PascalCase/);
+    await asker.came(taken, 'done');
+  });
+
+  it('is refused where the credit is spent, in the words of the service, and goes when it is sent again', async () => {
+    const plans = await platform.ssi.credits(asker.appId);
+    for (const { creditId, totalCredits } of plans) await platform.ssi.putCredit(creditId, { used: totalCredits });
+    const id = await asker.askSchema({ author, name: 'WithoutCredit' });
+    const refused = await asker.came(id, 'refused');
+    for (const { creditId, used } of plans) await platform.ssi.putCredit(creditId, { used });
+    expect(refused.said).toMatch(/No credits found or credit exhausted/);
+    expect((await asker.database.budgets.get(asker.appId))?.creditOutSince).not.toBeNull();
+    await retryCommand(asker.own, id, device.clock.now());
+    await asker.came(id, 'done');
+  });
+
+  it('is told with its hash at once where the service waited for the ledger', async () => {
+    await platform.ssi.setAllowance((await walletOf()) ?? '', null);
+    const id = await asker.askSchema({ author, name: 'WaitedFor' });
+    await asker.came(id, 'done');
+    expect(await asker.follows()).toMatchObject([
+      { kind: 'create-schema', state: 'succeeded', hash: expect.stringMatching(/^[0-9A-F]{64}$/) },
+    ]);
+  });
+});
+
+const walletOf = async () => (await asker.database.services.get(asker.appId))?.walletAddress;
+
+describe('a new name', () => {
+  it('is the server’s and the screens’', async () => {
+    const { command } = await asker.askDid({ isToRegister: false });
+    await asker.came('command-1', 'done');
+    const id = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Main issuer' }));
+    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    expect((await didOf(command.did))?.name).toBe('Reading room');
+  });
+
+  it('of a DID that is still to be created goes after it', async () => {
+    const { id, command } = await asker.askDid({ isToRegister: false });
+    const renamed = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Main issuer' }));
+    await asker.came(id, 'done');
+    await asker.came(renamed, 'done');
+    expect((await didOf(command.did))?.name).toBe('Reading room');
+  });
+
+  it('of a DID that was named otherwise, or is not there, is for the person', async () => {
+    const { command } = await asker.askDid({ isToRegister: false });
+    await asker.came('command-1', 'done');
+    const id = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Annexe' }));
+    expect(await asker.came(id, 'conflict')).toMatchObject({ found: { isGone: false, name: 'Main issuer' } });
+    const gone = await asker.ask(aRenameDid({ appId: asker.appId, did: newDid() }));
+    expect(await asker.came(gone, 'conflict')).toMatchObject({ found: { isGone: true } });
+    expect(asker.sent('PATCH')).toHaveLength(0);
+  });
+});
+
+describe('a service of another type', () => {
+  it('works through the SSI service that it is linked to', async () => {
+    const id = await asker.askSchema({ author, name: 'ThroughLink', appId: asker.kyc.appId });
+    await asker.came(id, 'done');
+    expect((await schemasOf(asker.mirror)).find(({ name }) => name === 'ThroughLink')?.appId).toBe(asker.ssi.appId);
+  });
+
+  it('without one refuses in the words of the specification', async () => {
+    await asker.database.services.update(asker.kyc.appId, { dependentServices: [] });
+    const id = await asker.askSchema({ author, name: 'WithoutLink', appId: asker.kyc.appId });
+    expect((await asker.came(id, 'refused')).row.problem?.code).toBe('tenant-url-missing');
+  });
+});
