@@ -25,7 +25,7 @@ import { IdentityChips, IdentitySearchLine } from './identity-list-head';
 import { identityListing } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
-import { useFollows, useFollowsTold } from './use-follows';
+import { useFollows } from './use-follows';
 import { useIdentityQuery } from './use-identity-query';
 import { useReadBudget } from './use-read-budget';
 import '../../styles/identities.scss';
@@ -65,7 +65,6 @@ export function IdentityList<Row extends LedgerRow>({ appId, ssiAppId, view, Lin
     void worker.searchIdentities({ ...asked, list: table, query: anything, typed: '', ...nobodyLooks });
   });
   const follows = useFollows(ssiAppId);
-  useFollowsTold(follows);
   const explorer = useConfig()?.explorer ?? '';
   const budget = useReadBudget(ssiAppId, now);
   const isSilent = freshness !== undefined && silenceOf([freshness]) !== null;
