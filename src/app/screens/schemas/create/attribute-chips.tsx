@@ -44,17 +44,19 @@ export const AttributeChips = memo(({ attributes, selected, onSelect, onDelete }
               type="button"
               className="chip"
               aria-pressed={at === selected}
-              aria-label={attributeText(attribute)}
               title={attribute.name}
               tabIndex={at === stop ? 0 : -1}
               onFocus={() => setVisited(at)}
               onClick={() => onSelect(at)}
             >
-              {chipText(attribute.name)}
-              <span className="n">
-                {attribute.type}
-                {attribute.isRequired && ' *'}
+              <span aria-hidden="true">
+                {chipText(attribute.name)}{' '}
+                <span className="n">
+                  {attribute.type}
+                  {attribute.isRequired && ' *'}
+                </span>
               </span>
+              <span className="visually-hidden">{attributeText(attribute)}</span>
             </button>
             {at === selected && (
               <button type="button" className="icon-button" aria-label={deleteAttributeText(attribute.name)} onClick={onDelete}>
