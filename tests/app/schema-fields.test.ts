@@ -54,6 +54,13 @@ describe('the attributes in their panel', () => {
     expect(html).not.toContain('aria-label="Delete');
   });
 
+  it('have one of the types of the specification, and no date', () => {
+    const [types = ''] = /id="attribute-type".*?<\/select>/.exec(drawn([]).html) ?? [];
+    expect([...types.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map((match) => match[1])).toEqual([
+      ...['Select', 'string', 'integer', 'number', 'boolean'],
+    ]);
+  });
+
   it.each<[Partial<typeof long>, string, string]>([
     [{ name: ' ' }, 'attribute-name', 'Please provide attribute name'],
     [{ name: 'type' }, 'attribute-name', 'type is protected field'],

@@ -18,7 +18,7 @@ export function useWish(onKept: () => void): { wish(command: IdentityCommand): P
   const [trouble, setTrouble] = useState<string | null>(null);
   const isBusy = useRef(false);
   const freshness = useFreshness(asked);
-  const hasLine = navigator.onLine && !freshness?.some(({ problem }) => problem !== null && isOffline(problem));
+  const isSilent = freshness?.some(({ problem }) => problem !== null && isOffline(problem)) ?? false;
   const wish = async (command: IdentityCommand) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -26,7 +26,7 @@ export function useWish(onKept: () => void): { wish(command: IdentityCommand): P
     const kept = await outbox.ask(command);
     isBusy.current = false;
     if (!kept.ok) return setTrouble(`${wishWords.notKept} ${problemText(kept.problem)}.`);
-    toast('Information', wishKeptText(command, hasLine));
+    toast('Information', wishKeptText(command, navigator.onLine && !isSilent));
     onKept();
   };
   return { wish, trouble };

@@ -75,6 +75,11 @@ function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): v
     first.current?.focus();
     return () => element?.close();
   }, []);
+  // It goes before the panel does: the focus is first where it was in the panel, then where it was before that.
+  const answer = (then: () => void) => () => {
+    dialog.current?.close();
+    then();
+  };
   return (
     <dialog
       ref={dialog}
@@ -93,13 +98,13 @@ function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): v
       <h2 id="close-asked-title">{wishWords.closeAsked}</h2>
       <p>{wishWords.closeExplained}</p>
       <div className="actions">
-        <button type="button" className="btn btn-danger-quiet" onClick={onDiscard}>
+        <button type="button" className="btn btn-danger-quiet" onClick={answer(onDiscard)}>
           {wishWords.discard}
         </button>
-        <button type="button" className="btn btn-quiet" onClick={onKeep}>
+        <button type="button" className="btn btn-quiet" onClick={answer(onKeep)}>
           {wishWords.keep}
         </button>
-        <button ref={first} type="button" className="btn btn-primary" onClick={onStay}>
+        <button ref={first} type="button" className="btn btn-primary" onClick={answer(onStay)}>
           {wishWords.goOn}
         </button>
       </div>
