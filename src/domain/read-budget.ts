@@ -36,11 +36,21 @@ export function readBudgetAt({ day, spent, creditOutSince }: ReadBudget, now: nu
   };
 }
 
+/** How many of `limit` reads a day are kept for what a person asks for. */
+export function readsKeptForAsked(limit: number): number {
+  return Math.ceil(limit / shareForAsked);
+}
+
+/** When (ms) the reads of the day that `now` is in are all there again: at midnight, UTC. */
+export function readsBeginAnewAt(now: number): number {
+  return (dayOf(now) + 1) * dayLength;
+}
+
 /** How many reads are left for a use, of `limit` a day. */
 export function readsLeft(known: ReadBudget, use: ReadUse, limit: number, now: number): number {
   const { spent, creditOutSince } = readBudgetAt(known, now);
   if (use === 'listed' && creditOutSince !== null && now - creditOutSince < creditPause) return 0;
-  const share = use === 'asked' ? limit : limit - Math.ceil(limit / shareForAsked);
+  const share = use === 'asked' ? limit : limit - readsKeptForAsked(limit);
   return Math.max(0, share - spent);
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { gradeOf, isPaletteKey, rankFound, stepIn, toRecordId, withRecent } from '../../src/domain/palette';
-import { allInListText, foundText, paletteKeyText, recordsTitle } from '../../src/domain/text/palette';
+import {
+  allIdentitiesText,
+  allInListText,
+  foundText,
+  paletteHint,
+  paletteKeyText,
+  recordsTitle,
+} from '../../src/domain/text/palette';
 
 const entry = (name: string, also = '') => ({ key: name, name, also });
 const names = (typed: string, all: string[], recent: string[] = []) =>
@@ -59,6 +66,21 @@ describe('what is found', () => {
     expect([foundText(0), foundText(1), foundText(1200)]).toEqual(['Nothing on this device is found', '1 found', '1,200 found']);
     expect(recordsTitle('people', 'Acme')).toBe('People of Acme');
     expect(allInListText('sessions', 1200)).toBe('Show all 1,200 sessions in the list');
+    expect(allIdentitiesText('did', 1200)).toBe('Show all 1,200 DIDs in the list');
+  });
+});
+
+describe('what can be typed', () => {
+  it('is said of the services that are looked through', () => {
+    const verification = 'a name, an e-mail or an id to find a verification, a name or a number to find a company';
+    const identity = 'a name or an id to find a DID or a schema';
+    expect(paletteHint(['CAVACH_API', 'SSI_API'])).toBe(`Type ${verification}, ${identity}`);
+    expect(paletteHint(['SSI_API'])).toBe(`Type ${identity}`);
+  });
+
+  it('is not said where no service has records', () => {
+    expect(paletteHint(['QUEST'])).toBeNull();
+    expect(paletteHint([])).toBeNull();
   });
 });
 

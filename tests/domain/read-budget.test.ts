@@ -7,11 +7,12 @@ import {
   type ReadUse,
   readBudgetAt,
   readStopAt,
+  readsBeginAnewAt,
   readsLeft,
   saysCreditIsOut,
   takeReads,
 } from '../../src/domain/read-budget';
-import { readStopWords, readsUsedText } from '../../src/domain/text/read-budget';
+import { readStopWords, readsReachText, readsUsedText } from '../../src/domain/text/read-budget';
 import { day, hour, minute, noon } from '../builders/moments';
 import { runs } from '../builders/runs';
 
@@ -30,6 +31,12 @@ describe('the reads that cost money', () => {
   it('keep some for what a person asks for', () => {
     const { budget } = take(emptyReadBudget(noon), 'listed', 1000);
     expect(take(budget, 'asked', 1000).granted).toBe(50);
+  });
+
+  it('are counted anew at the moment that is told', () => {
+    const { budget } = take(emptyReadBudget(noon), 'listed', 1000);
+    const anew = readsBeginAnewAt(noon);
+    expect([readsLeft(budget, 'listed', limit, anew - 1), readsLeft(budget, 'listed', limit, anew)]).toEqual([0, 450]);
   });
 
   it('are all there again on the next day, not before', () => {
@@ -106,5 +113,10 @@ describe('a service without credit', () => {
   it('is told about in words', () => {
     expect(readsUsedText(1200, 5000)).toBe('1,200 of 5,000 paid reads used today');
     expect(readStopWords.credit).toContain('What is here stays');
+    expect(readsReachText(500, noon - 90 * minute)).toBe(
+      'The last 50 are kept for what you open. Counted anew at midnight UTC, in 13 h 30 min',
+    );
+    expect(readsReachText(10, noon)).toMatch(/^The last one is kept for what you open/);
+    expect(readsReachText(0, noon)).toBe('This installation allows none');
   });
 });

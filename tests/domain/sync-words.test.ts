@@ -50,6 +50,8 @@ it('new rows are told by their number', () => {
 describe('an event in words', () => {
   it('tells what it was about, what came of it, how much and how long', () => {
     expect(eventText({ subject: 'sessions', code: 'ok', count: 3, took: 240.4 })).toBe('Sessions: read, 3 changed, 240 ms');
+    expect(eventText({ subject: 'dids', code: 'ok', count: 30 })).toBe('DIDs: read, 30 changed');
+    expect(eventText({ subject: 'schema', code: 'ok', count: 1 })).toBe('A schema: read');
     expect(eventText({ subject: 'people', code: 'network-timeout' })).toBe('People: The server did not answer in time');
     expect(eventText({ subject: 'leader', code: 'stolen' })).toBe(
       'The tab that does the work: this tab took over from one that had fallen silent',

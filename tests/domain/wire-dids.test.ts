@@ -201,13 +201,19 @@ describe('the answer to a DID that was sent', () => {
   const answered = { did: issuerDid, registrationStatus: 'UNREGISTRED', metaData: { didDocument: aDidDocument() } };
 
   it('is queued where it has no hash, and on the ledger where it says so', () => {
-    expect(parseAnsweredDid(issuerDid, { ...answered, transactionHash: '', name: '' })).toEqual({
-      ok: true,
-      value: { did: issuerDid, document: aDidDocument(), hash: null, isRegistered: false },
+    expect(parseAnsweredDid(issuerDid, { ...answered, transactionHash: '', name: '' })).toMatchObject({
+      value: { did: issuerDid, hash: null, isRegistered: false },
     });
     expect(parseAnsweredDid(null, { ...answered, registrationStatus: 'COMPLETED', transactionHash: 'AB' })).toMatchObject({
       value: { hash: 'AB', isRegistered: true },
     });
+  });
+
+  it('tells what a resolution would, as far as it has the document', () => {
+    expect(parseAnsweredDid(issuerDid, answered)).toMatchObject({
+      value: { told: { event: 'pending', facts: { document: aDidDocument(), createdAt: null } } },
+    });
+    expect(parseAnsweredDid(issuerDid, { did: issuerDid })).toMatchObject({ value: { told: null } });
   });
 
   it.each([{}, { ...answered, did: holderDid }, { statusCode: 400, message: ['x'] }, null, 'x'])(

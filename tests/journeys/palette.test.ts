@@ -4,6 +4,7 @@ import { paletteWords } from '../../src/domain/text/palette';
 import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
 import * as lock from './lib/lock-steps';
+import * as find from './lib/palette-steps';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
 
@@ -37,25 +38,13 @@ afterAll(async () => {
 });
 afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
 
-const palette = () => device.page.locator('dialog.palette');
-const field = () => device.page.getByRole('combobox', { name: paletteWords.field });
-const lines = () => palette().getByRole('option');
-const group = (name: string | RegExp) => palette().getByRole('group', { name });
-const active = () => palette().locator('[aria-selected="true"]');
-
-async function open(): Promise<void> {
-  await palette().waitFor({ state: 'detached' });
-  await device.page.keyboard.press('Control+k');
-  await field().waitFor();
-}
-
-/** Types; answers when everything on this device was looked through. */
-async function find(typed: string): Promise<void> {
-  await field().fill(typed);
-  await palette()
-    .locator('p[role="status"]', { hasText: /found$/ })
-    .waitFor({ state: 'attached' });
-}
+const palette = () => find.palette(device.page);
+const field = () => find.field(device.page);
+const lines = () => find.lines(device.page);
+const group = (name: RegExp | string) => find.group(device.page, name);
+const active = () => find.active(device.page);
+const open = () => find.openPalette(device.page);
+const type = (typed: string) => find.typeInPalette(device.page, typed);
 
 describe('the palette', () => {
   it('opens by its button and by Ctrl-K, and gives the focus back when Escape closes it', async () => {
@@ -107,9 +96,9 @@ describe('the palette', () => {
   it('leads to a screen by a part of its name, and offers none that is still to come', async () => {
     const { page } = device;
     await open();
-    await find('settings');
+    await type('settings');
     expect(await group(paletteWords.screens).count()).toBe(0);
-    await find('sync c');
+    await type('sync c');
     expect(await active().innerText()).toContain('Sync centre');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/studio\/sync$/);
@@ -120,14 +109,14 @@ describe('the palette', () => {
   it('leads to a service by its name or id, and to the people of it', async () => {
     const { page } = device;
     await open();
-    await find(appId);
+    await type(appId);
     await group(paletteWords.services)
       .getByRole('option', { name: /(?<!Business )Verifications$/ })
       .waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.hash.endsWith(`/sessions/${appId}`));
     await open();
-    await find(`${appId} people`);
+    await type(`${appId} people`);
     await page.keyboard.press('Enter');
     await page.waitForURL(/view=people/);
     await page.goto(list);
@@ -139,7 +128,7 @@ describe('a verification', () => {
   it('is found by a name in other letters, told with its status and its start, and opened, and no address carries the name', async () => {
     const { page } = device;
     await open();
-    await find(person.toUpperCase().split(' ').reverse().join('  '));
+    await type(person.toUpperCase().split(' ').reverse().join('  '));
     const sessions = group(/^Sessions of/);
     expect(await sessions.locator('bdi', { hasText: person }).count()).toBeGreaterThan(0);
     expect(await sessions.getByRole('option').first().innerText()).toMatch(/(Approved|Rejected|Pending|Expired)/);
@@ -158,7 +147,7 @@ describe('a verification', () => {
     await page.goto(`${platform.url}/#/studio/device`);
     await page.getByRole('heading', { name: 'Device security' }).waitFor();
     await open();
-    await find(sessionId);
+    await type(sessionId);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.hash.includes(sessionId));
   });
@@ -169,10 +158,10 @@ describe('a verification', () => {
     await page.locator('.row-item').first().waitFor();
     const unknown = '00000000-0000-4000-8000-000000000000';
     await open();
-    await find(unknown);
+    await type(unknown);
     expect(await lines().allInnerTexts()).toEqual([expect.stringContaining(`Open ${unknown}`)]);
     expect(await violations(page)).toEqual([]);
-    await find(unknown.slice(1));
+    await type(unknown.slice(1));
     expect(await lines().count()).toBe(0);
     await palette().locator('.palette-words', { hasText: paletteWords.nothing }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -182,7 +171,7 @@ describe('a verification', () => {
   it('is one of many: all of them are shown in the list, under a word that stands for what was typed', async () => {
     const { page } = device;
     await open();
-    await find('a');
+    await type('a');
     await palette()
       .getByRole('option', { name: /^Show all \d+ sessions in the list$/ })
       .click();
@@ -197,7 +186,7 @@ describe('a verification', () => {
     await page.reload();
     await page.locator('.row-item .row-link').first().waitFor();
     await open();
-    await find(person);
+    await type(person);
     await group(/^Sessions of/)
       .locator('.palette-line', { hasText: person })
       .first()
@@ -228,7 +217,7 @@ describe('a device that is looked at by others', () => {
     await page.goto(list);
     await page.locator('.row-item .row-link').first().waitFor();
     await open();
-    await find(person);
+    await type(person);
     const other = await device.context.newPage();
     await other.goto(list);
     await other.locator('.row-item .row-link').first().waitFor();
@@ -243,7 +232,7 @@ describe('a device that is looked at by others', () => {
     await page.locator('.row-item .row-link').first().waitFor();
     await open();
     expect(await field().inputValue()).toBe('');
-    await find('lock now');
+    await type('lock now');
     await page.keyboard.press('Enter');
     await lock.atLock(page);
   });
@@ -257,7 +246,7 @@ describe('a device that is looked at by others', () => {
     await page.goto(list);
     await page.locator('.row-item .private-text').first().waitFor();
     await open();
-    await find(person);
+    await type(person);
     expect(
       await group(/^Sessions of/)
         .getByRole('option')

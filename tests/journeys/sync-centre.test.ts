@@ -79,6 +79,31 @@ describe('the sync centre', () => {
     expect(text).not.toMatch(/@|northlight|localhost|[0-9a-f]{8}-[0-9a-f]{4}-/i);
   });
 
+  it('tells how many DIDs and schemas are here and what their reading cost, and asks for no list anew that was never opened', async () => {
+    const { page } = device;
+    await openCentre();
+    const reads = page.locator('.sync-reads').first();
+    await reads.getByText(/^0 of 500 paid reads used today$/).waitFor();
+    await page.getByRole('button', { name: 'Refresh everything' }).click();
+    await line('Sessions').getByText('60 rows').waitFor();
+    await line('DIDs').first().getByText('Not read yet').waitFor();
+    const ssi = await page.locator('.sync-service', { has: reads }).getByRole('link').getAttribute('href');
+    await page.goto(`${platform.url}/${ssi}`);
+    await page.locator('.identity-line').first().waitFor();
+    await page.locator('.identity-line .badge-status[data-status="Resolving"]').first().waitFor({ state: 'detached' });
+    await openCentre();
+    await line('DIDs').first().getByText('13 rows').waitFor();
+    // A page and eleven records: two that the server cannot resolve cost nothing.
+    await expect.poll(() => reads.locator('.extent').innerText()).toMatch(/^1[2-9] of 500 paid reads used today$/);
+    await reads.getByText(/^The last 50 are kept for what you open. Counted anew at midnight UTC, in /).waitFor();
+    await reads.getByRole('progressbar', { name: 'Paid reads used' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page
+      .locator('.sync-log li', { hasText: /DIDs: read, \d+ changed/ })
+      .first()
+      .waitFor();
+  });
+
   it('advises to install on an iPad, where the browser may delete what it keeps, and nowhere else', async () => {
     await openCentre();
     await device.page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();

@@ -12,6 +12,10 @@ export const eventSubjects: Record<string, string> = {
   companies: 'Companies',
   company: 'A company',
   'company-document': 'A document of a company',
+  dids: 'DIDs',
+  did: 'A DID',
+  schemas: 'Schemas',
+  schema: 'A schema',
   auth: 'Sign-in',
   refresh: 'Renewal of the sign-in',
   leader: 'The tab that does the work',
@@ -61,11 +65,14 @@ export function eventText({ subject, code, count, took }: ToldEvent): string {
 const wordFor = (words: Record<string, string>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
+/** Lists, of which the rows that changed are counted. */
+const countedSubjects = ['services', 'sessions', 'people', 'companies', 'dids', 'schemas'];
+
 /** What is counted depends on what it was about: rows that changed, bytes that were freed, nothing that tells much for a detail. */
 function countText(subject: string, count: number): string | null {
   if (subject === 'room') return `${toCountText(count)} bytes`;
   if (subject === 'retention' || subject === 'storage') return `${toCountText(count)} ${count === 1 ? 'record' : 'records'}`;
-  return ['services', 'sessions', 'people', 'companies'].includes(subject) ? `${toCountText(count)} changed` : null;
+  return countedSubjects.includes(subject) ? `${toCountText(count)} changed` : null;
 }
 
 /** When an event happened (ms), to the second: 'Nov 21, 08:47:05'. Its list names the zone. */

@@ -1,11 +1,13 @@
+import type { ServiceType } from '../service';
 import type { View } from '../verification-query';
 import { toCountText } from './display';
+import type { IdentityKind } from './identity-list';
 
 /** Words of the palette, in which everything is found and gone to. */
 export const paletteWords = {
   title: 'Find or go to',
   find: 'Find',
-  field: 'Find a screen, a service, a verification or a company',
+  field: 'Find a screen, a service or a record',
   close: 'Close',
   results: 'What is found',
   screens: 'Screens',
@@ -14,7 +16,6 @@ export const paletteWords = {
   refresh: 'Refresh now',
   lock: 'Lock',
   logOut: 'Logout',
-  hint: 'Type a name, an e-mail or an id to find a verification, a name or a number to find a company',
   reading: 'Looking on this device',
   nothing: 'Nothing on this device is found',
   open: 'Open',
@@ -54,6 +55,29 @@ export function companiesTitle(service: string): string {
 export function allCompaniesText(total: number): string {
   return `Show all ${toCountText(total)} companies in the list`;
 }
+
+/** The head of the DIDs or schemas found in a service. */
+export function identitiesTitle(kind: IdentityKind, service: string): string {
+  return `${identities[kind]} of ${service}`;
+}
+
+/** The rest of the DIDs or schemas, in their list. */
+export function allIdentitiesText(kind: IdentityKind, total: number): string {
+  return `Show all ${toCountText(total)} ${kind === 'did' ? 'DIDs' : 'schemas'} in the list`;
+}
+
+const identities: Record<IdentityKind, string> = { did: 'DIDs', schema: 'Schemas' };
+
+/** What can be typed to find a record of services of these types; null where they have none. */
+export function paletteHint(types: readonly ServiceType[]): string | null {
+  const ways = types.flatMap((type) => hints[type] ?? []);
+  return ways.length === 0 ? null : `Type ${ways.join(', ')}`;
+}
+
+const hints: Partial<Record<ServiceType, string>> = {
+  CAVACH_API: 'a name, an e-mail or an id to find a verification, a name or a number to find a company',
+  SSI_API: 'a name or an id to find a DID or a schema',
+};
 
 /** A screen that is still to come. */
 export function comingText(title: string): string {

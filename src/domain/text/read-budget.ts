@@ -1,4 +1,5 @@
-import { toCountText } from './display';
+import { readsBeginAnewAt, readsKeptForAsked } from '../read-budget';
+import { toCountText, toDurationText } from './display';
 
 /** What resolving afresh costs, beside its button. */
 export const readCostText = 'Costs 1 credit of the service';
@@ -6,6 +7,20 @@ export const readCostText = 'Costs 1 credit of the service';
 /** How much of a day's reads is used: '120 of 500 paid reads used today'. */
 export function readsUsedText(spent: number, limit: number): string {
   return `${toCountText(spent)} of ${toCountText(limit)} paid reads used today`;
+}
+
+/** What a paid read is, where they are counted. */
+export const paidReadWords = {
+  title: 'Paid reads',
+  hint: 'Each page of a list and each record that is resolved costs the service a credit',
+} as const;
+
+/** What the last reads of a day are for, and when they are all there again: `now` in ms. */
+export function readsReachText(limit: number, now: number): string {
+  if (limit === 0) return 'This installation allows none';
+  const kept = readsKeptForAsked(limit);
+  const last = kept === 1 ? 'The last one is' : `The last ${toCountText(kept)} are`;
+  return `${last} kept for what you open. Counted anew at midnight UTC, in ${toDurationText(readsBeginAnewAt(now) - now)}`;
 }
 
 /** Why records stay unresolved. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { DidAnswer } from '../did-record';
 import { failed, type Outcome, ok } from '../outcome';
-import { didDocumentWire } from './did-resolution';
+import { didDocumentWire, parseDidResolution } from './did-resolution';
 import { plainObject } from './kept-document';
 import { parseBody } from './rows';
 import { optionalText } from './scalars';
@@ -28,8 +29,8 @@ export const didUpdateAnswerWire = v.object({
 /** A DID after it was created or registered. */
 export interface AnsweredDid {
   did: string;
-  /** The document that was made or sent; null where it was not answered. */
-  document: Record<string, unknown> | null;
+  /** What the document that was made or sent tells, as a resolution would; null where it was not answered. */
+  told: DidAnswer | null;
   /** null: queued, the outcome is in the status entries. */
   hash: string | null;
   /** The ledger has it already. */
@@ -40,12 +41,17 @@ export interface AnsweredDid {
 export function parseAnsweredDid(wanted: string | null, body: unknown): Outcome<AnsweredDid> {
   const parsed = parseBody(didAnswerWire, body);
   if (!parsed.ok) return parsed;
-  const { registrationStatus, transactionHash, metaData } = parsed.value;
+  const { registrationStatus, transactionHash, metaData, name } = parsed.value;
   if (wanted !== null && parsed.value.did !== wanted)
     return failed('answer-malformed', { said: 'the answer is about another DID' });
+  const told = parseDidResolution(parsed.value.did, {
+    didDocument: metaData?.didDocument ?? {},
+    didDocumentMetadata: null,
+    name: name ?? undefined,
+  });
   return ok({
     did: parsed.value.did,
-    document: metaData?.didDocument ?? null,
+    told: told.ok && told.value.event !== 'refused' ? told.value : null,
     hash: transactionHash,
     isRegistered: registrationStatus === 'COMPLETED',
   });

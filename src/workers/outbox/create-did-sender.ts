@@ -6,7 +6,6 @@ import { failed, ok } from '../../domain/outcome';
 import { settleCreateDid } from '../../domain/settle-identity';
 import { untried } from '../../domain/tried-command';
 import type { AnsweredDid } from '../../domain/wire/did-answers';
-import { parseDidResolution } from '../../domain/wire/did-resolution';
 import { didReads } from '../resolve/read-kinds';
 import { type IdentityDesk, lookAtDid, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
@@ -77,16 +76,11 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
         const { did } = command;
         const name = command.name.trim();
         const { appId } = answer.service;
-        const { document, hash, isRegistered } = answer.did;
+        const { told, hash, isRegistered } = answer.did;
         if (answer.step === 'create') {
-          const made = parseDidResolution(did, {
-            didDocument: document ?? {},
-            didDocumentMetadata: null,
-            name: name || undefined,
-          });
           await showIdentity(mirror, didReads, appId, did, (row) => {
-            if (!made.ok || made.value.event === 'refused') return { ...row, name: name || null };
-            return didReads.withAnswer(row, made.value, clock.now());
+            if (told === null || told.event === 'refused') return { ...row, name: name || null };
+            return didReads.withAnswer(row, { ...told, facts: { ...told.facts, name: name || null } }, clock.now());
           });
         }
         if (answer.step === 'register' || isRegistered)

@@ -31,7 +31,7 @@ import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
 import { overListSearch, overListState, useOverList } from './over-list';
 import { PendingWishes } from './pending-wishes';
-import { useFollows, useFollowsTold } from './use-follows';
+import { useFollows } from './use-follows';
 import { useIdentityQuery } from './use-identity-query';
 import { useReadBudget } from './use-read-budget';
 import '../../styles/identities.scss';
@@ -88,7 +88,6 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
     void worker.searchIdentities({ ...asked, list: table, query: anything, typed: '', ...nobodyLooks });
   });
   const follows = useFollows(ssiAppId);
-  useFollowsTold(follows);
   const explorer = useConfig()?.explorer ?? '';
   const budget = useReadBudget(ssiAppId, now);
   const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now);

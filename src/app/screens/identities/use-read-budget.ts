@@ -10,6 +10,9 @@ import { useLive } from '../../live/use-live';
 export interface ShownBudget {
   /** '120 of 500 paid reads used today'. */
   used: string;
+  spent: number;
+  /** So many a day. */
+  limit: number;
   /** Why the lists are resolved no further; null while they are. */
   stopped: Exclude<ResolveStop, 'silence'> | null;
   /** A person may still ask for one. */
@@ -23,9 +26,12 @@ export function useReadBudget(appId: string, now: number): ShownBudget | undefin
   const kept = useLive(`budget ${appId}`, () => readReadBudget(database, appId));
   if (kept === undefined || config === undefined) return undefined;
   const limit = config?.readBudgetPerDay ?? usualReadsPerDay;
-  if (kept === null) return { used: readsUsedText(0, limit), stopped: null, mayAsk: limit > 0 };
+  if (kept === null) return { used: readsUsedText(0, limit), spent: 0, limit, stopped: null, mayAsk: limit > 0 };
+  const { spent } = readBudgetAt(kept, now);
   return {
-    used: readsUsedText(readBudgetAt(kept, now).spent, limit),
+    used: readsUsedText(spent, limit),
+    spent,
+    limit,
     stopped: readStopAt(kept, kept.stopped, limit, now),
     mayAsk: readsLeft(kept, 'asked', limit, now) > 0,
   };

@@ -10,6 +10,7 @@ import { ServiceLogo } from '../../parts/service-logo';
 import { StatePanel } from '../../parts/state-panel';
 import { href } from '../../routes';
 import type { MirroredService } from './mirrored-services';
+import { ReadBudgetLine } from './read-budget-line';
 
 interface MirrorProps {
   mirrored: MirroredService[];
@@ -17,7 +18,7 @@ interface MirrorProps {
   now: number;
 }
 
-/** What is mirrored, service by service and list by list: how much, how old, what failed and why, what was lost. */
+/** What is mirrored, service by service and list by list: how much, how old, what failed and why, what was lost, what it costs. */
 export function MirrorSection({ mirrored, rows, now }: MirrorProps) {
   const services = rows.find(({ key }) => key === 'services') ?? unaskedFreshness('services');
   return (
@@ -30,7 +31,7 @@ export function MirrorSection({ mirrored, rows, now }: MirrorProps) {
         <div key={service.appId} className="sync-service">
           <h3>
             <ServiceLogo seed={service.appId} logoUrl={service.logoUrl} size={24} />
-            <Link to={href.sessions(service.appId)}>
+            <Link to={isSsi(service) ? href.dids(service.appId) : href.sessions(service.appId)}>
               <bdi>{truncateText(service.appName, 25)}</bdi>
             </Link>
           </h3>
@@ -38,6 +39,7 @@ export function MirrorSection({ mirrored, rows, now }: MirrorProps) {
             {lists.map(({ question, title, row }) => (
               <Line key={row.key} question={question} title={title} row={row} now={now} of={service.appName} />
             ))}
+            {isSsi(service) && <ReadBudgetLine appId={service.appId} now={now} />}
           </ul>
         </div>
       ))}
@@ -49,6 +51,8 @@ export function MirrorSection({ mirrored, rows, now }: MirrorProps) {
     </section>
   );
 }
+
+const isSsi = ({ type }: MirroredService['service']) => type === 'SSI_API';
 
 interface LineProps {
   question: Question;

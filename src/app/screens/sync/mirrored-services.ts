@@ -1,6 +1,12 @@
 import type { ServiceRow } from '../../../db/studio-database';
 import { type Freshness, unaskedFreshness } from '../../../domain/freshness';
 import { type Question, questionKey } from '../../../domain/question';
+import type { ServiceType } from '../../../domain/service';
+
+interface MirroredList {
+  kind: 'sessions' | 'people' | 'companies' | 'dids' | 'schemas';
+  title: string;
+}
 
 /** A service of which something is kept on this device, with its lists and how fresh each is. */
 export interface MirroredService {
@@ -8,22 +14,36 @@ export interface MirroredService {
   lists: { question: Question; title: string; row: Freshness }[];
 }
 
-/** The services that have lists here or may have them; services of which nothing can be kept yet are left out. */
+/** The lists that a service of each type has; a type that is not named has none. */
+const listsOf: Partial<Record<ServiceType, MirroredList[]>> = {
+  CAVACH_API: [
+    { kind: 'sessions', title: 'Sessions' },
+    { kind: 'people', title: 'People' },
+    { kind: 'companies', title: 'Companies' },
+  ],
+  SSI_API: [
+    { kind: 'dids', title: 'DIDs' },
+    { kind: 'schemas', title: 'Schemas' },
+  ],
+};
+
+/** The services that have lists here or may have them; of one of a type without lists, those that are here all the same. */
 export function mirroredServices(services: readonly ServiceRow[], rows: readonly Freshness[]): MirroredService[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return services.flatMap((service) => {
-    const { appId } = service;
-    const questions: [Question, string][] = [
-      [{ kind: 'sessions', appId }, 'Sessions'],
-      [{ kind: 'people', appId }, 'People'],
-      [{ kind: 'companies', appId }, 'Companies'],
-    ];
-    const isKept = service.type === 'CAVACH_API' || questions.some(([question]) => byKey.has(questionKey(question)));
-    if (!isKept) return [];
-    const lists = questions.map(([question, title]) => {
+    const { appId, type } = service;
+    const isHere = ({ kind }: MirroredList) => byKey.has(questionKey({ kind, appId }));
+    const own = (type === null ? undefined : listsOf[type]) ?? Object.values(listsOf).flat().filter(isHere);
+    const lists = own.map(({ kind, title }) => {
+      const question = { kind, appId };
       const key = questionKey(question);
       return { question, title, row: byKey.get(key) ?? unaskedFreshness(key) };
     });
-    return [{ service, lists }];
+    return lists.length === 0 ? [] : [{ service, lists }];
   });
+}
+
+/** Whether asking for a list costs its service money (offline rules 4). */
+export function isPaid({ kind }: Question): boolean {
+  return kind === 'dids' || kind === 'schemas';
 }

@@ -15,7 +15,7 @@ import { StorageSection } from '../../shell/sync-centre/storage-section';
 import { DeviceSection } from './device-section';
 import { LogSection } from './log-section';
 import { MirrorSection } from './mirror-section';
-import { mirroredServices } from './mirrored-services';
+import { isPaid, mirroredServices } from './mirrored-services';
 import { Misconfiguration } from './misconfiguration';
 import { OutboxSection } from './outbox-section';
 
@@ -38,7 +38,11 @@ export function SyncScreen() {
   const refreshAll = () => {
     setAsked(asked + 1);
     void worker.refresh({ question: { kind: 'services' } });
-    for (const { lists } of mirrored) for (const { question } of lists) void worker.refresh({ question });
+    // A list that costs money and that nobody opened is not begun by this.
+    const wanted = mirrored.flatMap(({ lists }) =>
+      lists.filter(({ question, row }) => !isPaid(question) || row.succeededAt !== null),
+    );
+    for (const { question } of wanted) void worker.refresh({ question });
   };
   return (
     <div className="page sync-centre">

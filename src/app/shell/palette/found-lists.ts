@@ -1,9 +1,25 @@
+import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
+import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
 import { usualCompanySort } from '../../../domain/company-query';
-import { allCompaniesText, allInListText, companiesTitle, recordsTitle } from '../../../domain/text/palette';
+import { usualIdentitySort } from '../../../domain/identity-query';
+import { shownStatusOf } from '../../../domain/machines/ledger-record';
+import {
+  allCompaniesText,
+  allIdentitiesText,
+  allInListText,
+  companiesTitle,
+  identitiesTitle,
+  recordsTitle,
+} from '../../../domain/text/palette';
 import { parseVerificationQuery, type View } from '../../../domain/verification-query';
 import { href } from '../../routes';
 import { readCompanyRows } from '../../screens/companies/company-listing';
 import { companyRowReader, toCompanyListRow } from '../../screens/companies/company-row';
+import { didView } from '../../screens/dids/did-view';
+import { readIdentityRows } from '../../screens/identities/identity-listing';
+import type { IdentityView, LedgerRow } from '../../screens/identities/identity-view';
+import { documentSearch } from '../../screens/identities/opened-document';
+import { schemaView } from '../../screens/schemas/schema-view';
 import { listRowReader, toListRow } from '../../screens/verifications/list-row';
 import { readListRows } from '../../screens/verifications/list-source';
 import { foundList } from './found-list';
@@ -11,6 +27,7 @@ import { foundList } from './found-list';
 /** So many rows of each list are offered: a dozen a service. */
 const mostOf: Record<View, number> = { sessions: 5, people: 3 };
 const mostCompanies = 4;
+const mostIdentities = 4;
 const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0 };
 
 function verifications(view: View) {
@@ -52,5 +69,35 @@ const companies = foundList({
   whole: (appId, total) => ({ text: allCompaniesText(total), path: href.business(appId), members: {} }),
 });
 
+function identities<Row extends LedgerRow>(
+  { kind, table, rowReader, idOf }: IdentityView<Row>,
+  icon: readonly string[],
+  pathOf: (appId: string) => string,
+) {
+  return foundList({
+    name: table,
+    of: 'SSI_API',
+    find(worker, { appId, typed }) {
+      const query = { status: null, sort: usualIdentitySort };
+      return worker.searchIdentities({ list: table, appId, query, typed, ...nobodyLooks, to: mostIdentities });
+    },
+    read: (database, appId, ids) => readIdentityRows(database, table, appId, ids),
+    reader: rowReader,
+    offer(appId, { key }, row) {
+      const { name, state } = row;
+      const looks = { kind: 'identity', icon, name, id: idOf(row), status: shownStatusOf(state) } as const;
+      return { id: looks.id, looks, to: `${pathOf(appId)}?${documentSearch('', key)}` };
+    },
+    title: (service) => identitiesTitle(kind, service),
+    whole: (appId, total) => ({ text: allIdentitiesText(kind, total), path: pathOf(appId), members: {} }),
+  });
+}
+
 /** Every list that the palette looks through, in the order in which what is found stands. */
-export const foundLists = [verifications('sessions'), verifications('people'), companies];
+export const foundLists = [
+  verifications('sessions'),
+  verifications('people'),
+  companies,
+  identities(didView, badge, href.dids),
+  identities(schemaView, puzzle, href.schemas),
+];

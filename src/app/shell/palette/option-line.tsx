@@ -2,14 +2,20 @@ import { paths as enter } from 'bootstrap-icons/icons/arrow-return-left.svg?path
 import { paths as building } from 'bootstrap-icons/icons/building.svg?paths';
 import { paths as file } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import { paths as person } from 'bootstrap-icons/icons/person.svg?paths';
+import type { ShownLedgerStatus } from '../../../domain/machines/ledger-record';
 import { shortenId, toAgeText, toUtcText } from '../../../domain/text/display';
+import { namelessWords } from '../../../domain/text/identity-list';
 import { paletteWords } from '../../../domain/text/palette';
 import { CompanyBadge } from '../../parts/company-badge';
 import { Icon } from '../../parts/icon';
+import { LedgerBadge } from '../../parts/ledger-badge';
 import { PrivateText } from '../../parts/private-text';
 import { ServiceLogo } from '../../parts/service-logo';
 import { StatusBadge } from '../../parts/status-badge';
 import type { Looks, PaletteOption } from './option';
+
+/** What is under way for a record is not followed here, so that nothing turns. */
+const unwatched = (status: ShownLedgerStatus) => ({ isWaiting: false, isStuck: status === 'Resolving', remark: null });
 
 interface OptionLineProps {
   option: PaletteOption;
@@ -100,6 +106,21 @@ function Drawing({ looks, now }: { looks: Looks; now: number }) {
             </span>
           </span>
           <CompanyBadge status={looks.row.status} />
+        </>
+      );
+    case 'identity':
+      return (
+        <>
+          <Icon paths={looks.icon} />
+          <span className="who">
+            <span className="name">
+              <bdi>{looks.name ?? namelessWords}</bdi>
+            </span>
+            <span className="hint mono" title={looks.id}>
+              {shortenId(looks.id)}
+            </span>
+          </span>
+          <LedgerBadge status={looks.status} standing={unwatched(looks.status)} />
         </>
       );
     case 'id':

@@ -1,3 +1,4 @@
+import type { ShownLedgerStatus } from '../../../domain/machines/ledger-record';
 import type { CompanyListRow } from '../../screens/companies/company-row';
 import type { ListRow } from '../../screens/verifications/list-row';
 
@@ -10,6 +11,7 @@ export type Looks =
   | { kind: 'service'; appId: string; logoUrl: string | null; name: string; hint: string }
   | { kind: 'record'; row: ListRow }
   | { kind: 'company'; row: CompanyListRow }
+  | { kind: 'identity'; icon: readonly string[]; name: string | null; id: string; status: ShownLedgerStatus }
   | { kind: 'id'; id: string; hint: string };
 
 /** One line of the palette. */

@@ -37,7 +37,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
   const base = useId();
   const now = useNow();
   const navigate = useNavigate();
-  const { groups, looking, hasKyc, isTyped } = useGroups({ service, questions, typed, recent });
+  const { groups, looking, hint, isTyped } = useGroups({ service, questions, typed, recent });
   const options = groups.flatMap((group) => group.options);
   const at = Math.max(
     0,
@@ -154,7 +154,7 @@ export function Palette({ service, questions, recent, onChosen, onClose }: Palet
             ))}
           </div>
         )}
-        {!isTyped && hasKyc && <p className="palette-words">{paletteWords.hint}</p>}
+        {!isTyped && hint !== null && <p className="palette-words">{hint}</p>}
         {isReading && <p className="palette-words">{paletteWords.reading}</p>}
         {isTyped && looking.isOver && looking.problem === null && options.length === 0 && (
           <p className="palette-words">{paletteWords.nothing}</p>

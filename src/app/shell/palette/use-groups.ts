@@ -5,7 +5,7 @@ import { keepSearch, newSearchId } from '../../../db/searches';
 import type { ServiceRow } from '../../../db/studio-database';
 import { toRecordId } from '../../../domain/palette';
 import type { Question } from '../../../domain/question';
-import { paletteWords } from '../../../domain/text/palette';
+import { paletteHint, paletteWords } from '../../../domain/text/palette';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { href } from '../../routes';
@@ -59,7 +59,7 @@ export function useGroups({ service, questions, typed, recent }: GroupsInput) {
   return {
     groups: [...places, ...found, ...(only === undefined ? [] : openById(only, typed, isHere))],
     looking,
-    hasKyc: kyc.length > 0,
+    hint: paletteHint([...new Set(looked.map(({ list }) => list.of))]),
     isTyped: typed.trim() !== '',
   };
 }

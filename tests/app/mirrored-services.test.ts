@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isPaid, mirroredServices } from '../../src/app/screens/sync/mirrored-services';
+import { unaskedFreshness } from '../../src/domain/freshness';
+import type { Service } from '../../src/domain/service';
+import { noon } from '../builders/moments';
+import { aService } from '../builders/service';
+
+const kyc = aService({ appId: 'kyc', type: 'CAVACH_API' });
+const ssi = aService({ appId: 'ssi', type: 'SSI_API' });
+const quest = aService({ appId: 'quest', type: 'QUEST' });
+const listed = (services: Service[], keys: string[]) =>
+  mirroredServices(
+    services.map((service, position) => ({ ...service, position })),
+    keys.map((key) => ({ ...unaskedFreshness(key), succeededAt: noon, done: 7 })),
+  ).map(({ service, lists }) => [service.appId, ...lists.map(({ title, row }) => `${title} ${row.done}`)]);
+
+describe('what is on this device', () => {
+  it('is told by service, with the lists of its type, read or not', () => {
+    expect(listed([kyc, ssi], ['dids:ssi', 'sessions:kyc'])).toEqual([
+      ['kyc', 'Sessions 7', 'People 0', 'Companies 0'],
+      ['ssi', 'DIDs 7', 'Schemas 0'],
+    ]);
+  });
+
+  it('is told once, under the service whose it is, of DIDs that another service works with', () => {
+    expect(listed([kyc], ['dids:kyc', 'dids:ssi'])).toEqual([['kyc', 'Sessions 0', 'People 0', 'Companies 0']]);
+  });
+
+  it('is told of a service of a type without lists only as far as something of it is here', () => {
+    expect(listed([quest], [])).toEqual([]);
+    expect(listed([quest], ['people:quest'])).toEqual([['quest', 'People 7']]);
+  });
+
+  it('costs money to ask for where it is DIDs or schemas', () => {
+    const lists = mirroredServices(
+      [
+        { ...kyc, position: 0 },
+        { ...ssi, position: 1 },
+      ],
+      [],
+    ).flatMap((one) => one.lists);
+    expect(lists.filter(({ question }) => isPaid(question)).map(({ title }) => title)).toEqual(['DIDs', 'Schemas']);
+  });
+});
