@@ -31,7 +31,7 @@ import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
 import { overListSearch, overListState, useOverList } from './over-list';
 import { PendingWishes } from './pending-wishes';
-import { useFollows, useFollowsTold } from './use-follows';
+import { useFollows } from './use-follows';
 import { useIdentityQuery } from './use-identity-query';
 import { useReadBudget } from './use-read-budget';
 import '../../styles/identities.scss';
@@ -75,7 +75,8 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const question: Question = { kind: table, appId };
   useWatch(question);
 
-  const freshness = useFreshness([question])?.[0];
+  const freshnesses = useFreshness([question, { kind: 'services' }]) ?? [];
+  const [freshness] = freshnesses;
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const now = useNow();
   const asked = { table, appId: ssiAppId, query, typed: typed.sought };
@@ -87,13 +88,12 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
     void worker.searchIdentities({ ...asked, list: table, query: anything, typed: '', ...nobodyLooks });
   });
   const follows = useFollows(ssiAppId);
-  useFollowsTold(follows);
   const explorer = useConfig()?.explorer ?? '';
   const budget = useReadBudget(ssiAppId, now);
   const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now);
   const opened = useOverList('open');
   const create = useOverList('create');
-  const isSilent = freshness !== undefined && silenceOf([freshness]) !== null;
+  const isSilent = silenceOf(freshnesses) !== null;
   const stopped = budget?.stopped ?? (isSilent ? 'silence' : null);
   const isNarrowed = isIdentityListNarrowed(query, typed.sought);
   // Before anything of the list was read, no number is known: none is shown.
