@@ -75,7 +75,8 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const question: Question = { kind: table, appId };
   useWatch(question);
 
-  const freshness = useFreshness([question])?.[0];
+  const freshnesses = useFreshness([question, { kind: 'services' }]) ?? [];
+  const [freshness] = freshnesses;
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const now = useNow();
   const asked = { table, appId: ssiAppId, query, typed: typed.sought };
@@ -92,7 +93,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now);
   const opened = useOverList('open');
   const create = useOverList('create');
-  const isSilent = freshness !== undefined && silenceOf([freshness]) !== null;
+  const isSilent = silenceOf(freshnesses) !== null;
   const stopped = budget?.stopped ?? (isSilent ? 'silence' : null);
   const isNarrowed = isIdentityListNarrowed(query, typed.sought);
   // Before anything of the list was read, no number is known: none is shown.
