@@ -33,6 +33,7 @@ import { overListSearch, overListState, useOverList } from './over-list';
 import { PendingWishes } from './pending-wishes';
 import { useFollows } from './use-follows';
 import { useIdentityQuery } from './use-identity-query';
+import { useOwnRows } from './use-own-rows';
 import { useReadBudget } from './use-read-budget';
 import '../../styles/identities.scss';
 
@@ -91,6 +92,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const explorer = useConfig()?.explorer ?? '';
   const budget = useReadBudget(ssiAppId, now);
   const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now);
+  useOwnRows({ wished: pending.created.length, held: listed.held, now, showNew: listed.showNew });
   const opened = useOverList('open');
   const create = useOverList('create');
   const isSilent = silenceOf(freshnesses) !== null;
