@@ -66,6 +66,21 @@ export const identityConflictWords: Record<IdentityCommandKind, string> = {
   'rename-did': 'The DID was given another name meanwhile, or the service does not have it any more',
 };
 
+/** What a person can do about it. */
+export const identityConflictActs = {
+  look: 'Look at it',
+  take: 'This one is mine',
+  again: 'Send it all the same',
+  againSure: 'Send it',
+  cancel: 'Cancel',
+} as const;
+
+/** What a DID is called now, instead of what was seen of it. */
+export function renamedMeanwhileText({ isGone, name }: { isGone: boolean; name: string | null }): string {
+  if (isGone) return 'The service does not have this DID any more.';
+  return name === null ? 'It has no name now.' : `It is called “${name}” now.`;
+}
+
 /** What sending it again would do, asked before a person has it sent over what is there. */
 export const identitySendAgainWords: Record<IdentityCommandKind, string> = {
   'create-did': 'The DID is asked for once more',
