@@ -29,7 +29,7 @@ import { IdentityChips, IdentitySearchLine } from './identity-list-head';
 import { identityListing } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
-import { overListSearch, overListState, useOverList } from './over-list';
+import { overListSearch, overListState, useOverList, useSearchBeneath } from './over-list';
 import { PendingWishes } from './pending-wishes';
 import { useFollows } from './use-follows';
 import { useIdentityQuery } from './use-identity-query';
@@ -71,7 +71,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const { database } = useMirror();
   const listQuery = useIdentityQuery();
   const { query, searchWith } = listQuery;
-  const typed = useTypedSearch(listQuery);
+  const typed = useTypedSearch({ find: listQuery.find, searchWith: useSearchBeneath(searchWith) });
   const [isExporting, setExporting] = useState(false);
   const question: Question = { kind: table, appId };
   useWatch(question);
