@@ -1,5 +1,7 @@
 /// <reference path="../demo/digitalbazaar.d.ts" />
+
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
+import { linkedDomainsContext } from '../../src/domain/did-change';
 
 export const didContext = 'https://www.w3.org/ns/did/v1';
 export const suiteContext = Ed25519Signature2020.CONTEXT_URL;
@@ -33,6 +35,12 @@ const didTerms = {
   },
 };
 
+/** The term of service end points that are domains (DIF well-known DID configuration). */
+const domainTerms = {
+  '@protected': true,
+  LinkedDomains: 'https://identity.foundation/.well-known/resources/did-configuration/#LinkedDomains',
+};
+
 /** The terms of schemas on the ledger (contract SSI 2.6). */
 const schemaTerms = {
   '@version': 1.1,
@@ -52,6 +60,7 @@ const schemaTerms = {
 const known = new Map<string, object>([
   [didContext, { '@context': didTerms }],
   [schemaContext, { '@context': schemaTerms }],
+  [linkedDomainsContext, { '@context': domainTerms }],
   [suiteContext, Ed25519Signature2020.CONTEXT],
 ]);
 

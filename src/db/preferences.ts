@@ -53,7 +53,32 @@ export async function listKeeps(registry: Registry, databaseName: string): Promi
   return new Map(keeps.filter(([, keep]) => keep.isOn));
 }
 
-/** Log-out: what an identity preferred goes with its mirror. */
+/** What was told to the person of an identity is remembered longer (ms) than anything is there to be told. */
+const toldLife = 30 * 24 * 60 * 60 * 1000;
+const toldKey = (databaseName: string) => `told:${databaseName}`;
+
+/** What was told to the person of an identity, by its marks. */
+export async function listTold(registry: Registry, databaseName: string): Promise<Set<string>> {
+  return new Set(Object.keys(((await registry.preferences.get(toldKey(databaseName)))?.value ?? {}) as Record<string, number>));
+}
+
+/**
+ * Claims what is to be told to the person once, by any of the tabs that see it: true for the first that asks, be it after a restart. `mark` names it, and
+ * says nothing about anybody; `now` in ms.
+ */
+export function claimTold(registry: Registry, databaseName: string, mark: string, now: number): Promise<boolean> {
+  const key = toldKey(databaseName);
+  return registry.transaction('rw', registry.preferences, async () => {
+    const known = ((await registry.preferences.get(key))?.value ?? {}) as Record<string, number>;
+    if (Object.hasOwn(known, mark)) return false;
+    const present = Object.entries(known).filter(([, at]) => Math.abs(now - at) < toldLife);
+    await registry.preferences.put({ key, value: { ...Object.fromEntries(present), [mark]: now } });
+    return true;
+  });
+}
+
+/** Log-out: what an identity preferred, and what it was told, goes with its mirror. */
 export async function forgetPreferences(registry: Registry, databaseName: string): Promise<void> {
+  await registry.preferences.delete(toldKey(databaseName));
   await registry.preferences.where('key').startsWith(ofMirror(databaseName)).delete();
 }

@@ -7,6 +7,14 @@ import type { EntriesOutcome, LedgerError } from './status-entry';
 export const didRelationships = ['assertionMethod', 'authentication'] as const;
 export type DidRelationship = (typeof didRelationships)[number];
 
+/** The relationships for which a key signs (contract SSI 2.2, 2.4). */
+export const signingRelationships = [
+  'authentication',
+  'assertionMethod',
+  'capabilityInvocation',
+  'capabilityDelegation',
+] as const;
+
 /** The relationships of a DID document (contract SSI 2.2). */
 const relationshipNames = [
   'authentication',

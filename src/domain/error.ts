@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'answer-empty'
   | 'answer-not-json'
   | 'answer-malformed'
+  | 'answer-lost'
   | 'server-failed'
   | 'server-busy'
   | 'budget-spent'
@@ -36,6 +37,11 @@ export type ErrorCode =
   | 'document-large'
   | 'config-unreadable'
   | 'address-not-allowed'
+  | 'did-unknown'
+  | 'did-registered'
+  | 'did-not-registered'
+  | 'did-deactivated'
+  | 'did-unchanged'
   | 'command-pending'
   | 'command-moved-on'
   | 'storage-failed'
@@ -65,6 +71,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'answer-empty': 'no-answer',
   'answer-not-json': 'no-answer',
   'answer-malformed': 'no-answer',
+  'answer-lost': 'no-answer',
   'server-failed': 'no-answer',
   'server-busy': 'no-answer',
   'budget-spent': 'no-answer',
@@ -92,6 +99,11 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'document-large': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
+  'did-unknown': 'refused',
+  'did-registered': 'refused',
+  'did-not-registered': 'refused',
+  'did-deactivated': 'refused',
+  'did-unchanged': 'refused',
   'command-pending': 'refused',
   'command-moved-on': 'refused',
   'storage-failed': 'broken',

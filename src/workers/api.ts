@@ -1,5 +1,6 @@
 import type { ShownCompanyStatus } from '../domain/company';
 import type { CompanyQuery } from '../domain/company-query';
+import type { DidChange } from '../domain/did-change';
 import type { IdentityQuery } from '../domain/identity-query';
 import type { KeptRecord } from '../domain/kept-record';
 import type { ShownLedgerStatus } from '../domain/machines/ledger-record';
@@ -143,6 +144,15 @@ export interface StudioWorker extends VaultWorker {
   searchCompanies(input: CompanySearchInput): Promise<Outcome<CompanySearchAnswer>>;
   /** The same of the DIDs or schemas of an SSI service. */
   searchIdentities(input: IdentitySearchInput): Promise<Outcome<IdentitySearchAnswer>>;
+  /**
+   * Puts a DID that the service knows on the ledger (contract SSI 3.4). Needs a connection: ok once the server took it, then it is followed. `did-registered`,
+   * `did-unknown`, `command-pending` while an earlier one is followed; `answer-lost` where nobody knows whether it arrived, and it is followed as well.
+   */
+  registerDid(input: { appId: string; did: string }): Promise<Outcome<null>>;
+  /** Changes the document of a DID on the ledger, as it is there now (contract SSI 3.6), in the same way. `did-unchanged`, `did-not-registered`, `did-deactivated`. */
+  updateDid(input: { appId: string; did: string; change: DidChange }): Promise<Outcome<null>>;
+  /** Takes a DID out of use for good, in the same way. */
+  deactivateDid(input: { appId: string; did: string }): Promise<Outcome<null>>;
   /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */
   reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */

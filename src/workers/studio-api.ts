@@ -24,6 +24,7 @@ export interface ApiParts {
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
+  dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid'>;
   /** Resolves once the identity that a call made known is followed. */
   settled(): Promise<void>;
 }
@@ -41,6 +42,7 @@ export function createApi({
   searching,
   vault,
   reports,
+  dids,
   ...parts
 }: ApiParts): StudioWorker {
   return {
@@ -82,6 +84,9 @@ export function createApi({
     search: (input) => asOutcome(() => searching.search(input)),
     searchIdentities: (input) => asOutcome(() => searching.searchIdentities(input)),
     searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
+    registerDid: (input) => asOutcome(() => dids.registerDid(input)),
+    updateDid: (input) => asOutcome(() => dids.updateDid(input)),
+    deactivateDid: (input) => asOutcome(() => dids.deactivateDid(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),
     noteAct: (input) => asOutcome(() => reports.noteAct(input)),

@@ -11,6 +11,7 @@ import { putComplaints } from '../db/writes/put-complaints';
 import { failed, ok } from '../domain/outcome';
 import type { StudioWorker } from './api';
 import { claimMirror } from './claim-mirror';
+import { createDidCalls } from './did-calls';
 import { giveUpPasscode } from './give-up-passcode';
 import { createKeyring } from './keyring';
 import { createLeader, type LeadEnd, type LeadStart } from './leader';
@@ -267,6 +268,11 @@ export function buildStudio(surroundings: Surroundings): Studio {
           await noteOpenedCase({ database: mirror.database, box: mirror.box }, mirror.identity, question, clock.now(), act);
           return true;
         },
+      }),
+      dids: createDidCalls({
+        ...{ registry, clock, net: net.load, loadWork: surroundings.loadWork, guardOf: auth.guardOf, ask: watches.ask },
+        mirror: () =>
+          mirror?.box ? { mirror: { database: mirror.database, box: mirror.box }, identity: mirror.identity } : null,
       }),
       vault: createVaultCalls({
         registry,

@@ -37,6 +37,8 @@ export interface WorkerLife {
 
 const lifeSignLimit = 10_000;
 const callLimit = 60_000;
+/** What takes several calls, each of which has half a minute. */
+const actLimit = 180_000;
 const pingEvery = 10_000;
 /** A worker that dies more often than this within two minutes is not started again by itself: it would only use up the device. */
 const mostDeaths = 3;
@@ -149,6 +151,12 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
 
   const usual = <Value>(ask: (worker: RunningWorker) => Promise<Outcome<Value>>) => call(ask, callLimit);
 
+  /** What changes something on a server, by several calls: a worker that fell silent may have sent it. */
+  const act = async (ask: (worker: RunningWorker) => Promise<Outcome<null>>): Promise<Outcome<null>> => {
+    const done = await call(ask, actLimit);
+    return done.ok || done.problem.code !== 'worker-silent' ? done : failed('answer-lost');
+  };
+
   const worker: StudioWorker = {
     hello: (input) => call(({ remote }) => remote.hello(input), lifeSignLimit),
     ping: (input) => call(({ remote }) => remote.ping(input), lifeSignLimit),
@@ -166,6 +174,9 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     search: (input) => usual(({ remote }) => remote.search(input)),
     searchIdentities: (input) => usual(({ remote }) => remote.searchIdentities(input)),
     searchCompanies: (input) => usual(({ remote }) => remote.searchCompanies(input)),
+    registerDid: (input) => act(({ remote }) => remote.registerDid(input)),
+    updateDid: (input) => act(({ remote }) => remote.updateDid(input)),
+    deactivateDid: (input) => act(({ remote }) => remote.deactivateDid(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
     makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),
     noteAct: (input) => usual(({ remote }) => remote.noteAct(input)),

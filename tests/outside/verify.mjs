@@ -14,7 +14,10 @@ const own = (name, type) => ({
   '@id': `urn:uuid:13fe9318-bb82-4d95-8bf5-8e7fdf8b2026#${name}`,
   ...(type && { '@type': `http://www.w3.org/2001/XMLSchema#${type}` }),
 });
+const domainsUrl = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/LinkedDomains.jsonld';
+const domainsTerm = 'https://identity.foundation/.well-known/resources/did-configuration/#LinkedDomains';
 const contexts = {
+  [domainsUrl]: { '@context': { '@protected': true, LinkedDomains: domainsTerm } },
   [suiteUrl]: suiteContext.contexts.get(suiteUrl),
   [didUrl]: {
     '@context': {

@@ -4,14 +4,6 @@ import { open, type SpecRow, shown } from './row';
 export const section2Screens: SpecRow[] = [
   ...open('decentralised identifiers and schemas', {
     '2.schemas.title': "Title 'Schemas', or 'Create your first schema!' when the list is empty",
-    '2.schemas.create': "Create opens a side panel 'Create Schema' with Name and Description",
-    '2.schemas.author': "Select Author DID: only Registered DIDs, shown as 'name | did' when it has a name",
-    '2.schemas.key': 'Signing Key of Author, once an author is chosen: its verification methods, id truncated at 40, and type',
-    '2.schemas.fields': "A collapsible 'Fields Configurations'",
-    '2.schemas.attribute': 'Attribute Name, Type, Required checkbox, an ADD button',
-    '2.schemas.editing': 'When editing an attribute: UPDATE and CANCEL',
-    '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',
-    '2.schemas.save': 'A Save button submits',
     '2.schemas.column-id': 'Column ID: links to the explorer schema page; clicking copies',
     '2.schemas.columns': 'Columns Name, Author, Properties (badges), Created At (UTC)',
     '2.schemas.column-status': 'Column Status: Registered, Created, Error, otherwise a spinner',
@@ -19,6 +11,31 @@ export const section2Screens: SpecRow[] = [
     '2.schemas.document-error': 'For an Error record: status, transaction hash, message type and message, each copyable',
     '2.other.did': 'The DIDs screen shows the experimental-feature warning',
   }),
+  ...shown(
+    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
+    {
+      '2.schemas.create': "Create opens a side panel 'Create Schema' with Name and Description",
+      '2.schemas.fields': "A collapsible 'Fields Configurations'",
+    },
+  ),
+  ...shown(
+    "tests/app/schema-fields.test.ts: the author of a schema > is chosen as 'name | did', then one of its keys, cut to 40 characters",
+    {
+      '2.schemas.author': "Select Author DID: only Registered DIDs, shown as 'name | did' when it has a name",
+      '2.schemas.key': 'Signing Key of Author, once an author is chosen: its verification methods, id truncated at 40, and type',
+    },
+  ),
+  ...shown('tests/journeys/create-identities.test.ts: the form of a schema > is filled in and saved by keys alone', {
+    '2.schemas.attribute': 'Attribute Name, Type, Required checkbox, an ADD button',
+    '2.schemas.save': 'A Save button submits',
+  }),
+  ...shown(
+    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    {
+      '2.schemas.editing': 'When editing an attribute: UPDATE and CANCEL',
+      '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',
+    },
+  ),
   ...open('credentials', {
     '2.credentials.title': "Title 'Credentials', or 'Issue your first verifiable credential!' when empty",
     '2.credentials.create': "Create opens the 'Issue Credential' panel",

@@ -75,10 +75,23 @@ export const section3: SpecRow[] = [
   ...open('decentralised identifiers and schemas', {
     '3.did': 'DID list entry: did, didDocument (verificationMethod: id, type), status (Created or Registered), name',
     '3.schema': 'Schema list entry: id, schemaDocument, status, error',
-    '3.schema.create': 'Schema create payload: schema, namespace, verificationMethodId; additionalProperties false',
-    '3.schema.types': 'Attribute types: string, integer, number, boolean',
-    '3.schema.answer': 'Schema-create response: schemaId',
   }),
+  ...shown(
+    'tests/domain/identity-command.test.ts: what is sent > for a schema is every attribute in its order, and nothing beside',
+    {
+      '3.schema.create': 'Schema create payload: schema, namespace, verificationMethodId; additionalProperties false',
+    },
+  ),
+  ...shown(
+    'tests/workers/identity-commands.test.ts: a schema that is asked for > with every type of attribute is on the ledger once, and is told by its hash',
+    { '3.schema.answer': 'Schema-create response: schemaId' },
+  ),
+  ...shown(
+    'tests/app/schema-fields.test.ts: the attributes in their panel > have one of the types of the specification, and no date',
+    {
+      '3.schema.types': 'Attribute types: string, integer, number, boolean',
+    },
+  ),
   ...open('credentials', {
     '3.credential': 'Credential list item: id, credentialDocument, status, error',
     '3.credential.status': 'Credential list item: credentialStatus with its status document',

@@ -48,14 +48,18 @@ export const section4: SpecRow[] = [
   ...shown(`${session} a status filter > %s means %s`, {
     '4.session.filters': 'Filter values: Success, Failed, Expired; any other value means Pending',
   }),
+  ...shown(
+    'tests/workers/identity-commands.test.ts: a DID that is asked for > is put on the ledger where that is wished, and followed there',
+    { '4.did': 'Created becomes Registered once its metadata is non-empty' },
+  ),
   ...open('decentralised identifiers and schemas', {
-    '4.did': 'Created becomes Registered once its metadata is non-empty',
     '4.schema.record': 'Schema record: empty (loading), then Created, Registered or Error',
     '4.schema.registered': 'A schema goes from Created to Registered once it has a proof, to Error if it cannot be resolved',
+  }),
+  ...shown('tests/app/identity-news.test.ts: what the ledger made of what was sent > of %s that %s is announced as: %s', {
     '4.schema.success': 'A first entry with status 0: a notification with the hash, Registered, re-resolved, polling stops',
     '4.schema.failure': 'Otherwise a failure notification and a re-resolve',
     '4.schema.exhausted': "After the 6th failed attempt: 'All atempts failed to check the status on blockchain. …'",
-    '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
   }),
   ...shown(`${following} is given up after six looks, and turns Registered with a later refresh all the same`, {
     '4.schema.polling': "After create: marked 'Please wait..', its blockchain status polled every 5 s, up to 6 attempts",
@@ -63,6 +67,12 @@ export const section4: SpecRow[] = [
   ...shown(
     'tests/workers/schema-streams.test.ts: the stream of a schema > tells that it is on the ledger before it would be looked for',
     { '4.live.schemas': 'The event stream of schemas closes on Registered or Failed' },
+  ),
+  ...shown(
+    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    {
+      '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
+    },
   ),
   ...open('credentials', {
     '4.credential.record': 'Credential record: empty (loading), then Created, Registered or Error',

@@ -25,28 +25,46 @@ export const section5: SpecRow[] = [
     '5.app.production-logo': "'Logo must be set before going to production'",
   }),
   ...open('decentralised identifiers and schemas', {
-    '5.attribute.empty': 'Empty name gives the empty-attribute-name message',
-    '5.attribute.reserved': "'id' and 'type' are reserved: the name followed by 'is protected field'",
-    '5.attribute.name': "'Please provide attribute name'",
-    '5.attribute.valid': "'Enter valid attribute name'",
-    '5.attribute.space': "'There should not be space in attribute name'",
-    '5.attribute.camel-case': "'Name should be camelCase'",
-    '5.attribute.duplicate': "'Duplicate attribute name not allowed' on add",
-    '5.attribute.duplicate-update':
-      "'Duplicate attribute, change name or type while updating' when name, type and required equal another",
-    '5.attribute.type': "'Please select attribute type'",
-    '5.attribute.format': "'Enter a valid format value'",
+    '5.did.name': "DID update without a document: 'Please Provide name for the did'",
+  }),
+  ...shown(
+    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    {
+      '5.attribute.empty': 'Empty name gives the empty-attribute-name message',
+      '5.attribute.reserved': "'id' and 'type' are reserved: the name followed by 'is protected field'",
+      '5.attribute.name': "'Please provide attribute name'",
+      '5.attribute.valid': "'Enter valid attribute name'",
+      '5.attribute.space': "'There should not be space in attribute name'",
+      '5.attribute.camel-case': "'Name should be camelCase'",
+      '5.attribute.duplicate': "'Duplicate attribute name not allowed' on add",
+      '5.attribute.duplicate-update':
+        "'Duplicate attribute, change name or type while updating' when name, type and required equal another",
+      '5.attribute.type': "'Please select attribute type'",
+      '5.attribute.format': "'Enter a valid format value'",
+    },
+  ),
+  ...shown('tests/domain/attribute.test.ts: the name of an attribute > is judged the same by a second statement of the rule', {
     '5.attribute.pattern':
       'Name pattern: starts lower-case, letters, optional trailing digits, at most one consecutive capital run',
+  }),
+  ...shown('tests/domain/attribute.test.ts: the type of a property > is one of the five, and nothing else', {
     '5.attribute.property-types': "Types outside boolean, string, number, integer, date give 'invalid type'",
-    '5.schema.name': "First: 'Please enter Schema name'",
-    '5.schema.name-valid': "Second: 'Enter valid Schema name'",
-    '5.schema.attributes': "Third: 'Atleast one attribute is required'",
-    '5.schema.description': "Fourth: 'Enter short description for your schema'",
-    '5.schema.author': 'Fifth: author DID selected',
-    '5.schema.key': 'Sixth: signing key selected',
+  }),
+  ...shown(
+    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
+    {
+      '5.schema.name': "First: 'Please enter Schema name'",
+      '5.schema.name-valid': "Second: 'Enter valid Schema name'",
+      '5.schema.attributes': "Third: 'Atleast one attribute is required'",
+      '5.schema.description': "Fourth: 'Enter short description for your schema'",
+      '5.schema.author': 'Fifth: author DID selected',
+      '5.schema.key': 'Sixth: signing key selected',
+    },
+  ),
+  ...shown('tests/domain/schema-draft-kept.test.ts: a wish > is made of what was filled in, trimmed', {
     '5.schema.trimmed': 'Name and description are trimmed',
-    '5.did.name': "DID update without a document: 'Please Provide name for the did'",
+  }),
+  ...shown('tests/domain/did.test.ts: a DID > may be %s', {
     '5.helper.did': 'A DID has 3 or 4 colon-separated parts and starts with did',
   }),
   ...open('credentials', {

@@ -61,12 +61,23 @@ export const section7Tenant: SpecRow[] = [
     '7.tenant.activate': 'POST /api/v1/credit/{id}/activate',
     '7.tenant.grouping': 'Usage statistics are grouped daily, weekly (week starts Monday) or as a count',
   }),
+  ...shown(
+    'tests/workers/identity-commands.test.ts: a DID that is asked for > is put on the ledger where that is wished, and followed there',
+    {
+      '7.tenant.did-create': 'POST /api/v1/did/create',
+      '7.tenant.did-register': 'POST /api/v1/did/register/v2 {didDocument, signInfos}',
+    },
+  ),
+  ...shown(
+    'tests/workers/did-acts.test.ts: a DID on the ledger > that is deactivated is so when the ledger says it, and nothing is done to it after that',
+    { '7.tenant.did-update': 'PATCH /api/v1/did/ with {didDocument, verificationMethodId, deactivate} or with a name' },
+  ),
+  ...shown(
+    'tests/workers/identity-commands.test.ts: a schema that is asked for > with every type of attribute is on the ledger once, and is told by its hash',
+    { '7.tenant.schema-create': 'POST /api/v1/schema (answer schemaId)' },
+  ),
   ...open('decentralised identifiers and schemas', {
-    '7.tenant.did-create': 'POST /api/v1/did/create',
-    '7.tenant.did-register': 'POST /api/v1/did/register/v2 {didDocument, signInfos}',
-    '7.tenant.did-update': 'PATCH /api/v1/did/ with {didDocument, verificationMethodId, deactivate} or with a name',
     '7.tenant.did-sign': 'POST /api/v1/did/auth/sign',
-    '7.tenant.schema-create': 'POST /api/v1/schema (answer schemaId)',
   }),
   ...shown(
     'tests/workers/identities.test.ts: the DIDs of a service > are listed at once and resolved after that, each once, whatever cannot be resolved',

@@ -57,12 +57,16 @@ export const section8: SpecRow[] = [
     '8.success.secret': "'API secret key is generated successfully'",
   }),
   ...open('decentralised identifiers and schemas', {
-    '8.call.did-register': "'Could not register DID for this service'",
     '8.call.did-fetch': "'Could not fetch DID for this service'",
+    '8.warning.experimental': "'This is an experimental feature. Kindly use only for testing purposes.'",
+  }),
+  ...shown('tests/app/identity-news.test.ts: what became of a wish > is announced of %s', {
+    '8.call.did-register': "'Could not register DID for this service'",
     '8.call.did-create': "'Could not create DID for this service'",
     '8.call.schema': "'Could not create schema for this service'",
     '8.call.schema-error': "Schema errors show as 'Error: {message}'",
-    '8.warning.experimental': "'This is an experimental feature. Kindly use only for testing purposes.'",
+  }),
+  ...shown('tests/app/identity-news.test.ts: what the ledger made of what was sent > of %s that %s is announced as: %s', {
     '8.status.failure': "'Sorry we could not register your Schema/Credential, txHash: {hash}'",
     '8.status.exhausted': "'All atempts failed to check the status on blockchain. Please check it manually'",
     '8.success.schema': "'Schema successfully registerd on the blockchain, txHash: {hash}'",

@@ -30,17 +30,37 @@ export const section9: SpecRow[] = [
   }),
   ...open('decentralised identifiers and schemas', {
     '9.lists': 'DID, schema, credential lists: page 1, limit 100',
-    '9.polling': 'Status polling 5 s; schema and credential registration 6 attempts',
     '9.namespace': "Namespace 'testnet'",
     '9.did-prefix': 'DID scheme prefix did:hs',
-    '9.truncation-key': 'Truncation: signing key ids 40',
-    '9.truncation-chip': 'Truncation: attribute chip 15',
-    '9.attribute-types': 'Schema attribute types string, integer, number, boolean (date in issue form)',
-    '9.reserved': 'Reserved attribute names id, type',
   }),
+  ...shown(
+    'tests/workers/following.test.ts: a schema that was sent to the ledger > is given up after six looks, and turns Registered with a later refresh all the same',
+    { '9.polling': 'Status polling 5 s; schema and credential registration 6 attempts' },
+  ),
   ...shown(
     'tests/workers/following.test.ts: a schema that was sent to the ledger > is found on the second page, where the newest entries are',
     { '9.status-page': 'SSI status page size 10' },
+  ),
+  ...shown(
+    "tests/app/schema-fields.test.ts: the author of a schema > is chosen as 'name | did', then one of its keys, cut to 40 characters",
+    {
+      '9.truncation-key': 'Truncation: signing key ids 40',
+    },
+  ),
+  ...shown('tests/domain/attribute.test.ts: an attribute > is on a chip cut at 15 characters', {
+    '9.truncation-chip': 'Truncation: attribute chip 15',
+  }),
+  ...shown(
+    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    {
+      '9.reserved': 'Reserved attribute names id, type',
+    },
+  ),
+  ...shown(
+    'tests/app/schema-fields.test.ts: the attributes in their panel > have one of the types of the specification, and no date',
+    {
+      '9.attribute-types': 'Schema attribute types string, integer, number, boolean (date in issue form)',
+    },
   ),
   ...open('credentials', {
     '9.polling-update': 'Status update polling 7 attempts',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand, type WishWork } from '../../db/enqueue';
+import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand, type WishWork } from '../../db/enqueue';
 import type { Command } from '../../domain/command';
 import { failed, type Outcome } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
@@ -21,6 +21,8 @@ export interface OutboxActs {
   giveUp(id: string): Promise<boolean>;
   /** Over what was shown as of this revision of the command. */
   keepMine(id: string, revision: number): Promise<boolean>;
+  /** What was shown as of this revision is what was asked for. */
+  takeFound(id: string, revision: number): Promise<boolean>;
 }
 
 type Wish = (own: WishWork, now: number) => Promise<Outcome<null>>;
@@ -57,6 +59,7 @@ export function useOutbox(): OutboxActs {
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
       keepMine: (id, revision) => act((own, now) => keepMine(own, id, revision, now)),
+      takeFound: (id, revision) => act((own, now) => takeFound(own, id, revision, now)),
     };
   }, [work, mirror, worker, toast]);
 }

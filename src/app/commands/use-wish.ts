@@ -1,9 +1,15 @@
 import { useRef, useState } from 'react';
 import type { IdentityCommand } from '../../domain/identity-command';
+import type { Question } from '../../domain/question';
 import { problemText } from '../../domain/text/errors';
+import { isOffline } from '../../domain/text/freshness';
 import { wishKeptText, wishWords } from '../../domain/text/identity-command';
+import { useFreshness } from '../live/use-freshness';
 import { useToast } from '../shell/toasts';
 import { useOutbox } from './use-outbox';
+
+/** Asked on every screen: its last answer says whether there is a line. */
+const asked: Question[] = [{ kind: 'services' }];
 
 /** Puts what a form asks for into the outbox, once: a second tap finds the first one under way. That it is kept is told by a toast, the form is gone then. */
 export function useWish(onKept: () => void): { wish(command: IdentityCommand): Promise<void>; trouble: string | null } {
@@ -11,6 +17,8 @@ export function useWish(onKept: () => void): { wish(command: IdentityCommand): P
   const toast = useToast();
   const [trouble, setTrouble] = useState<string | null>(null);
   const isBusy = useRef(false);
+  const freshness = useFreshness(asked);
+  const isSilent = freshness?.some(({ problem }) => problem !== null && isOffline(problem)) ?? false;
   const wish = async (command: IdentityCommand) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -18,7 +26,7 @@ export function useWish(onKept: () => void): { wish(command: IdentityCommand): P
     const kept = await outbox.ask(command);
     isBusy.current = false;
     if (!kept.ok) return setTrouble(`${wishWords.notKept} ${problemText(kept.problem)}.`);
-    toast('Information', wishKeptText(command, navigator.onLine));
+    toast('Information', wishKeptText(command, navigator.onLine && !isSilent));
     onKept();
   };
   return { wish, trouble };

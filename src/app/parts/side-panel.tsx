@@ -67,11 +67,19 @@ export function SidePanel({ title, isTouched, onDiscard, onClose, children }: Si
 
 function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): void; onDiscard(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { current: element } = dialog;
     if (element?.open === false) element.showModal();
+    // Whoever presses on loses nothing.
+    first.current?.focus();
     return () => element?.close();
   }, []);
+  // It goes before the panel does: the focus is first where it was in the panel, then where it was before that.
+  const answer = (then: () => void) => () => {
+    dialog.current?.close();
+    then();
+  };
   return (
     <dialog
       ref={dialog}
@@ -90,13 +98,13 @@ function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): v
       <h2 id="close-asked-title">{wishWords.closeAsked}</h2>
       <p>{wishWords.closeExplained}</p>
       <div className="actions">
-        <button type="button" className="btn btn-danger-quiet" onClick={onDiscard}>
+        <button type="button" className="btn btn-danger-quiet" onClick={answer(onDiscard)}>
           {wishWords.discard}
         </button>
-        <button type="button" className="btn btn-quiet" onClick={onKeep}>
+        <button type="button" className="btn btn-quiet" onClick={answer(onKeep)}>
           {wishWords.keep}
         </button>
-        <button type="button" className="btn btn-primary" onClick={onStay}>
+        <button ref={first} type="button" className="btn btn-primary" onClick={answer(onStay)}>
           {wishWords.goOn}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react';
 
 /** Titles of the spec (section 8): 'Error' for errors, 'Information' for successes. */
 export interface ToastMessage {
@@ -19,8 +19,11 @@ export function useToast(): Show {
 /** Keeps the toasts that stand; the pieces that draw them are read with the first one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ToastMessage[]>([]);
+  const shown = useRef(0);
   const show = useCallback<Show>((title, text) => {
-    setToasts((standing) => [...standing.filter((toast) => toast.text !== text).slice(-2), { id: Date.now(), title, text }]);
+    shown.current += 1;
+    const toast = { id: shown.current, title, text };
+    setToasts((standing) => [...standing.filter((other) => other.text !== text).slice(-2), toast]);
   }, []);
   const close = useCallback((id: number) => setToasts((standing) => standing.filter((toast) => toast.id !== id)), []);
   const list = useMemo(() => <ToastList toasts={toasts} onClose={close} />, [toasts, close]);

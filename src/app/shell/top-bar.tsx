@@ -22,6 +22,10 @@ import { SyncMark } from './sync-mark';
 
 const UnsentMark = lazy(() => firstScreen.then(() => import('./unsent-mark')).then((part) => ({ default: part.UnsentMark })));
 
+const IdentityNews = lazy(() =>
+  firstScreen.then(() => import('../news/identity-news')).then((part) => ({ default: part.IdentityNews })),
+);
+
 interface TopBarProps {
   config: Config | null;
   service: ServiceRow | null;
@@ -83,6 +87,9 @@ export function TopBar({ config, service, questions, onMenu }: TopBarProps) {
       )}
       <Suspense>
         <UnsentMark onStanding={setUnsent} />
+      </Suspense>
+      <Suspense>
+        <IdentityNews />
       </Suspense>
       <SyncMark questions={questions} unsent={unsent} />
       <ProfileMenu config={config} mfaIcon={shield} />

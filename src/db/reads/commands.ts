@@ -31,6 +31,15 @@ export async function listDoneCommandsOf(database: WorkDatabase, appId: string, 
   return rows.filter(({ state }) => !isOpenCommand(state)).reverse();
 }
 
+/** What is refused, in conflict, or done since a moment (ms). */
+export async function listEndedCommands(database: WorkDatabase, since: number): Promise<CommandRow[]> {
+  const [open, done] = await Promise.all([
+    database.commands.where('state').anyOf('refused', 'conflict').toArray(),
+    database.commands.where('[state+changedAt]').between(['done', since], ['done', Dexie.maxKey]).toArray(),
+  ]);
+  return [...open.filter(({ changedAt }) => changedAt >= since), ...done];
+}
+
 /** The commands that are done, the last ones first. */
 export async function listDoneCommands(database: WorkDatabase, most: number): Promise<CommandRow[]> {
   return database.commands

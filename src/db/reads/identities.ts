@@ -78,6 +78,11 @@ export function listFollows(database: StudioDatabase, appId: string): Promise<Ke
   return database.follows.where(':id').between([appId, minKey], [appId, maxKey]).toArray();
 }
 
+/** What of all services was sent to the ledger and is not looked for any more: settled not long ago, or given up. */
+export function listEndedFollows(database: StudioDatabase): Promise<KeptFollow[]> {
+  return database.follows.where('state').anyOf('exhausted', 'succeeded', 'failed').toArray();
+}
+
 /** The paid reads of a service, null while none was ever made. */
 export async function readReadBudget(database: StudioDatabase, appId: string): Promise<ReadBudgetRow | null> {
   return (await database.budgets.get(appId)) ?? null;

@@ -1,5 +1,6 @@
 import type { DidRelationship, DidRow } from '../did-record';
 import { type DidIssue, methodSpecificIdLength } from '../rules/did';
+import type { DidServiceIssue } from '../rules/did-service';
 
 /** Said on the screen of the DIDs (spec section 8). */
 export const experimentalWarning = 'This is an experimental feature. Kindly use only for testing purposes.';
@@ -13,6 +14,16 @@ export const didIssueWords: Record<DidIssue, string> = {
   'did-id-names-method': 'A method-specific id must not contain "hid" or "hs", the names of the method',
   'did-id-taken': 'This service has a DID with this method-specific id already',
   'did-relationship-missing': 'Choose what the DID is to be used for',
+};
+
+/** The words of what is wrong with a service end point. */
+export const didServiceIssueWords: Record<DidServiceIssue, string> = {
+  'did-service-id-missing': 'Enter an id for the service end point',
+  'did-service-id-invalid': 'The id of a service end point has letters, digits, dots and hyphens only, behind the DID and a #',
+  'did-service-id-taken': 'This DID has a service end point with this id already',
+  'did-service-type-missing': 'Enter the type of the service end point',
+  'did-service-type-invalid': 'The type is LinkedDomains, or the https address that says what it means',
+  'did-service-endpoint-invalid': 'Enter the address of the service end point, with https:// or http://',
 };
 
 /** Failures of calls about DIDs (spec section 8). */

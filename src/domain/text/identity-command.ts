@@ -1,7 +1,12 @@
+import { isWithdrawal } from '../command-withdrawal';
+import type { ErrorCode } from '../error';
 import type { IdentityCommand, IdentityCommandKind } from '../identity-command';
 import type { IdentityAct } from '../identity-right';
 import type { DecisionObstacle } from '../linked-service';
+import type { CommandResult, CommandState } from '../machines/command';
+import { didFailureWords } from './did';
 import { errorWords } from './errors';
+import { schemaErrorText, schemaFailureWords } from './schema';
 
 /** What a person asked for: 'Create schema LibraryCard'. */
 export function identityCommandTitle(command: IdentityCommand): string {
@@ -12,6 +17,37 @@ export function identityCommandTitle(command: IdentityCommand): string {
       return `Create schema ${command.name}`;
     case 'rename-did':
       return command.before === null ? `Name a DID ${command.name}` : `Rename DID ${command.before} to ${command.name}`;
+  }
+}
+
+/** What became of a command, as it is announced; null where nothing is: what the ledger tells is announced with its hash. */
+export function identityNewsText(
+  command: IdentityCommand,
+  row: { state: CommandState; result: CommandResult | null; isHalfDone?: boolean; problem: { code: ErrorCode } | null },
+  said: string | null,
+): { isError: boolean; text: string } | null {
+  const { state, result, isHalfDone = false, problem } = row;
+  if (state === 'conflict')
+    return { isError: true, text: `${identityCommandTitle(command)}: ${identityConflictWords[command.kind]}` };
+  if (state === 'refused')
+    return problem !== null && isWithdrawal(problem.code)
+      ? null
+      : { isError: true, text: refusedText(command, isHalfDone, said) };
+  if (state !== 'done' || (result !== 'accepted' && result !== 'found')) return null;
+  if (command.kind === 'rename-did') return { isError: false, text: `The DID is called ${command.name} now` };
+  if (command.kind === 'create-did' && !command.isToRegister) return { isError: false, text: `DID ${command.name} is created` };
+  return null;
+}
+
+/** Of a schema and a DID to the letter of spec section 8. */
+function refusedText({ kind }: IdentityCommand, isHalfDone: boolean, said: string | null): string {
+  switch (kind) {
+    case 'create-schema':
+      return said === null ? schemaFailureWords.create : schemaErrorText(said);
+    case 'create-did':
+      return isHalfDone ? didFailureWords.register : didFailureWords.create;
+    case 'rename-did':
+      return 'Could not rename DID for this service';
   }
 }
 
@@ -29,6 +65,21 @@ export const identityConflictWords: Record<IdentityCommandKind, string> = {
     'The answer was lost, and which of the new schemas is yours, if any, cannot be told; look at them before it is sent again',
   'rename-did': 'The DID was given another name meanwhile, or the service does not have it any more',
 };
+
+/** What a person can do about it. */
+export const identityConflictActs = {
+  look: 'Look at it',
+  take: 'This one is mine',
+  again: 'Send it all the same',
+  againSure: 'Send it',
+  cancel: 'Cancel',
+} as const;
+
+/** What a DID is called now, instead of what was seen of it. */
+export function renamedMeanwhileText({ isGone, name }: { isGone: boolean; name: string | null }): string {
+  if (isGone) return 'The service does not have this DID any more.';
+  return name === null ? 'It has no name now.' : `It is called “${name}” now.`;
+}
 
 /** What sending it again would do, asked before a person has it sent over what is there. */
 export const identitySendAgainWords: Record<IdentityCommandKind, string> = {

@@ -11,7 +11,7 @@ export const documentWords = {
   keys: 'Verification methods',
   noKeys: 'No verification method is known on this device',
   json: 'JSON',
-  errors: 'What the ledger said',
+  errors: 'Why it is in Error',
   properties: 'Properties',
   afresh: 'Resolve afresh',
   resolving: 'Resolving',
@@ -25,6 +25,7 @@ export const documentWords = {
 export const identityLineWords = {
   did: 'DID Id',
   schema: 'ID',
+  id: 'Id',
   name: 'Name',
   description: 'Description',
   author: 'Author',
@@ -39,7 +40,10 @@ export const identityLineWords = {
   uses: 'Used for',
   publicKey: 'Public key',
   account: 'Account',
-  controller: 'Controller',
+  yes: 'Yes',
+  moreAllowed: 'Allowed',
+  moreRefused: 'Not allowed',
+  required: 'required',
 } as const;
 
 /** The name of the file of a document: 'schema-LibraryCard.json', with nothing in it that a file system would not take. */

@@ -105,6 +105,8 @@ export const identityColumnWords = {
 /** Of what has no name, or was not told yet. */
 export const namelessWords = 'No name';
 export const notToldWords = 'Not told';
+/** Before a time where no head of a column says it. */
+export const createdWords = 'Created';
 
 /** Why a narrowed list is empty: a title, and the filters in force where it does not say them. */
 export function noIdentitiesText(
@@ -116,6 +118,14 @@ export function noIdentitiesText(
   if (!isSearch && status !== null) return { title: `No ${one} is ${ledgerStatusWords[status]}`, inForce: null };
   const inForce = ['what is searched', ...(status === null ? [] : [`status ${ledgerStatusWords[status]}`])];
   return { title: `No ${one} is found`, inForce: `In force: ${inForce.join(', ')}.` };
+}
+
+/** Of what is to be created and is not on the server. */
+export const wishListWords = { heading: 'Not on the server yet', look: 'Look at it in the sync centre' } as const;
+
+/** Wishes that are not shown above their list. */
+export function moreWishesText(count: number): string {
+  return `${toCountText(count)} more in the sync centre`;
 }
 
 /** Of a service that is no SSI service and is linked to none. The words of spec section 8 stand beside. */

@@ -1,5 +1,5 @@
 import type { LedgerRemark, LedgerStanding, ResolveStop } from '../ledger-standing';
-import type { FollowKind } from '../machines/ledger-follow';
+import type { FollowKind, FollowState } from '../machines/ledger-follow';
 import type { ShownLedgerStatus } from '../machines/ledger-record';
 import type { LedgerError } from '../status-entry';
 
@@ -45,6 +45,13 @@ const failed: Record<FollowKind, string> = {
 /** What is announced when the ledger has answered; of a schema to the letter of spec section 8. */
 export function followText(kind: FollowKind, hasSucceeded: boolean, hash: string | null): string {
   return `${(hasSucceeded ? succeeded : failed)[kind]}, txHash: ${hash ?? 'unknown'}`;
+}
+
+/** What is announced of something that was sent to the ledger, once it is looked for no more. */
+export function followNews(kind: FollowKind, state: FollowState, hash: string | null): { isError: boolean; text: string } | null {
+  if (state === 'polling') return null;
+  if (state === 'exhausted') return { isError: true, text: allAttemptsFailed };
+  return { isError: state === 'failed', text: followText(kind, state === 'succeeded', hash) };
 }
 
 /** What is shown of an entry of the ledger that refused a record, each to be copied (spec section 2). */

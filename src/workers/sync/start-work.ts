@@ -10,6 +10,7 @@ import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
 import { startOutbox } from '../outbox/start-outbox';
+import { createDidActs, type DidActParts, type DidActs } from '../resolve/did-acts';
 import { startIdentities } from '../resolve/start-identities';
 import type { Surroundings } from '../surroundings';
 import { createAnswerer } from './answer-question';
@@ -54,6 +55,11 @@ export interface Work {
   nudge(): void;
   /** Frees space of what is mirrored, for something that a person made; true when there was some to free. */
   makeRoom(): Promise<boolean>;
+}
+
+/** What a person does to DIDs, in a tab that need not lead; it needs what the work of a leader needs, and comes with it. */
+export function didActsOf(parts: DidActParts): DidActs {
+  return createDidActs(parts);
 }
 
 /** Starts what keeps a mirror: it is fetched, mended, what was kept long enough is deleted; and what works the person's commands off. */

@@ -7,14 +7,14 @@ import type { LineProps } from '../identities/identity-view';
 import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';
 
 /** One DID: its id to copy, name, kinds of keys, when it was created, how it stands. Anywhere else it opens its document. */
-export function DidLine({ row, standing, to, id, now }: LineProps<DidRow>) {
+export function DidLine({ row, standing, to, id, now, pendingName }: LineProps<DidRow>) {
   return (
-    <div className="identity-line did-line">
+    <div className="identity-line">
       <DocumentLink to={to} id={id} label={`${documentTitles.did}: ${row.name ?? row.did}`} />
       <span className="id">
         <Copyable label={identityColumnWords.did.id} text={row.did} />
       </span>
-      <NameCell name={row.name} />
+      <NameCell name={row.name} pending={pendingName} />
       <span className="tags">
         {keyTypesOf(row).map((type) => (
           <span key={type} className="tag">

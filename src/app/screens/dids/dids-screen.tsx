@@ -1,10 +1,14 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import { lazy } from 'react';
 import { experimentalWarning } from '../../../domain/text/did';
 import { Icon } from '../../parts/icon';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
 import { DidLine } from './did-line';
 import { didView } from './did-view';
+
+const Opened = lazy(() => import('./opened-did').then((part) => ({ default: part.OpenedDid })));
+const Create = lazy(() => import('./create/create-did-panel').then((part) => ({ default: part.CreateDidPanel })));
 
 /** DIDs (spec section 2, /studio/ssi/did/{appId}): those of an SSI service, with the warning of spec section 8. */
 export function DidsScreen() {
@@ -17,6 +21,8 @@ export function DidsScreen() {
           ssiAppId={ssiAppId}
           view={didView}
           Line={DidLine}
+          Opened={Opened}
+          Create={Create}
           notice={
             <div className="list-notice">
               <p className="notice">

@@ -1,11 +1,15 @@
 import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { isIdentityListNarrowed, usualIdentitySort } from '../../../domain/identity-query';
+import type { ResolveStop, SentToLedger } from '../../../domain/ledger-standing';
 import type { Question } from '../../../domain/question';
 import { toCountText } from '../../../domain/text/display';
 import { silenceOf } from '../../../domain/text/freshness';
 import { identitiesFoundText, identityListWords, noIdentitiesText, resolvedText } from '../../../domain/text/identity-list';
 import { readStopWords } from '../../../domain/text/read-budget';
+import { pendingIdentities } from '../../commands/pending-identities';
+import { useOpenCommands } from '../../commands/use-commands';
 import { ListPane } from '../../list/list-pane';
 import { NewRowsPill } from '../../list/new-rows-pill';
 import { NoListRows } from '../../list/no-list-rows';
@@ -25,7 +29,9 @@ import { IdentityChips, IdentitySearchLine } from './identity-list-head';
 import { identityListing } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
-import { useFollows, useFollowsTold } from './use-follows';
+import { overListSearch, overListState, useOverList } from './over-list';
+import { PendingWishes } from './pending-wishes';
+import { useFollows } from './use-follows';
 import { useIdentityQuery } from './use-identity-query';
 import { useReadBudget } from './use-read-budget';
 import '../../styles/identities.scss';
@@ -36,12 +42,28 @@ interface IdentityListProps<Row extends LedgerRow> {
   ssiAppId: string;
   view: IdentityView<Row>;
   Line: ComponentType<LineProps<Row>>;
+  /** What stands over the list: an opened document, and the panel in which one is created. */
+  Opened: ComponentType<OpenedProps>;
+  Create: ComponentType<{ appId: string; onClose: () => void }>;
   /** What stands under the head. */
   notice?: ReactNode;
 }
 
+/** What an opened document is drawn of; `id` is the one that it is kept under. */
+export interface OpenedProps {
+  appId: string;
+  ssiAppId: string;
+  id: string;
+  follows: ReadonlyMap<string, readonly SentToLedger[]>;
+  stopped: ResolveStop | null;
+  now: number;
+  explorer: string;
+  onClose: () => void;
+}
+
 /** A list of DIDs or schemas: search, statuses, order, counts, what reading costs, its age. All of it stands in the address. */
-export function IdentityList<Row extends LedgerRow>({ appId, ssiAppId, view, Line, notice }: IdentityListProps<Row>) {
+export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row>) {
+  const { appId, ssiAppId, view, Line, Opened, Create, notice } = props;
   const { kind, table } = view;
   const words = identityListWords[kind];
   const worker = useWorker();
@@ -53,7 +75,8 @@ export function IdentityList<Row extends LedgerRow>({ appId, ssiAppId, view, Lin
   const question: Question = { kind: table, appId };
   useWatch(question);
 
-  const freshness = useFreshness([question])?.[0];
+  const freshnesses = useFreshness([question, { kind: 'services' }]) ?? [];
+  const [freshness] = freshnesses;
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const now = useNow();
   const asked = { table, appId: ssiAppId, query, typed: typed.sought };
@@ -65,15 +88,17 @@ export function IdentityList<Row extends LedgerRow>({ appId, ssiAppId, view, Lin
     void worker.searchIdentities({ ...asked, list: table, query: anything, typed: '', ...nobodyLooks });
   });
   const follows = useFollows(ssiAppId);
-  useFollowsTold(follows);
   const explorer = useConfig()?.explorer ?? '';
   const budget = useReadBudget(ssiAppId, now);
-  const isSilent = freshness !== undefined && silenceOf([freshness]) !== null;
+  const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now);
+  const opened = useOverList('open');
+  const create = useOverList('create');
+  const isSilent = silenceOf(freshnesses) !== null;
   const stopped = budget?.stopped ?? (isSilent ? 'silence' : null);
   const isNarrowed = isIdentityListNarrowed(query, typed.sought);
   // Before anything of the list was read, no number is known: none is shown.
   const isRead = freshness?.succeededAt != null;
-  const isEmpty = all === 0 && isRead && freshness.problem === null;
+  const isEmpty = all === 0 && isRead && freshness.problem === null && pending.created.length === 0;
   const unresolved = (!isNarrowed && counts?.Resolving) || 0;
   const retry = () => void worker.refresh({ question });
   const ageId = useId();
@@ -86,6 +111,15 @@ export function IdentityList<Row extends LedgerRow>({ appId, ssiAppId, view, Lin
             {isEmpty ? words.emptyTitle : words.title}{' '}
             {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
           </ScreenHeading>
+          <span className="grow" />
+          <Link
+            className="btn btn-primary"
+            to={{ search: overListSearch(searchWith({}), 'create', 'new') }}
+            state={overListState}
+            aria-haspopup="dialog"
+          >
+            {words.create}
+          </Link>
         </div>
         <IdentitySearchLine
           kind={kind}
@@ -100,6 +134,7 @@ export function IdentityList<Row extends LedgerRow>({ appId, ssiAppId, view, Lin
         <IdentityChips query={query} searchWith={searchWith} counts={(all ?? 0) > 0 || isRead ? counts : undefined} />
       </div>
       {notice}
+      <PendingWishes wishes={pending.created} />
       {budget != null && budget.stopped !== null && unresolved > 0 && (
         <p className="list-notice notice" role="status">
           {readStopWords[budget.stopped]}.
@@ -108,60 +143,79 @@ export function IdentityList<Row extends LedgerRow>({ appId, ssiAppId, view, Lin
     </>
   );
   return (
-    <ListPane
-      className={`identities-pane ${table}-pane`}
-      label={words.list}
-      head={head}
-      listed={listed}
-      freshness={freshness}
-      isFilling={isFilling}
-      words={words}
-      said={identitiesFoundText(kind, total, isNarrowed)}
-      ageId={ageId}
-      now={now}
-      onRetry={retry}
-      retryHint={budget?.used}
-      foot={
-        <>
-          {unresolved > 0 && all !== undefined && <span>{resolvedText(kind, all - unresolved, all)}</span>}
-          {budget && <span>{budget.used}</span>}
-        </>
-      }
-      rows={(rows) => (
-        <IdentityRows
-          view={view}
-          Line={Line}
-          appId={ssiAppId}
-          rows={rows}
-          start={listed.start}
-          total={total}
-          isMoving={listed.isMoving}
-          isBehind={isBehind}
-          now={now}
-          search={searchWith({})}
-          subject={listed.subject}
-          look={listed.look}
-          pill={<NewRowsPill count={listed.held} onShow={listed.showNew} />}
-          onSeen={listed.onSeen}
-          follows={follows}
-          stopped={stopped}
-          explorer={explorer}
-        />
-      )}
-      none={(freshness) => (
-        <NoListRows
-          freshness={freshness}
-          narrowed={isNarrowed && (all ?? 0) > 0 ? noIdentitiesText(kind, query, typed.sought !== '') : null}
-          clearSearch={searchWith({ status: null, find: null })}
-          words={words}
-          empty={
-            <StatePanel icon={inbox} title={words.emptyTitle}>
-              <p>{words.emptyHint}</p>
-            </StatePanel>
-          }
-          onRetry={retry}
-        />
-      )}
-    />
+    <>
+      <ListPane
+        className={`identities-pane ${table}-pane`}
+        label={words.list}
+        head={head}
+        listed={listed}
+        freshness={freshness}
+        isFilling={isFilling}
+        words={words}
+        said={identitiesFoundText(kind, total, isNarrowed)}
+        ageId={ageId}
+        now={now}
+        onRetry={retry}
+        retryHint={budget?.used}
+        foot={
+          <>
+            {unresolved > 0 && all !== undefined && <span>{resolvedText(kind, all - unresolved, all)}</span>}
+            {budget && <span>{budget.used}</span>}
+          </>
+        }
+        rows={(rows) => (
+          <IdentityRows
+            view={view}
+            Line={Line}
+            appId={ssiAppId}
+            rows={rows}
+            start={listed.start}
+            total={total}
+            isMoving={listed.isMoving}
+            isBehind={isBehind}
+            now={now}
+            search={searchWith({})}
+            subject={listed.subject}
+            look={listed.look}
+            pill={<NewRowsPill count={listed.held} onShow={listed.showNew} />}
+            onSeen={listed.onSeen}
+            follows={follows}
+            stopped={stopped}
+            explorer={explorer}
+            names={pending.names}
+          />
+        )}
+        none={(freshness) => (
+          <NoListRows
+            freshness={freshness}
+            narrowed={isNarrowed && (all ?? 0) > 0 ? noIdentitiesText(kind, query, typed.sought !== '') : null}
+            clearSearch={searchWith({ status: null, find: null })}
+            words={words}
+            empty={
+              <StatePanel icon={inbox} title={words.emptyTitle}>
+                <p>{words.emptyHint}</p>
+              </StatePanel>
+            }
+            onRetry={retry}
+          />
+        )}
+      />
+      <Suspense>
+        {opened.value !== null && (
+          <Opened
+            key={opened.value}
+            appId={appId}
+            ssiAppId={ssiAppId}
+            id={opened.value}
+            follows={follows}
+            stopped={stopped}
+            now={now}
+            explorer={explorer}
+            onClose={opened.close}
+          />
+        )}
+        {create.value !== null && <Create appId={appId} onClose={create.close} />}
+      </Suspense>
+    </>
   );
 }

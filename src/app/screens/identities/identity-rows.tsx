@@ -3,6 +3,7 @@ import type { ResolveStop, SentToLedger } from '../../../domain/ledger-standing'
 import { standingOf } from '../../../domain/ledger-standing';
 import { identityListWords } from '../../../domain/text/identity-list';
 import { unreadableRowWords } from '../../../domain/text/lock';
+import type { PendingName } from '../../commands/pending-identities';
 import { RowScroller } from '../../list/row-scroller';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
 import { firstScreenStands } from '../../live/first-screen';
@@ -10,7 +11,7 @@ import { useMedia } from '../../live/use-media';
 import { useOpened } from '../../live/use-opened';
 import type { IdentityView, KeptIdentityRow, LedgerRow, LineProps } from './identity-view';
 import { InSight } from './in-sight';
-import { documentSearch } from './opened-document';
+import { overListSearch } from './over-list';
 
 /** Heights of a row (px), the same as in its styles: a line of a table, a card, a card where it is narrow. */
 const heights = { line: 64, card: 96, narrow: 132 } as const;
@@ -28,6 +29,8 @@ interface IdentityRowsProps<Row extends LedgerRow> extends Omit<RowWindowInput<K
   follows: ReadonlyMap<string, readonly SentToLedger[]>;
   stopped: ResolveStop | null;
   explorer: string;
+  /** Names that DIDs are to have, by the DID. */
+  names: ReadonlyMap<string, PendingName>;
 }
 
 const nothing: readonly SentToLedger[] = [];
@@ -35,7 +38,7 @@ const noGoal = { goTo: null, onWent: () => undefined };
 
 /** The DIDs or schemas in sight, as lines of a table or as cards. */
 export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row>) {
-  const { view, Line, appId, rows, start, total, isBehind, now, search, pill, follows, stopped, explorer } = props;
+  const { view, Line, appId, rows, start, total, isBehind, now, search, pill, follows, stopped, explorer, names } = props;
   const words = identityListWords[view.kind];
   const isTable = useMedia('(width >= 1180px)');
   const isNarrow = useMedia('(width < 600px)');
@@ -67,10 +70,11 @@ export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row
       <Line
         row={row}
         standing={standingOf(row, follows.get(kept.key) ?? nothing, stopped)}
-        to={{ search: documentSearch(search, kept.key) }}
+        to={{ search: overListSearch(search, 'open', kept.key) }}
         id={kept.key}
         now={now}
         explorer={explorer}
+        pendingName={names.get(view.idOf(row)) ?? null}
       />
     );
   };

@@ -3,6 +3,7 @@ import type { LedgerStanding } from '../../../domain/ledger-standing';
 import type { LedgerState } from '../../../domain/machines/ledger-record';
 import type { LedgerError } from '../../../domain/status-entry';
 import type { IdentityKind } from '../../../domain/text/identity-list';
+import type { PendingName } from '../../commands/pending-identities';
 import type { ListedRow } from '../../list/listing';
 import type { RowReader } from '../../live/opened-cache';
 
@@ -32,6 +33,8 @@ export interface LineProps<Row> {
   now: number;
   /** Where schemas can be looked up; '' where the installation names no such place. */
   explorer: string;
+  /** The name that it is to have; null where it is to have no other. */
+  pendingName: PendingName | null;
 }
 
 /** What tells the screen of the DIDs from that of the schemas. */

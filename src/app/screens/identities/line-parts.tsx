@@ -3,36 +3,50 @@ import { Link } from 'react-router-dom';
 import type { LedgerStanding } from '../../../domain/ledger-standing';
 import type { ShownLedgerStatus } from '../../../domain/machines/ledger-record';
 import { toAgeText, toUtcClock, toUtcDay, toUtcText } from '../../../domain/text/display';
-import { namelessWords, notToldWords } from '../../../domain/text/identity-list';
+import { createdWords, namelessWords, notToldWords } from '../../../domain/text/identity-list';
 import { isTroubling, ledgerRemarkText } from '../../../domain/text/ledger';
+import type { PendingName } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
 import { LedgerBadge } from '../../parts/ledger-badge';
+import { overListState } from './over-list';
+import { PendingNameBadge } from './pending-wishes';
 
 /** What opens the document of a line: an eye, and the whole line behind what else can be pressed. It says so to where it is gone back from. */
 export function DocumentLink({ to, id, label }: { to: { search: string }; id: string; label: string }) {
   return (
-    <Link className="row-link" to={to} state={{ isOverList: true }} data-id={id} aria-label={label} aria-haspopup="dialog">
+    <Link className="row-link" to={to} state={overListState} data-id={id} aria-label={label} aria-haspopup="dialog">
       <Icon paths={eye} />
     </Link>
   );
 }
 
-/** The name of a DID or schema. */
-export function NameCell({ name }: { name: string | null }) {
-  if (name === null || name === '') return <span className="name muted">{namelessWords}</span>;
+/** The name of a DID or schema, and the one that it is to have. */
+export function NameCell({ name, pending = null }: { name: string | null; pending?: PendingName | null }) {
+  const isNamed = name !== null && name !== '';
   return (
-    <span className="name" title={name}>
-      <bdi>{name}</bdi>
+    <span className="name-cell">
+      <span className={isNamed ? 'name' : 'name muted'} {...(isNamed ? { title: name } : {})}>
+        {isNamed ? <bdi>{name}</bdi> : namelessWords}
+      </span>
+      {pending !== null && <PendingNameBadge {...pending} />}
     </span>
   );
 }
 
 /** When it was created (ms), in UTC with its age; null where nobody told. */
 export function CreatedCell({ at, now }: { at: number | null; now: number }) {
-  if (at === null) return <span className="created muted">{notToldWords}</span>;
+  const told = <span className="told">{createdWords}: </span>;
+  if (at === null)
+    return (
+      <span className="created muted">
+        {told}
+        {notToldWords}
+      </span>
+    );
   const [clock, zone] = toUtcClock(at).split(' ');
   return (
     <span className="created" title={toUtcText(at)}>
+      {told}
       {toUtcDay(at)}, {clock}
       <span className="zone"> {zone}</span>
       <span className="age">{toAgeText(at, now)}</span>
@@ -54,4 +68,9 @@ export function StatusCell({ status, standing }: { status: ShownLedgerStatus; st
       )}
     </span>
   );
+}
+
+/** The same where the errors stand in a part of their own. */
+export function withoutError(standing: LedgerStanding): LedgerStanding {
+  return standing.remark?.is === 'error' ? { ...standing, remark: null } : standing;
 }

@@ -5,11 +5,11 @@ import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 
 /** The id of a schema: copied when it is pressed, and a link to its page in the explorer where the installation names one (spec section 2). */
-export function SchemaId({ id, explorer }: { id: string; explorer: string }) {
+export function SchemaId({ id, explorer, shown }: { id: string; explorer: string; shown?: string }) {
   const address = explorerAddress(explorer, id);
   return (
-    <>
-      <Copyable label={identityColumnWords.schema.id} text={id} />
+    <span className="schema-id">
+      <Copyable label={identityColumnWords.schema.id} text={id} {...(shown === undefined ? {} : { shown })} />
       {address !== null && (
         <a
           className="explorer"
@@ -22,6 +22,6 @@ export function SchemaId({ id, explorer }: { id: string; explorer: string }) {
           <Icon paths={out} />
         </a>
       )}
-    </>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import type { SchemaProperty, SchemaRow } from '../../../domain/schema-record';
 import { chipText } from '../../../domain/text/attribute';
 import { shortenId } from '../../../domain/text/display';
 import { documentTitles } from '../../../domain/text/identity-document';
-import { notToldWords } from '../../../domain/text/identity-list';
+import { identityColumnWords, notToldWords } from '../../../domain/text/identity-list';
 import type { LineProps } from '../identities/identity-view';
 import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';
 import { SchemaId } from './schema-id';
@@ -17,13 +17,14 @@ export function SchemaLine({ row, standing, to, id, now, explorer }: LineProps<S
         <SchemaId id={row.id} explorer={explorer} />
       </span>
       <NameCell name={row.name} />
-      {row.author === null ? (
-        <span className="author muted">{notToldWords}</span>
-      ) : (
-        <span className="author mono" title={row.author}>
-          {shortenId(row.author)}
-        </span>
-      )}
+      <span className="author" {...(row.author === null ? {} : { title: row.author })}>
+        <span className="told">{identityColumnWords.schema.author}: </span>
+        {row.author === null ? (
+          <span className="muted">{notToldWords}</span>
+        ) : (
+          <span className="mono">{shortenId(row.author)}</span>
+        )}
+      </span>
       <Properties properties={row.properties} />
       <CreatedCell at={row.authoredAt ?? row.listedAt} now={now} />
       <StatusCell status={shownStatusOf(row.state)} standing={standing} />

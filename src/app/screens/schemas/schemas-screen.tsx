@@ -1,14 +1,25 @@
+import { lazy } from 'react';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
 import { SchemaLine } from './schema-line';
 import { schemaView } from './schema-view';
 
+const Opened = lazy(() => import('./opened-schema').then((part) => ({ default: part.OpenedSchema })));
+const Create = lazy(() => import('./create/create-schema-panel').then((part) => ({ default: part.CreateSchemaPanel })));
+
 /** Schemas (spec section 2, /studio/ssi/schema/{appId}): those of an SSI service. */
 export function SchemasScreen() {
   return (
     <SsiScreen kind="schema" title="Schemas">
-      {({ appId, ssiAppId }) => (
-        <IdentityList key={`${appId} ${ssiAppId}`} appId={appId} ssiAppId={ssiAppId} view={schemaView} Line={SchemaLine} />
+      {(services) => (
+        <IdentityList
+          key={`${services.appId} ${services.ssiAppId}`}
+          {...services}
+          view={schemaView}
+          Line={SchemaLine}
+          Opened={Opened}
+          Create={Create}
+        />
       )}
     </SsiScreen>
   );

@@ -22,6 +22,7 @@ import { useVault } from '../../shell/lock/vault-context';
 import { useToast } from '../../shell/toasts';
 import { DiscardAsked } from './discard-asked';
 import { LeftDecisions } from './left-decisions';
+import { OutboxConflict } from './outbox-conflict';
 import { UnreadableDecision } from './unreadable-decision';
 import { WaitingElsewhere } from './waiting-elsewhere';
 
@@ -148,6 +149,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
           {triesText(row.tries) !== null && `, ${triesText(row.tries)}`}
         </div>
         {isDecision(command) && <DecisionReason command={command} />}
+        {row.state === 'conflict' && <OutboxConflict command={command} title={title} />}
         {asksDiscard && (
           <DiscardAsked
             onSure={() => {
@@ -172,7 +174,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
               <span className="visually-hidden"> {title}</span>
             </button>
           )}
-          {row.state === 'conflict' && (
+          {row.state === 'conflict' && isDecision(command) && (
             <Link className="btn btn-quiet" to={placeOf(row)}>
               {outboxWords.look}
             </Link>

@@ -18,7 +18,7 @@ import { companyRowReader, toCompanyListRow } from '../../screens/companies/comp
 import { didView } from '../../screens/dids/did-view';
 import { readIdentityRows } from '../../screens/identities/identity-listing';
 import type { IdentityView, LedgerRow } from '../../screens/identities/identity-view';
-import { documentSearch } from '../../screens/identities/opened-document';
+import { overListSearch } from '../../screens/identities/over-list';
 import { schemaView } from '../../screens/schemas/schema-view';
 import { listRowReader, toListRow } from '../../screens/verifications/list-row';
 import { readListRows } from '../../screens/verifications/list-source';
@@ -86,7 +86,7 @@ function identities<Row extends LedgerRow>(
     offer(appId, { key }, row) {
       const { name, state } = row;
       const looks = { kind: 'identity', icon, name, id: idOf(row), status: shownStatusOf(state) } as const;
-      return { id: looks.id, looks, to: `${pathOf(appId)}?${documentSearch('', key)}` };
+      return { id: looks.id, looks, to: `${pathOf(appId)}?${overListSearch('', 'open', key)}` };
     },
     title: (service) => identitiesTitle(kind, service),
     whole: (appId, total) => ({ text: allIdentitiesText(kind, total), path: pathOf(appId), members: {} }),

@@ -84,24 +84,26 @@ export function DidFields({ appId, form, isOpen, onChange, onKept }: DidFieldsPr
       <FormField id="did-id" label={didFormWords.id} isRequired issue={issueAt('did-id')} hint={didFormWords.idHint}>
         {(control) => (
           <>
-            <input
-              {...control}
-              className="form-control mono"
-              maxLength={methodSpecificIdLength.most * 2}
-              autoComplete="off"
-              autoCapitalize="off"
-              autoCorrect="off"
-              spellCheck={false}
-              value={methodSpecificId}
-              onChange={(event) => type({ methodSpecificId: event.target.value })}
-            />
-            <button
-              type="button"
-              className="btn btn-quiet"
-              onClick={() => type({ methodSpecificId: toMethodSpecificId(crypto.getRandomValues(new Uint8Array(16))) })}
-            >
-              {didFormWords.generate}
-            </button>
+            <div className="with-button">
+              <input
+                {...control}
+                className="form-control mono"
+                maxLength={methodSpecificIdLength.most * 2}
+                autoComplete="off"
+                autoCapitalize="off"
+                autoCorrect="off"
+                spellCheck={false}
+                value={methodSpecificId}
+                onChange={(event) => type({ methodSpecificId: event.target.value })}
+              />
+              <button
+                type="button"
+                className="btn btn-quiet"
+                onClick={() => type({ methodSpecificId: toMethodSpecificId(crypto.getRandomValues(new Uint8Array(16))) })}
+              >
+                {didFormWords.generate}
+              </button>
+            </div>
             {method !== undefined && (
               <output className="mono age" htmlFor="did-id">
                 {toDid({ method, network: namespace, id: methodSpecificId.trim() || '…' })}

@@ -18,11 +18,11 @@ interface AuthorFieldsProps {
 
 /** Who signs the schema: a registered DID of the service, then one of its keys. */
 export function AuthorFields({ appId, authors, author, keyId, issues, onAuthor, onKey }: AuthorFieldsProps) {
-  const { total } = authors;
+  const { cutOf } = authors;
   const offered = authors.authors ?? [];
   const chosen = offered.find(({ did }) => did === author);
   const isNone = authors.authors?.length === 0;
-  const hint = offered.length < total && offered.length > 0 ? authorsCutText(offered.length, total) : schemaFormWords.authorHint;
+  const hint = cutOf === null ? schemaFormWords.authorHint : authorsCutText(offered.length, cutOf);
   return (
     <>
       <FormField

@@ -12,8 +12,8 @@ const mostAuthors = 500;
 export interface Authors {
   /** The newest first; undefined while they are opened. */
   authors: DidRow[] | undefined;
-  /** How many are registered, those among them that may sign nothing any more. */
-  total: number;
+  /** How many are registered where those are not all that could be read, else null. */
+  cutOf: number | null;
 }
 
 /** The DIDs of an SSI service that may be the author of a schema: the registered ones (spec section 2). They are kept fresh while the form stands. */
@@ -25,12 +25,12 @@ export function useAuthors(appId: string): Authors {
       listIdentities(database, 'dids', { appId, status: 'Registered', limit: mostAuthors }),
       countIdentities(database, 'dids', appId),
     ]);
-    return { rows, total: counts.Registered };
+    return { rows, cutOf: rows.length < counts.Registered ? counts.Registered : null };
   });
   const rows = known?.rows ?? [];
   const opened = useOpened(rows, didReader);
   const dids = rows.map((row) => opened.get(didReader.keyOf(row)));
   const isOpened = known !== undefined && dids.every((did) => did !== undefined);
   const authors = dids.filter((did) => did != null).filter(canAuthor);
-  return { authors: isOpened ? authors : undefined, total: known?.total ?? 0 };
+  return { authors: isOpened ? authors : undefined, cutOf: known?.cutOf ?? null };
 }

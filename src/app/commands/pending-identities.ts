@@ -1,0 +1,61 @@
+import { isOfKind, type OpenedCommand } from '../../db/commands';
+import type { CommandState } from '../../domain/machines/command';
+import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../domain/text/command';
+import type { IdentityKind } from '../../domain/text/identity-list';
+
+/** What a person asked for and the server does not have, or not yet; never shown as a fact. */
+export interface PendingWish {
+  /** Of the command. */
+  id: string;
+  title: string;
+  state: CommandState;
+  /** Where it stands, in a sentence without a full stop. */
+  stand: string;
+  /** Nothing goes on without the person. */
+  needsPerson: boolean;
+}
+
+/** A name that a DID is to have. */
+export interface PendingName {
+  name: string;
+  /** 'Queued'. */
+  state: string;
+  needsPerson: boolean;
+}
+
+/** What is wished for of a service's DIDs or schemas and is not settled. */
+export interface PendingIdentities {
+  created: readonly PendingWish[];
+  /** By the DID. */
+  names: ReadonlyMap<string, PendingName>;
+}
+
+/** Of everything that is not settled what is about the DIDs, or the schemas, of an SSI service. `now` in ms. */
+export function pendingIdentities(
+  commands: readonly OpenedCommand[],
+  appId: string,
+  kind: IdentityKind,
+  now: number,
+): PendingIdentities {
+  const open = commands.filter(({ row }) => row.appId === appId && row.state !== 'done');
+  const created = open
+    .filter((command) => isOfKind(command, kind === 'did' ? 'create-did' : 'create-schema'))
+    .map(({ row, payload }) => ({
+      id: row.id,
+      title: payload === null ? outboxWords.unreadable : commandTitle(payload.command),
+      state: row.state,
+      stand: commandStandText(row, now),
+      needsPerson: needsPerson(row.state),
+    }));
+  const names = new Map<string, PendingName>();
+  for (const { row, payload } of kind === 'did' ? open : []) {
+    if (payload?.command.kind !== 'rename-did') continue;
+    const { did, name } = payload.command;
+    names.set(did, { name, state: commandStateWords[row.state], needsPerson: needsPerson(row.state) });
+  }
+  return { created, names };
+}
+
+function needsPerson(state: CommandState): boolean {
+  return state === 'refused' || state === 'conflict';
+}

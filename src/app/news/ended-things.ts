@@ -1,0 +1,51 @@
+import { openCommand } from '../../db/commands';
+import type { OwnWork } from '../../db/notes';
+import type { Box } from '../../db/seal/box';
+import { openFollow } from '../../db/seal/keep-identities';
+import type { KeptFollow } from '../../db/seal/kept-identities';
+import type { CommandRow } from '../../db/work-database';
+import { identityNewsText } from '../../domain/text/identity-command';
+import { followNews } from '../../domain/text/ledger';
+
+/** Something that came to its end and is to be told of once. */
+export interface Ended {
+  /** Names it in all tabs, without a word about what it is. */
+  mark: string;
+  /** When it did (ms). */
+  at: number;
+  /** What is to be said of it; null where nothing is. */
+  read(): Promise<News | null>;
+}
+
+export interface News {
+  isError: boolean;
+  text: string;
+}
+
+/** What the ledger told, or did not tell, of what was sent to it. */
+export function endedFollow(box: Box, row: KeptFollow): Ended {
+  const { appId, id, kind, state, changedAt } = row;
+  return {
+    mark: [appId, id, kind, state, changedAt].join(' '),
+    at: changedAt,
+    async read() {
+      const follow = await openFollow(box, row);
+      return follow.ok ? followNews(kind, state, follow.value.hash) : null;
+    },
+  };
+}
+
+/** What became of a command about DIDs and schemas; a decision is told of where it was made. */
+export function endedCommand({ box }: Pick<OwnWork, 'box'>, row: CommandRow): Ended {
+  const { id, state, changedAt } = row;
+  return {
+    mark: [id, state, changedAt].join(' '),
+    at: changedAt,
+    async read() {
+      if (row.kind === 'decide-company') return null;
+      const { payload, said = null } = await openCommand(box, row);
+      const command = payload?.command;
+      return command && command.kind !== 'decide-company' ? identityNewsText(command, row, said) : null;
+    },
+  };
+}

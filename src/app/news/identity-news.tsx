@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { listEndedCommands } from '../../db/reads/commands';
+import { listEndedFollows } from '../../db/reads/identities';
+import { dayLength } from '../../domain/day';
+import { useMirror } from '../live/mirror-context';
+import { useLive } from '../live/use-live';
+import { useOwnWork } from '../live/use-own-work';
+import { useToast } from '../shell/toasts';
+import { endedCommand, endedFollow } from './ended-things';
+import { tellNews } from './tell-news';
+
+/** What is left is told after so long (ms): a toast stands for six seconds. */
+const nextAfter = 7_000;
+
+/**
+ * Announces what became of DIDs and schemas that were asked for, in the words and with the hash of spec sections 4 and 8: each once, in whichever tab is seen,
+ * be it after a restart. It draws nothing.
+ */
+export function IdentityNews() {
+  const { registry, database, box, account } = useMirror();
+  const { databaseName } = account;
+  const work = useOwnWork();
+  const toast = useToast();
+  const follows = useLive('ended follows', () => listEndedFollows(database));
+  const rows = useLive(
+    'ended commands',
+    async () => (work ? listEndedCommands(work.database, Date.now() - dayLength).catch(() => []) : []),
+    [work],
+  );
+  useEffect(() => {
+    if (!follows || !rows) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ended = [...follows.map((row) => endedFollow(box, row)), ...(work ? rows.map((row) => endedCommand(work, row)) : [])];
+    const parts = {
+      ...{ registry, databaseName, now: Date.now, isHeard: () => !isOver && isHeard() },
+      show: ({ isError, text }: { isError: boolean; text: string }) => toast(isError ? 'Error' : 'Information', text),
+    };
+    const tell = async () => {
+      clearTimeout(timer);
+      // A device that cannot note what it told tells nothing.
+      const isLeft = await tellNews(parts, ended).catch(() => false);
+      if (isLeft && !isOver) timer = setTimeout(() => void tell(), nextAfter);
+    };
+    const onSeen = () => void tell();
+    void tell();
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [follows, rows, work, box, registry, databaseName, toast]);
+  return null;
+}
+
+/** A toast behind a dialog is neither seen nor read out. */
+function isHeard(): boolean {
+  return document.visibilityState === 'visible' && document.querySelector('dialog:modal') === null;
+}

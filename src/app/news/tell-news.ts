@@ -1,0 +1,35 @@
+import { claimTold, listTold } from '../../db/preferences';
+import type { Registry } from '../../db/registry';
+import type { Ended, News } from './ended-things';
+
+export interface TellParts {
+  registry: Registry;
+  databaseName: string;
+  now(): number;
+  /** Whether a person sees and hears this tab now. */
+  isHeard(): boolean;
+  show(news: News): void;
+}
+
+/** So many are told at once: more would push each other away unread. */
+export const toldAtOnce = 3;
+
+/**
+ * Tells what was not told yet, the oldest first, each by one tab alone; whether something is left for a next time. What another tab claims meanwhile is
+ * told there.
+ */
+export async function tellNews(parts: TellParts, ended: readonly Ended[]): Promise<boolean> {
+  const { registry, databaseName, now, isHeard, show } = parts;
+  const known = await listTold(registry, databaseName);
+  const fresh = ended.filter(({ mark }) => !known.has(mark)).sort((one, other) => one.at - other.at);
+  let told = 0;
+  for (const { mark, read } of fresh) {
+    const news = await read();
+    if (news === null) continue;
+    if (told >= toldAtOnce || !isHeard()) return true;
+    if (!(await claimTold(registry, databaseName, mark, now()))) continue;
+    show(news);
+    told += 1;
+  }
+  return false;
+}

@@ -1,0 +1,9 @@
+import type { OpenedProps } from '../identities/identity-list';
+import { OpenedIdentity } from '../identities/opened-identity';
+import { DidDetails } from './did-details';
+import { didView } from './did-view';
+
+/** A DID over the list: the popup 'DID Document'. */
+export function OpenedDid(props: OpenedProps) {
+  return <OpenedIdentity {...props} view={didView} Details={DidDetails} />;
+}

@@ -1,0 +1,40 @@
+import { documentFileName, documentTitles, documentWords } from '../../../domain/text/identity-document';
+import type { IdentityKind } from '../../../domain/text/identity-list';
+import { saveFile } from '../../parts/save-file';
+import { useCopy } from '../../parts/use-copy';
+import type { LedgerRow } from './identity-view';
+
+/** The document as it was answered, to be read, copied and saved; or why there is none here. */
+export function DocumentJson({ kind, row, id }: { kind: IdentityKind; row: LedgerRow; id: string }) {
+  const copy = useCopy(documentTitles[kind]);
+  const { document, state, name } = row;
+  if (document === null) {
+    // Of one in Error its errors tell.
+    if (state === 'failed' || state === 'unresolvable') return null;
+    const words =
+      state === 'registered' ? documentWords.absent : state === 'created' ? documentWords.pending : documentWords.notHere;
+    return <p className="notice">{words}</p>;
+  }
+  const text = JSON.stringify(document, null, 2);
+  return (
+    <>
+      <div className="section-head">
+        <h3 id="document-json">{documentWords.json}</h3>
+        <button type="button" className="btn btn-quiet" onClick={() => void copy(text)}>
+          {documentWords.copy}
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => saveFile(documentFileName(kind, name, id), text, 'application/json')}
+        >
+          {documentWords.download}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it */}
+      <section className="document-text" tabIndex={0} aria-labelledby="document-json">
+        <pre dir="ltr">{text}</pre>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
+import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import { findIdentity } from '../../../db/reads/identities';
+import { type LedgerStanding, standingOf } from '../../../domain/ledger-standing';
+import type { Question } from '../../../domain/question';
+import { documentTitles, documentWords } from '../../../domain/text/identity-document';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useOpenedRow } from '../../live/use-opened';
+import { useWatch } from '../../live/use-watch';
+import { Icon } from '../../parts/icon';
+import { DocumentJson } from './document-json';
+import type { OpenedProps } from './identity-list';
+import type { IdentityView, LedgerRow } from './identity-view';
+import { LedgerErrors } from './ledger-errors';
+import { ResolveAfresh } from './resolve-afresh';
+import '../../styles/identity-document.scss';
+
+/** What the details of a record are drawn of. */
+export interface DetailsProps<Row> {
+  /** The service of the address. */
+  appId: string;
+  row: Row;
+  standing: LedgerStanding;
+  now: number;
+  explorer: string;
+}
+
+interface OpenedIdentityProps<Row extends LedgerRow> extends OpenedProps {
+  view: IdentityView<Row>;
+  Details: ComponentType<DetailsProps<Row>>;
+}
+
+/** A DID or schema over its list: what is known of it, its document or why the ledger refused it, and what resolving it afresh costs. */
+export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps<Row>) {
+  const { appId, ssiAppId, view, Details, id, follows, stopped, now, explorer, onClose } = props;
+  const { kind, table } = view;
+  const { database } = useMirror();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = dialog;
+    if (element?.open === false) element.showModal();
+    // The browser gives the focus back to where it was.
+    return () => element?.close();
+  }, []);
+  const kept = useLive(`opened ${table} ${ssiAppId} ${id}`, () => findIdentity(database, table, ssiAppId, id));
+  const row = useOpenedRow(kept, view.reader);
+  const standing = row && standingOf(row, follows.get(id) ?? [], stopped);
+  const question: Question | null = row ? { kind, appId: ssiAppId, id: view.idOf(row) } : null;
+  return (
+    <dialog
+      ref={dialog}
+      className="small-dialog document-dialog"
+      aria-labelledby="document-title"
+      onClose={() => {
+        if (dialog.current?.open === false) onClose();
+      }}
+    >
+      <header>
+        <h2 id="document-title">{documentTitles[kind]}</h2>
+        <button type="button" className="icon-button" aria-label={documentWords.close} onClick={onClose}>
+          <Icon paths={cross} />
+        </button>
+      </header>
+      {kept === null || row === null ? (
+        <p className="notice">{documentWords.gone}</p>
+      ) : (
+        row &&
+        standing &&
+        question && (
+          <>
+            <Watched question={question} />
+            <Details appId={appId} row={row} standing={standing} now={now} explorer={explorer} />
+            {standing.remark?.is === 'error' && <LedgerErrors error={standing.remark.error} />}
+            <DocumentJson kind={kind} row={row} id={view.idOf(row)} />
+            <ResolveAfresh question={question} ssiAppId={ssiAppId} now={now} />
+          </>
+        )
+      )}
+    </dialog>
+  );
+}
+
+/** Opened, it is resolved unless what is known of it is final. */
+function Watched({ question }: { question: Question }) {
+  useWatch(question);
+  return null;
+}

@@ -1,0 +1,48 @@
+import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
+import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import { Link } from 'react-router-dom';
+import { commandStateWords } from '../../../domain/text/command';
+import { moreWishesText, wishListWords } from '../../../domain/text/identity-list';
+import type { PendingName, PendingWish } from '../../commands/pending-identities';
+import { Icon } from '../../parts/icon';
+import { href } from '../../routes';
+
+/** So many stand above the list; all of them are in the sync centre. */
+const mostShown = 3;
+
+/** What is to be created and is not on the server: above the list, not in it, for it is no fact. */
+export function PendingWishes({ wishes }: { wishes: readonly PendingWish[] }) {
+  if (wishes.length === 0) return null;
+  // Who is waited for comes first.
+  const inOrder = [...wishes.filter(({ needsPerson }) => needsPerson), ...wishes.filter(({ needsPerson }) => !needsPerson)];
+  const more = wishes.length - mostShown;
+  return (
+    <section className="wishes" aria-label={wishListWords.heading}>
+      <ul>
+        {inOrder.slice(0, mostShown).map(({ id, title, state, stand, needsPerson }) => (
+          <li key={id} data-needs={needsPerson}>
+            <span className="name">
+              <bdi>{title}</bdi>
+            </span>
+            <span className="badge-pending" data-needs={needsPerson}>
+              <Icon paths={needsPerson ? triangle : clock} />
+              {commandStateWords[state]}
+            </span>
+            <span className="age">{stand}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={href.sync}>{more > 0 ? moreWishesText(more) : wishListWords.look}</Link>
+    </section>
+  );
+}
+
+/** The name that a DID is to have, beside the one that it has. */
+export function PendingNameBadge({ name, state, needsPerson }: PendingName) {
+  return (
+    <span className="badge-pending" data-needs={needsPerson}>
+      <Icon paths={needsPerson ? triangle : clock} />
+      <bdi>{name}</bdi>: {state}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Question } from '../../../domain/question';
+import { problemText } from '../../../domain/text/errors';
+import { asOfText } from '../../../domain/text/freshness';
+import { documentWords } from '../../../domain/text/identity-document';
+import { readCostText, readStopWords } from '../../../domain/text/read-budget';
+import { useFreshness } from '../../live/use-freshness';
+import { useWorker } from '../../live/worker-context';
+import { useReadBudget } from './use-read-budget';
+
+interface ResolveAfreshProps {
+  question: Question;
+  ssiAppId: string;
+  now: number;
+}
+
+/** Asks the service for one record again, whatever is known of it; what that costs stands beside the button before it is pressed. */
+export function ResolveAfresh({ question, ssiAppId, now }: ResolveAfreshProps) {
+  const worker = useWorker();
+  const freshness = useFreshness([question])?.[0];
+  const budget = useReadBudget(ssiAppId, now);
+  const isAsking = freshness?.state === 'fetching';
+  const mayAsk = budget?.mayAsk === true && !isAsking;
+  const problem = isAsking ? null : (freshness?.problem ?? null);
+  return (
+    <footer>
+      <div>
+        <p className="age" id="afresh-cost">
+          {budget?.mayAsk === false ? `${readStopWords.budget}.` : `${readCostText}. ${budget?.used ?? ''}.`}
+        </p>
+        <p className="age" role="status">
+          {freshness?.succeededAt != null && problem === null && asOfText(freshness.succeededAt, now)}
+        </p>
+        {problem !== null && (
+          <p className="refusal" role="alert">
+            {problemText(problem)}.
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-describedby="afresh-cost"
+        aria-disabled={!mayAsk}
+        onClick={() => (mayAsk ? void worker.refresh({ question }) : undefined)}
+      >
+        {isAsking ? documentWords.resolving : documentWords.afresh}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,9 @@
+import type { OpenedProps } from '../identities/identity-list';
+import { OpenedIdentity } from '../identities/opened-identity';
+import { SchemaDetails } from './schema-details';
+import { schemaView } from './schema-view';
+
+/** A schema over the list: the popup 'Schema Document' of spec section 2. */
+export function OpenedSchema(props: OpenedProps) {
+  return <OpenedIdentity {...props} view={schemaView} Details={SchemaDetails} />;
+}

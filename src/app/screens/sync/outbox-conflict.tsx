@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isOfKind, type OpenedCommand } from '../../../db/commands';
+import { commandOver } from '../../../domain/found-record';
+import { shortenId } from '../../../domain/text/display';
+import { identityConflictActs, identitySendAgainWords, renamedMeanwhileText } from '../../../domain/text/identity-command';
+import { useOutbox } from '../../commands/use-outbox';
+import { href } from '../../routes';
+
+/**
+ * What was found instead of what a person had seen when they asked for a DID, a schema or a new name, and what they can do about it: it is theirs, or it is
+ * sent all the same. Giving it up stands beside it (offline rules 8).
+ */
+export function OutboxConflict({ command, title }: { command: OpenedCommand; title: string }) {
+  const { row, payload, found } = command;
+  const outbox = useOutbox();
+  const [asksAgain, setAsksAgain] = useState(false);
+  if (payload === null || payload.command.kind === 'decide-company' || found === null) return null;
+  const { kind } = payload.command;
+  const take = () => void outbox.takeFound(row.id, row.revision);
+  const sendAgain = () => {
+    setAsksAgain(false);
+    void outbox.keepMine(row.id, row.revision);
+  };
+  return (
+    <div className="notice">
+      {'name' in found && <p>{renamedMeanwhileText(found)}</p>}
+      {isOfKind(command, 'create-schema') && command.found && (
+        <ul className="sync-lines">
+          {command.found.ids.map((id) => (
+            <li key={id}>
+              <div className="grow">
+                <bdi className="mono" title={id}>
+                  {shortenId(id)}
+                </bdi>
+              </div>
+              <div className="actions">
+                <Link className="btn btn-quiet" to={`${href.schemas(row.appId)}?open=${encodeURIComponent(id)}`}>
+                  {identityConflictActs.look}
+                  <span className="visually-hidden"> {shortenId(id)}</span>
+                </Link>
+                <button type="button" className="btn btn-quiet" onClick={take}>
+                  {identityConflictActs.take}
+                  <span className="visually-hidden"> {shortenId(id)}</span>
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asksAgain ? (
+        <div role="alert">
+          <p>{identitySendAgainWords[kind]}.</p>
+          <div className="actions">
+            <button type="button" className="btn btn-primary" onClick={sendAgain}>
+              {identityConflictActs.againSure}
+              <span className="visually-hidden"> {title}</span>
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => setAsksAgain(false)}>
+              {identityConflictActs.cancel}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div className="actions">
+          {isOfKind(command, 'create-did') && (
+            <button type="button" className="btn btn-quiet" onClick={take}>
+              {identityConflictActs.take}
+              <span className="visually-hidden"> {title}</span>
+            </button>
+          )}
+          {commandOver(payload.command, found) !== null && (
+            <button type="button" className="btn btn-quiet" onClick={() => setAsksAgain(true)}>
+              {identityConflictActs.again}
+              <span className="visually-hidden"> {title}</span>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { emptyReadBudget, takeReads } from '../../domain/read-budget';
+import type { KeptFollow } from '../seal/kept-identities';
+import type { StudioDatabase } from '../studio-database';
+
+/**
+ * What a person does in a tab that need not lead: something is about to be sent to the ledger, and is followed from now on by whoever leads. It takes nothing
+ * back, so that no epoch is asked for. What it replaced; null where there was nothing.
+ */
+export function noteSent(database: StudioDatabase, follow: KeptFollow): Promise<KeptFollow | null> {
+  return database.transaction('rw', database.follows, async () => {
+    const before = await database.follows.get([follow.appId, follow.id, follow.kind]);
+    await database.follows.put(follow);
+    return before ?? null;
+  });
+}
+
+/** It was not taken after all: what is followed is what was before, unless somebody else sent something meanwhile. */
+export function noteNotSent(database: StudioDatabase, follow: KeptFollow, before: KeptFollow | null): Promise<void> {
+  const { appId, id, kind, changedAt } = follow;
+  return database.transaction('rw', database.follows, async () => {
+    const present = await database.follows.get([appId, id, kind]);
+    if (present?.state !== 'polling' || present.changedAt !== changedAt) return;
+    if (before === null) await database.follows.delete([appId, id, kind]);
+    else await database.follows.put(before);
+  });
+}
+
+/** Counts paid reads that a person needed, in the same way. `now` in ms, server time. */
+export function noteReads(database: StudioDatabase, appId: string, reads: number, now: number): Promise<void> {
+  return database.transaction('rw', database.budgets, async () => {
+    const known = (await database.budgets.get(appId)) ?? { appId, stopped: null, ...emptyReadBudget(now) };
+    const { budget } = takeReads(known, { use: 'asked', wanted: 0, limit: 0, now });
+    await database.budgets.put({ ...known, ...budget, spent: budget.spent + reads });
+  });
+}

@@ -1,0 +1,52 @@
+import type { Registry } from '../db/registry';
+import type { SealedMirror } from '../db/seal/sealed-mirror';
+import { failed, type Outcome } from '../domain/outcome';
+import type { Question } from '../domain/question';
+import type { Clock } from './clock';
+import type { Net } from './net/net-api';
+import type { DidActs } from './resolve/did-acts';
+import type { Surroundings } from './surroundings';
+import type { IdentityGuard } from './sync/auth';
+
+export interface DidCallParts extends Pick<Surroundings, 'loadWork'> {
+  registry: Registry;
+  clock: Clock;
+  /** The opened mirror and whose it is; null while there is none, or it is locked. */
+  mirror(): { mirror: SealedMirror; identity: string } | null;
+  guardOf(identity: string): IdentityGuard;
+  net(): Promise<Net>;
+  ask(question: Question): Promise<void>;
+}
+
+/** What a person does to DIDs as the page calls for it, in whichever tab; a second wish about a DID waits until the first was answered. */
+export function createDidCalls({ loadWork, mirror, guardOf, net, ...parts }: DidCallParts): DidActs {
+  const underWay = new Set<string>();
+
+  async function act(did: string, wish: (acts: DidActs) => Promise<Outcome<null>>): Promise<Outcome<null>> {
+    const present = mirror();
+    if (present === null) return failed('mirror-locked');
+    if (underWay.has(did)) return failed('command-pending');
+    underWay.add(did);
+    try {
+      const work = await loadWork().catch(() => null);
+      if (work === null) return failed('network-unreachable');
+      const known = await net();
+      const guard = guardOf(present.identity);
+      known.confirmTokensBy(guard.after);
+      try {
+        return await wish(work.didActsOf({ ...parts, mirror: present.mirror, net: known, guard }));
+      } finally {
+        // The next one may be somebody else's.
+        known.forgetTokens();
+      }
+    } finally {
+      underWay.delete(did);
+    }
+  }
+
+  return {
+    registerDid: (input) => act(input.did, (acts) => acts.registerDid(input)),
+    updateDid: (input) => act(input.did, (acts) => acts.updateDid(input)),
+    deactivateDid: (input) => act(input.did, (acts) => acts.deactivateDid(input)),
+  };
+}

@@ -1,0 +1,158 @@
+import { findService, findSsiService } from '../../db/reads/services';
+import type { Registry } from '../../db/registry';
+import { identityIdOf, keepFollow } from '../../db/seal/keep-identities';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import type { ServiceRow } from '../../db/studio-database';
+import { noteNotSent, noteReads, noteSent } from '../../db/writes/note-sent';
+import { changedDocument } from '../../domain/did-change';
+import type { DidFacts } from '../../domain/did-record';
+import { documentOfDid } from '../../domain/did-requests';
+import { errorClass } from '../../domain/error';
+import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/machines/ledger-follow';
+import { failed, type Outcome, ok } from '../../domain/outcome';
+import type { Question } from '../../domain/question';
+import { statusPageSize } from '../../domain/status-entry';
+import type { StudioWorker } from '../api';
+import type { Clock } from '../clock';
+import type { Net, SentOutcome } from '../net/net-api';
+import type { IdentityGuard } from '../sync/auth';
+import { readLimit } from './identity-parts';
+
+export type DidActs = Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid'>;
+
+export interface DidActParts {
+  registry: Registry;
+  mirror: SealedMirror;
+  clock: Clock;
+  net: Net;
+  /** That the cookies are this identity's. */
+  guard: IdentityGuard;
+  /** Has a record resolved afresh by whoever leads. */
+  ask(question: Question): Promise<void>;
+}
+
+/** A DID as the service tells it now. */
+interface DidNow {
+  service: ServiceRow;
+  isOnLedger: boolean;
+  facts: DidFacts;
+  document: Record<string, unknown>;
+}
+
+/** More status entries than this nobody has (pages). */
+const mostEntryPages = 100;
+
+/**
+ * What a person does to a DID that may not wait: it needs the document that is there now, and the server's signature (offline rules 8). Nothing is sent
+ * twice. What was taken, or may have been, is followed on the ledger; what was not is resolved afresh, so that a failure never looks like a success.
+ */
+export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidActParts): DidActs {
+  const { database, box } = mirror;
+
+  /** The DID now; a paid read, counted, and never kept from a person who asks for something that costs more. */
+  async function lookAt(kind: FollowKind, appId: string, did: string): Promise<Outcome<DidNow>> {
+    const named = await findService(database, appId);
+    if (named === null) return failed('service-unread');
+    const service = await findSsiService(database, named);
+    if (service === null) return failed('tenant-url-missing');
+    const followed = await database.follows.get([service.appId, await identityIdOf(box, 'dids', did), kind]);
+    if (followed?.state === 'polling') return failed('command-pending');
+    const ensured = await guard.before();
+    if (!ensured.ok) return ensured;
+    const answer = await net.did(service, did);
+    const { now } = await readLimit({ registry, clock });
+    if (answer.ok) await noteReads(database, service.appId, 1, now).catch(() => undefined);
+    if (!answer.ok) return answer;
+    const { value } = answer;
+    if (value.event === 'refused') return failed('did-unknown');
+    const { facts } = value;
+    if (facts.document === null) return failed('answer-malformed');
+    return ok({ service, isOnLedger: value.event === 'on-ledger', facts, document: documentOfDid(did, facts.document) });
+  }
+
+  async function knownHashes(service: ServiceRow, did: string): Promise<Outcome<string[]>> {
+    const hashes: string[] = [];
+    for (let page = 1; page <= mostEntryPages; page += 1) {
+      const answer = await net.statusEntries(service, did, { page, limit: statusPageSize });
+      if (!answer.ok) return answer;
+      const { rows, totalCount } = answer.value;
+      hashes.push(...rows.flatMap(({ hash }) => (hash === null ? [] : [hash])));
+      if (rows.length === 0 || page * statusPageSize >= (totalCount ?? 0)) break;
+    }
+    return ok(hashes);
+  }
+
+  /** One request. That it is followed is on the disk before it is on the line, so that a kill leaves somebody who looks what became of it. */
+  async function send(
+    kind: FollowKind,
+    { service }: DidNow,
+    did: string,
+    request: () => Promise<SentOutcome<{ hash: string | null; isRegistered?: boolean }>>,
+  ): Promise<Outcome<null>> {
+    const { appId } = service;
+    const known = await knownHashes(service, did);
+    if (!known.ok) return known;
+    const begun = await keepFollow(box, appId, beginFollow(kind, did, clock.now(), known.value), clock.now());
+    const before = await noteSent(database, begun);
+    const { sent, ...outcome } = await request();
+    const isLost = !outcome.ok && sent && errorClass[outcome.problem.code] === 'no-answer' && !isUndone(outcome.problem.code);
+    if (outcome.ok) await noteTaken(kind, appId, did, known.value, outcome.value);
+    else if (!isLost) await noteNotSent(database, begun, before).catch(() => undefined);
+    if (outcome.ok) return ok(null);
+    await ask({ kind: 'did', appId, id: did }).catch(() => undefined);
+    return isLost ? failed('answer-lost') : { ok: false, problem: outcome.problem };
+  }
+
+  /** The looks begin when it was taken. What the server waited for has no entry: its hash is in the answer. */
+  async function noteTaken(
+    kind: FollowKind,
+    appId: string,
+    id: string,
+    hashes: readonly string[],
+    { hash, isRegistered = false }: { hash: string | null; isRegistered?: boolean },
+  ): Promise<void> {
+    const now = clock.now();
+    const begun = beginFollow(kind, id, now, hashes);
+    const isSettled = hash !== null || isRegistered;
+    const entry = { hash, code: 0, id, type: followedMessages[kind], message: null, createdAt: now };
+    const follow = isSettled ? afterLook(begun, { is: 'succeeded', entry }, now) : begun;
+    await noteSent(database, await keepFollow(box, appId, follow, now)).catch(() => undefined);
+    if (isSettled) await ask({ kind: 'did', appId, id }).catch(() => undefined);
+  }
+
+  async function change(
+    kind: 'update-did' | 'deactivate-did',
+    { appId, did }: { appId: string; did: string },
+    toDocument: (document: Record<string, unknown>) => Record<string, unknown> | null,
+  ): Promise<Outcome<null>> {
+    const now = await lookAt(kind, appId, did);
+    if (!now.ok) return now;
+    const { service, isOnLedger, facts } = now.value;
+    if (!isOnLedger) return failed('did-not-registered');
+    if (facts.isDeactivated === true) return failed('did-deactivated');
+    const document = toDocument(now.value.document);
+    if (document === null) return failed('did-unchanged');
+    const keyId = facts.keys[0]?.id;
+    if (keyId === undefined) return failed('answer-malformed');
+    const isDeactivation = kind === 'deactivate-did';
+    return send(kind, now.value, did, () => net.updateDid(service, { did, document, keyId, isDeactivation }));
+  }
+
+  return {
+    async registerDid({ appId, did }) {
+      const now = await lookAt('register-did', appId, did);
+      if (!now.ok) return now;
+      const { service, isOnLedger, document } = now.value;
+      if (!isOnLedger) return send('register-did', now.value, did, () => net.registerDid(service, { did, document }));
+      await ask({ kind: 'did', appId: service.appId, id: did }).catch(() => undefined);
+      return failed('did-registered');
+    },
+    updateDid: (input) => change('update-did', input, (document) => changedDocument(document, input.change)),
+    deactivateDid: (input) => change('deactivate-did', input, (document) => document),
+  };
+}
+
+/** Answered before anything was done: by a server that asks to be left alone. */
+function isUndone(code: string): boolean {
+  return code === 'server-busy' || code === 'budget-spent';
+}

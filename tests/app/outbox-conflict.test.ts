@@ -1,0 +1,60 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { type Mirror, MirrorContext } from '../../src/app/live/mirror-context';
+import { WorkerContext } from '../../src/app/live/worker-context';
+import { OutboxConflict } from '../../src/app/screens/sync/outbox-conflict';
+import { VaultContext } from '../../src/app/shell/lock/vault-context';
+import type { OpenedCommand } from '../../src/db/commands';
+import type { Command } from '../../src/domain/command';
+import type { FoundRecord } from '../../src/domain/found-record';
+import { identityConflictActs } from '../../src/domain/text/identity-command';
+import type { StudioWorker } from '../../src/workers/api';
+import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
+import { noon } from '../builders/moments';
+import { decide } from '../builders/wish';
+
+/** What a person reads, and the buttons that they have. */
+function drawn(command: Command, found: FoundRecord | null) {
+  const row = { id: 'one', kind: command.kind, appId: command.appId, revision: 1, state: 'conflict' } as OpenedCommand['row'];
+  const opened: OpenedCommand = { row, payload: { identity: 'admin', command }, found, isOfKey: true };
+  const worker = {} as StudioWorker;
+  const mirror = { clockOffset: 0, box: {}, account: {} } as Mirror;
+  const shown = createElement(MemoryRouter, null, createElement(OutboxConflict, { command: opened, title: 'It' }));
+  const inside = createElement(MirrorContext.Provider, { value: mirror }, shown);
+  const html = renderToStaticMarkup(
+    createElement(VaultContext.Provider, { value: worker }, createElement(WorkerContext.Provider, { value: worker }, inside)),
+  );
+  const buttons = [...html.matchAll(/<button type="button" class="btn[^>]*>([^<]*)/g)].map((match) => match[1]);
+  return { text: html.replace(/<[^>]+>/g, ' '), buttons, links: [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]) };
+}
+
+const { take, again } = identityConflictActs;
+
+describe('a conflict', () => {
+  it('of a schema shows each that may be it, to be looked at and taken, or to be sent all the same', () => {
+    const { buttons, links } = drawn(aCreateSchema(), { ids: ['sch:hid:testnet:one:1.0', 'sch:hid:testnet:two:1.0'], at: noon });
+    expect(buttons).toEqual([take, take, again]);
+    expect(links.map((link) => decodeURIComponent(link ?? '').split('?')[1])).toEqual([
+      'open=sch:hid:testnet:one:1.0',
+      'open=sch:hid:testnet:two:1.0',
+    ]);
+  });
+
+  it('of a name says what the DID is called now, and lets the name be sent over that', () => {
+    const { text, buttons } = drawn(aRenameDid(), { isGone: false, name: 'Annexe', at: noon });
+    expect(text).toContain('It is called “Annexe” now.');
+    expect(buttons).toEqual([again]);
+    expect(drawn(aRenameDid(), { isGone: true, name: null, at: noon }).buttons).toEqual([]);
+  });
+
+  it('of a DID can be taken, and not be sent again', () => {
+    expect(drawn(aCreateDid(), { isGone: false, name: null, at: noon }).buttons).toEqual([take]);
+  });
+
+  it('of a decision, or of which nothing is known, shows nothing here', () => {
+    expect(drawn(decide(), { base: null, at: noon, changedAt: null }).text).toBe('');
+    expect(drawn(aCreateSchema(), null).text).toBe('');
+  });
+});

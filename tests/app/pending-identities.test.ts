@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { pendingIdentities } from '../../src/app/commands/pending-identities';
+import type { OpenedCommand } from '../../src/db/commands';
+import { type IdentityCommand, subjectOfIdentityCommand } from '../../src/domain/identity-command';
+import type { CommandState } from '../../src/domain/machines/command';
+import { issuerDid, ssiAppId } from '../builders/did';
+import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
+import { noon } from '../builders/moments';
+
+/** A wish in a state. */
+function opened(command: IdentityCommand, state: CommandState = 'queued', isReadable = true): OpenedCommand {
+  const { kind, appId } = command;
+  return {
+    row: {
+      id: `${kind} ${state}`,
+      keyMark: 'mark',
+      kind,
+      version: 1,
+      appId,
+      subject: subjectOfIdentityCommand(command),
+      state,
+      result: state === 'done' ? 'accepted' : null,
+      madeAt: noon,
+      changedAt: noon,
+      revision: 0,
+      nextAt: null,
+      unanswered: 0,
+      tries: 0,
+      epoch: null,
+      problem: null,
+      moves: [],
+      found: null,
+      sealed: new Uint8Array(0),
+    },
+    payload: isReadable ? { identity: 'admin', command } : null,
+    found: null,
+    isOfKey: true,
+  };
+}
+
+describe('what is wished for of identities and is not settled', () => {
+  it('stands in the list that it is for, in words, and in no other', () => {
+    const commands = [opened(aCreateDid()), opened(aCreateSchema(), 'waiting')];
+    const dids = pendingIdentities(commands, ssiAppId, 'did', noon);
+    expect(dids.created).toEqual([
+      {
+        id: 'create-did queued',
+        title: 'Create and register DID Main issuer',
+        state: 'queued',
+        stand: 'Kept on this device; it is sent as soon as the server can be reached',
+        needsPerson: false,
+      },
+    ]);
+    const schemas = pendingIdentities(commands, ssiAppId, 'schema', noon);
+    expect(schemas.created.map(({ title, state }) => [title, state])).toEqual([['Create schema LibraryCard', 'waiting']]);
+  });
+
+  it('is not told of what is settled, or of another service', () => {
+    const commands = [opened(aCreateDid(), 'done'), opened(aCreateDid({ appId: 'another' }))];
+    expect(pendingIdentities(commands, ssiAppId, 'did', noon).created).toEqual([]);
+  });
+
+  it('needs the person where it was refused or met something else', () => {
+    const states: CommandState[] = ['refused', 'conflict', 'checking'];
+    const { created } = pendingIdentities(
+      states.map((state) => opened(aCreateSchema(), state)),
+      ssiAppId,
+      'schema',
+      noon,
+    );
+    expect(created.map(({ needsPerson }) => needsPerson)).toEqual([true, true, false]);
+  });
+
+  it('that cannot be read is said to be so', () => {
+    const { created } = pendingIdentities([opened(aCreateDid(), 'queued', false)], ssiAppId, 'did', noon);
+    expect(created[0]?.title).toBe('A change here cannot be opened by this version of Studio, and is not sent');
+  });
+
+  it('is a name beside the one that the DID has', () => {
+    const { names, created } = pendingIdentities([opened(aRenameDid())], ssiAppId, 'did', noon);
+    expect(created).toEqual([]);
+    expect(names.get(issuerDid)).toEqual({ name: 'Reading room', state: 'Queued', needsPerson: false });
+    expect(pendingIdentities([opened(aRenameDid())], ssiAppId, 'schema', noon).names.size).toBe(0);
+  });
+});

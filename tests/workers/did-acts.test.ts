@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Problem } from '../../src/domain/outcome';
+import { type Asker, anAuthor, newDid, openAsker } from '../fakes/identity-asker';
+import { didsOf, looked } from '../fakes/open-identities';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { createDid, openWorkbench } from '../platform/support/identities';
+
+let platform: Platform;
+let device: TestDevice;
+let asker: Asker;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
+  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+});
+afterAll(() => platform.close());
+beforeEach(async () => {
+  device = createTestDevice(platform.url);
+  asker = await openAsker(device, platform);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  platform.ssi.recover();
+  await device.close();
+});
+
+const of = (did: string) => ({ appId: asker.appId, did });
+const created = async () => (await createDid(await openWorkbench(platform))).id;
+const problem = (code: Problem['code']) => ({ ok: false, problem: { code } });
+const didOf = async (did: string) => (await didsOf(asker.mirror)).find((row) => row.did === did);
+const sent = () => asker.sent('/did/').filter(({ method }) => method !== 'GET').length;
+/** Looks at the list, so that the mirror has the DID. */
+const listed = () => looked(asker.tab, asker.mirror, { kind: 'dids', appId: asker.appId });
+const linked = (did: string) => ({ id: `${did}#linkedDomain`, type: 'LinkedDomains', serviceEndpoint: 'https://example.org' });
+
+describe('a DID that is registered later', () => {
+  it('is sent once, followed and on the ledger', async () => {
+    const did = await created();
+    await listed();
+    expect(await asker.tab.api.registerDid(of(did))).toEqual({ ok: true, value: null });
+    expect(await asker.tab.api.registerDid(of(did))).toMatchObject(problem('command-pending'));
+    await platform.ssi.makeBlock();
+    const { state, hash } = await asker.followed(did);
+    expect([state, hash]).toEqual(['succeeded', (await platform.ssi.transactions(did))[0]?.hash]);
+    expect(
+      await seen(
+        () => didOf(did),
+        (row) => row?.state === 'registered',
+      ),
+    ).toBeDefined();
+    expect(sent()).toBe(1);
+  });
+
+  it('by two taps at once is sent once', async () => {
+    const did = await created();
+    const [one, two] = await Promise.all([asker.tab.api.registerDid(of(did)), asker.tab.api.registerDid(of(did))]);
+    expect([one?.ok, two?.ok].sort()).toEqual([false, true]);
+    expect(sent()).toBe(1);
+  });
+
+  it('that is there already, or that nobody knows, is refused before anything is sent', async () => {
+    expect(await asker.tab.api.registerDid(of(await anAuthor(platform)))).toMatchObject(problem('did-registered'));
+    expect(await asker.tab.api.registerDid(of(newDid()))).toMatchObject(problem('did-unknown'));
+    expect(sent()).toBe(0);
+  });
+
+  it('without an answer is told as that, and followed all the same', async () => {
+    const did = await created();
+    platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'lost-answer', times: 1 }]);
+    expect(await asker.tab.api.registerDid(of(did))).toMatchObject(problem('answer-lost'));
+    await platform.ssi.makeBlock();
+    expect(await asker.followed(did)).toMatchObject({ kind: 'register-did', state: 'succeeded' });
+  });
+
+  it('that the service refuses is refused in its words, and nothing is followed', async () => {
+    const did = await created();
+    const body = {
+      statusCode: 400,
+      message: ['No credits found or credit exhausted. Please contact the admin'],
+      error: 'Bad Request',
+    };
+    platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'status', status: 400, body }]);
+    expect(await asker.tab.api.registerDid(of(did))).toMatchObject({
+      problem: { code: 'request-refused', said: body.message[0] },
+    });
+    expect(await asker.follows()).toEqual([]);
+  });
+
+  it('that the ledger refuses is told as that', async () => {
+    const did = await created();
+    await listed();
+    platform.ssi.failNext(102);
+    expect((await asker.tab.api.registerDid(of(did))).ok).toBe(true);
+    await platform.ssi.makeBlock();
+    expect((await asker.followed(did)).state).toBe('failed');
+    expect((await didOf(did))?.state).toBe('failed');
+  });
+});
+
+describe('a DID on the ledger', () => {
+  it('gets a service end point, which is shown when the ledger has it', async () => {
+    const did = await anAuthor(platform);
+    await listed();
+    expect(await asker.tab.api.updateDid({ ...of(did), change: { services: [linked(did)] } })).toEqual({ ok: true, value: null });
+    expect((await didOf(did))?.document?.service ?? []).toEqual([]);
+    await platform.ssi.makeBlock();
+    expect((await asker.followed(did)).state).toBe('succeeded');
+    await seen(
+      () => didOf(did),
+      (row) => JSON.stringify(row?.document?.service) === JSON.stringify([linked(did)]),
+    );
+  });
+
+  it('that nothing would be changed of, or that is not there, is refused before anything is sent', async () => {
+    expect(await asker.tab.api.updateDid({ ...of(await anAuthor(platform)), change: { services: [] } })).toMatchObject(
+      problem('did-unchanged'),
+    );
+    const change = { services: [] };
+    expect(await asker.tab.api.updateDid({ ...of(await created()), change })).toMatchObject(problem('did-not-registered'));
+    expect(await asker.tab.api.deactivateDid(of(newDid()))).toMatchObject(problem('did-unknown'));
+    expect(sent()).toBe(0);
+  });
+
+  it('whose change the ledger refuses stays what it is', async () => {
+    const did = await anAuthor(platform);
+    await listed();
+    platform.ssi.failNext(108);
+    expect(await asker.tab.api.updateDid({ ...of(did), change: { services: [linked(did)] } })).toEqual({ ok: true, value: null });
+    await platform.ssi.makeBlock();
+    expect((await asker.followed(did)).state).toBe('failed');
+    expect((await didOf(did))?.document?.service ?? []).toEqual([]);
+    expect((await didOf(did))?.state).toBe('registered');
+  });
+
+  it('that is deactivated is so when the ledger says it, and nothing is done to it after that', async () => {
+    const did = await anAuthor(platform);
+    await listed();
+    expect((await asker.tab.api.deactivateDid(of(did))).ok).toBe(true);
+    await platform.ssi.makeBlock();
+    expect((await asker.followed(did)).kind).toBe('deactivate-did');
+    await seen(
+      () => didOf(did),
+      (row) => row?.isDeactivated === true,
+    );
+    expect(await asker.tab.api.deactivateDid(of(did))).toMatchObject(problem('did-deactivated'));
+  });
+});
+
+describe('without a connection', () => {
+  it('nothing is sent, and it is told why', async () => {
+    const did = await created();
+    platform.chaos.set([{ match: '/', kind: 'loss' }]);
+    expect(await asker.tab.api.registerDid(of(did))).toMatchObject(problem('network-unreachable'));
+    expect(await asker.follows()).toEqual([]);
+  });
+});
+
+it('a tab that does not lead does it as well, and the one that leads follows it', async () => {
+  const second = device.tab('second');
+  await second.api.checkAuth({ force: false });
+  const did = await created();
+  expect((await second.api.registerDid(of(did))).ok).toBe(true);
+  await platform.ssi.makeBlock();
+  expect((await asker.followed(did)).state).toBe('succeeded');
+});
