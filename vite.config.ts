@@ -41,6 +41,31 @@ function withoutBrotli(): Plugin {
   };
 }
 
+/** The calls go by fetch alone: the other way that axios knows is as on a machine without it. */
+function withoutXhr(): Plugin {
+  return {
+    name: 'without-xhr',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('/axios/lib/adapters/xhr.js') ? 'export default null;' : null),
+  };
+}
+
+/** What these packages say for today's browsers, in place of what they say for those of ten years ago. */
+const modern = [
+  { find: /^bowser$/, replacement: 'bowser/src/bowser.js' },
+  { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+];
+
+/** Classes of the parts of bootstrap that are built which nothing here wears. */
+const unworn = [
+  ...['display-1', 'display-2', 'display-3', 'display-4', 'display-5', 'display-6', 'initialism', 'blockquote-footer'],
+  ...['list-unstyled', 'list-inline', 'list-inline-item', 'collapse', 'collapsing', 'collapse-horizontal'],
+  ...['form-control-plaintext', 'form-control-sm', 'form-control-lg', 'form-control-color'],
+  ...['btn-outline-primary', 'btn-lg', 'btn-sm', 'btn-close-white', 'spinner-grow', 'spinner-grow-sm', 'toast-container'],
+  ...['dropdown-menu-dark', 'dropdown-center', 'dropup-center', 'dropup', 'dropend', 'dropstart'],
+  ...['offcanvas-end', 'offcanvas-top', 'offcanvas-bottom', 'visually-hidden-focusable'],
+];
+
 const dexie = readFileSync(join(root, 'node_modules/dexie/dist/modern/dexie.min.mjs'), 'utf8').replace(/\n\/\/# source.*/, '');
 const dexieFile = `dexie-${createHash('sha256').update(dexie).digest('hex').slice(0, 8)}.js`;
 
@@ -58,8 +83,9 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** What many screens share is one file in place of a hundred small ones, whose imports of each other are 50 KB. What the first screen brings stays with it. */
-function sharedByScreens(): (id: string, graph: ModuleGraph) => string | null {
+/** Whether a module may come with the first screen: what the app's first script imports at once, in turn. */
+function firstModules(): (id: string, graph: ModuleGraph) => boolean {
+  const entry = join(root, 'src/app/main.tsx');
   const first = new Set<string>();
   const add = (graph: ModuleGraph, id: string) => {
     if (first.has(id)) return;
@@ -67,10 +93,22 @@ function sharedByScreens(): (id: string, graph: ModuleGraph) => string | null {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(graph, imported);
   };
   return (id, graph) => {
-    add(graph, join(root, 'index.html'));
-    return first.has(id) || !/\.(tsx?|m?js|svg\?paths)$/.test(id) ? null : 'shared';
+    add(graph, entry);
+    return first.has(id) && id !== entry;
   };
 }
+
+const isFirst = firstModules();
+const isScript = (id: string) => /\.(tsx?|m?js|svg\?paths)$/.test(id);
+
+/**
+ * What many screens share is one file in place of a hundred small ones, whose imports of each other are 50 KB. It has all that its parts need, but what comes
+ * with the first screen, which needs nothing of it: two files that wait for each other would meet values that are not there yet.
+ */
+const sharedFiles = [
+  { name: (id: string, graph: ModuleGraph) => (isFirst(id, graph) ? 'first' : null), test: isScript, priority: 2 },
+  { name: 'shared', test: isScript, minShareCount: 4, priority: 1 },
+];
 
 /** The file itself, asked for together with the first scripts. */
 function emitDexie(): Plugin {
@@ -147,7 +185,9 @@ function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
 export default defineConfig({
   root,
   define: { __BUILD__: JSON.stringify(buildId()) },
+  resolve: { alias: modern },
   css: {
+    lightningcss: { unusedSymbols: unworn },
     preprocessorOptions: {
       scss: { quietDeps: true, silenceDeprecations: ['import', 'color-functions', 'global-builtin', 'if-function'] },
     },
@@ -195,7 +235,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [withoutBrotli(), importOneDexie(), bringShared()],
+    plugins: () => [withoutBrotli(), withoutXhr(), importOneDexie(), bringShared()],
     rolldownOptions: { output: { comments: { annotation: false } } },
   },
   build: {
@@ -205,10 +245,6 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: sharedByScreens(), minShareCount: 4 }], includeDependenciesRecursively: false },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
   },
 });

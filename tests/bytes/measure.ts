@@ -10,6 +10,8 @@ export interface Measured {
   /** Files that parts of the worker, loaded at run time, need besides the worker's own: `part needs file`. */
   neededByParts: string[];
   precache: { files: string[]; bytes: number };
+  /** Scripts that wait for each other, of which one would run before what it needs is there: `one > other > one`. */
+  waiting: string[];
   /** Scripts and style sheets that were built but are not precached, so that a screen would not open offline. */
   forgotten: string[];
 }
@@ -36,6 +38,7 @@ export function measureBuild(folder: string): Measured {
         .map((file) => `${part} needs ${file}`),
     ),
     precache: { files: precached, bytes: sum(precached, (file) => statSync(join(folder, file)).size) },
+    waiting: waitingIn(folder),
     forgotten: builtFiles(folder).filter((file) => isNeeded(file) && !isKept(file)),
   };
 }
@@ -65,6 +68,23 @@ function withStaticImports(folder: string, entry: string): string[] {
     queue.push(...importsOf(folder, file, 'static'));
   }
   return [...reached];
+}
+
+/** Ways by which a built script imports itself, each told once. */
+function waitingIn(folder: string): string[] {
+  const scripts = builtFiles(folder).filter((file) => file.endsWith('.js') && isNeeded(file));
+  const imports = new Map(scripts.map((file) => [file, importsOf(folder, file, 'static')]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const follow = (file: string, way: readonly string[]) => {
+    const since = way.indexOf(file);
+    if (since !== -1) found.push([...way.slice(since), file].join(' > '));
+    if (since !== -1 || done.has(file)) return;
+    for (const imported of imports.get(file) ?? []) follow(imported, [...way, file]);
+    done.add(file);
+  };
+  for (const file of scripts) follow(file, []);
+  return found;
 }
 
 /** What a built script imports of the other files. */
