@@ -2,14 +2,15 @@ import { type Account, accessListOf, rightsFor } from './account';
 import type { ErrorCode } from './error';
 import type { IdentityCommandKind } from './identity-command';
 
-/** What can be done to the identities of a service, as rights tell it apart: putting a DID on the ledger is one more. */
-export type IdentityAct = IdentityCommandKind | 'register-did';
+/** What can be done to the identities of a service, as rights tell it apart: putting a DID on the ledger is one more, changing it there another. */
+export type IdentityAct = IdentityCommandKind | 'register-did' | 'change-did';
 
 /** The rights that allow each act, by the names of older and newer servers (contract SSI 1.5, studio 3.1). */
 const rightsOf: Record<IdentityAct, readonly string[]> = {
   'create-did': ['CREATE_DID', 'WRITE_DID'],
   'register-did': ['REGISTER_DID', 'WRITE_DID'],
   'rename-did': ['REGISTER_DID', 'WRITE_DID'],
+  'change-did': ['REGISTER_DID', 'WRITE_DID'],
   'create-schema': ['REGISTER_SCHEMA', 'WRITE_SCHEMA'],
 };
 

@@ -77,8 +77,9 @@ function questionsOf(path: string, appId: string | null, sessionId: string | nul
       { kind: 'company', appId, id: companyId },
     ];
   if (appId !== null && path.startsWith('/studio/business/')) return [{ kind: 'companies', appId }];
-  if (appId !== null && path.startsWith('/studio/ssi/did/')) return [{ kind: 'dids', appId }];
-  if (appId !== null && path.startsWith('/studio/ssi/schema/')) return [{ kind: 'schemas', appId }];
+  // These are asked for seldom, as each answer is paid for: whether the line is there the services tell.
+  if (appId !== null && path.startsWith('/studio/ssi/did/')) return [{ kind: 'dids', appId }, { kind: 'services' }];
+  if (appId !== null && path.startsWith('/studio/ssi/schema/')) return [{ kind: 'schemas', appId }, { kind: 'services' }];
   if (appId === null || !path.startsWith('/studio/sessions/')) return [{ kind: 'services' }];
   const lists: Question[] = [
     { kind: 'sessions', appId },

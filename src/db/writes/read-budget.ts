@@ -13,7 +13,9 @@ export async function spendReads(
   await changeBudget(database, appId, wish.now, (known) => {
     const taken = takeReads(known, wish);
     granted = taken.granted;
-    return { ...known, ...taken.budget };
+    // What kept the lists from being resolved does so no more.
+    const isGoingOn = wish.use === 'listed' && granted > 0;
+    return { ...known, ...taken.budget, stopped: isGoingOn ? null : known.stopped };
   });
   return granted;
 }

@@ -54,6 +54,7 @@ export const didFormWords = {
   register: 'Register DID on the blockchain?',
   registerHint: 'Only a registered DID can be the author of a schema. A registration cannot be taken back.',
   cancel: 'Cancel',
+  actions: 'What can be done with it',
 } as const;
 
 /** What each relationship is for. */

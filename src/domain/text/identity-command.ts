@@ -114,6 +114,7 @@ const acts: Record<IdentityAct, string> = {
   'create-did': 'to create DIDs',
   'register-did': 'to register DIDs on the ledger',
   'rename-did': 'to rename DIDs',
+  'change-did': 'to change DIDs on the ledger',
   'create-schema': 'to create schemas',
 };
 

@@ -11,11 +11,16 @@ import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
 import { canAnswer, type Resolved, resolveRecord } from './resolve-record';
 
 /** Records to be resolved, by the id they are kept under, the most wanted first. `taken`: reads that were taken for them. */
-export interface Batch<Row extends IdentityRow, Answer> {
-  kind: ReadKind<Row, Answer>;
-  service: ServiceRow;
+export interface Portion<Row extends IdentityRow> {
   rows: ReadonlyMap<string, Row>;
   taken: number;
+}
+
+/** A first portion, and how others are had while it goes on, so that no way to the server stays unused; one without rows is the last. */
+export interface Batch<Row extends IdentityRow, Answer> extends Portion<Row> {
+  kind: ReadKind<Row, Answer>;
+  service: ServiceRow;
+  more(): Promise<Portion<Row>>;
 }
 
 /** How a batch went: which records nothing was learnt of, and why no more were asked for; null where all were. */
@@ -25,20 +30,24 @@ export interface BatchResolved {
 }
 
 /**
- * Resolves records, six at a time, and writes what comes at the pace of lists; a stop lets what is on its way come in. Those that cannot be resolved are told
+ * Resolves records, six at a time, portion after portion, and writes what comes at the pace of lists; a stop lets what is on its way come in. Those that cannot be resolved are told
  * apart from a server that answers nothing: of it nothing is concluded. Reads that were not charged are given back.
  */
 export async function resolveBatch<Row extends IdentityRow, Answer>(
   parts: IdentityParts,
   net: Net,
-  { kind, service, rows, taken }: Batch<Row, Answer>,
+  { kind, service, more, ...first }: Batch<Row, Answer>,
 ): Promise<BatchResolved> {
   const { mirror, clock, signal } = parts;
   const { appId } = service;
   const pace = createPace(clock);
-  const queue = [...rows];
+  const queue = [...first.rows];
+  let { taken } = first;
+  let begun = 0;
+  let isLast = false;
+  let refilling: Promise<void> | null = null;
   const unread = new Map<string, Problem>();
-  const faulty = new Map<string, Extract<Resolved<Row>, { is: 'faulty' }>>();
+  const faulty = new Map<string, Extract<Resolved<Row>, { is: 'faulty' }> & { id: string }>();
   let learnt = new Map<string, (row: Row) => Row>();
   let stopped: Problem | null = null;
   let unpaid = 0;
@@ -54,13 +63,44 @@ export async function resolveBatch<Row extends IdentityRow, Answer>(
     writing.catch(() => undefined);
   }
 
+  /** Another portion, as long as the server fails at few: one that fails at all of them is found out by the first. */
+  async function refill(): Promise<void> {
+    const portion = faulty.size < resolvedAtOnce ? await more() : { rows: new Map<string, Row>(), taken: 0 };
+    isLast = portion.rows.size === 0;
+    taken += portion.taken;
+    queue.push(...portion.rows);
+  }
+
+  /** The next one; others are had before the last is on its way. */
+  async function nextRow(): Promise<[string, Row] | undefined> {
+    for (;;) {
+      if (signal.aborted || stopped !== null) return undefined;
+      if (queue.length > resolvedAtOnce || isLast) return queue.shift();
+      refilling ??= refill()
+        .catch((error: unknown) => {
+          isLast = true;
+          queue.length = 0;
+          throw error;
+        })
+        .finally(() => {
+          refilling = null;
+        });
+      const refilled = refilling;
+      // Told where it is waited for.
+      refilled.catch(() => undefined);
+      if (queue.length > 0) return queue.shift();
+      await refilled;
+    }
+  }
+
   async function work(): Promise<void> {
-    for (let next = queue.shift(); next !== undefined && !signal.aborted && stopped === null; next = queue.shift()) {
+    for (let next = await nextRow(); next !== undefined; next = await nextRow()) {
+      begun += 1;
       const [id, row] = next;
       const resolved = await resolveRecord(kind, net, service, row, clock.now);
       if (!resolved.isPaid) unpaid += 1;
       if (resolved.is === 'learnt') learnt.set(id, resolved.change);
-      else if (resolved.is === 'faulty') faulty.set(id, resolved);
+      else if (resolved.is === 'faulty') faulty.set(id, { ...resolved, id: kind.idOf(row) });
       else unread.set(id, resolved.problem);
       if (resolved.is === 'stopped') stopped ??= resolved.problem;
       if (pace.isOpen()) write();
@@ -70,7 +110,7 @@ export async function resolveBatch<Row extends IdentityRow, Answer>(
   await Promise.all(Array.from({ length: resolvedAtOnce }, work));
   const [fault] = faulty;
   if (fault !== undefined && !signal.aborted) {
-    const isOfThese = await canAnswer(net, service, kind.idOf(rows.get(fault[0]) as Row));
+    const isOfThese = await canAnswer(net, service, fault[1].id);
     for (const [id, { change, problem }] of faulty) {
       if (isOfThese) learnt.set(id, change);
       else unread.set(id, problem);
@@ -82,7 +122,7 @@ export async function resolveBatch<Row extends IdentityRow, Answer>(
   if (!signal.aborted) {
     const { now } = await readLimit(parts);
     const isCreditOut = saysCreditIsOut((stopped as Problem | null)?.said);
-    const paid = rows.size - queue.length - unpaid;
+    const paid = begun - unpaid;
     const unused = taken - paid;
     await settleReads(mirror.database, appId, { unused, isCreditOut: isCreditOut ? true : paid > 0 ? false : null, now });
   }

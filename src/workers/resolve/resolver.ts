@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import type { IdentityRow } from '../../db/identity-kinds';
 import { findIdentities, listIdentities } from '../../db/reads/identities';
 import { findService, findSsiService } from '../../db/reads/services';
 import { identityIdOf } from '../../db/seal/keep-identities';
@@ -15,7 +16,7 @@ import { newestResolved, resolvePlan } from '../../domain/resolve-plan';
 import type { Timer } from '../clock';
 import { backOff } from '../sync/back-off';
 import { createWatchOpener } from '../sync/watched-questions';
-import { type IdentityParts, readLimit } from './identity-parts';
+import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
 import { didReads, schemaReads } from './read-kinds';
 import { type BatchResolved, resolveBatch } from './resolve-batch';
 import { toResolvable } from './resolve-record';
@@ -41,7 +42,7 @@ interface Rest {
 }
 
 /** So many are resolved before it is looked again what is in sight. */
-const batchSize = 30;
+const portionSize = 30;
 /** What there is to do by itself, because time passes, is looked for this often (ms). */
 const lookEvery = 5 * 60_000;
 /** After a credit that is used up nothing is resolved for the lists for so long (ms). */
@@ -93,7 +94,7 @@ export function startResolver(parts: IdentityParts): Resolver {
       const stops = new Map<string, ReadBudgetRow['stopped']>(wanted.map(({ service }) => [service.appId, null]));
       let hasResolved = false;
       for (const one of wanted) {
-        const { wait, stopped } = await resolveSome(one);
+        const { wait, stopped } = await resolveSome(one, wanted.length === 1);
         if (signal.aborted) return lookEvery;
         if (wait === null) hasResolved = true;
         else waits.push(wait);
@@ -105,50 +106,70 @@ export function startResolver(parts: IdentityParts): Resolver {
     }
   }
 
-  /** One batch of a list. */
-  async function resolveSome({ table, service, visible }: Wanted): Promise<Rest> {
+  /** What is worth a read of a list: one portion, or all of it where nobody looks at another list (`isAlone`). */
+  async function resolveSome(one: Wanted, isAlone: boolean): Promise<Rest> {
+    const { table, service } = one;
     const { appId } = service;
-    const now = clock.now();
     const key = `${table}|${appId}`;
-    const resting = restOf(key, now);
+    const resting = restOf(key, clock.now());
     if (resting > 0) return { wait: resting, stopped: null };
-    const ids = (await listDue(table, appId, visible, now)).slice(0, batchSize);
-    if (ids.length === 0) return { wait: lookEvery, stopped: null };
-    const { limit, now: serverNow } = await readLimit(parts);
-    const granted = await spendReads(database, appId, { use: 'listed', wanted: ids.length, limit, now: serverNow });
-    if (granted === 0) return outOfReads(appId, serverNow);
-    const tried = ids.slice(0, granted);
-    const { stopped, unread } = await resolveThese(table, service, tried);
+    const tried = new Set<string>();
+    const first = await takeSome(one, tried);
+    if (first.wanted === 0) return { wait: lookEvery, stopped: null };
+    if (first.ids.length === 0) return outOfReads(appId, (await readLimit(parts)).now);
+    const more = async () => {
+      const looked = isAlone
+        ? (await listWanted()).find((other) => other.table === table && other.service.appId === appId)
+        : undefined;
+      return looked === undefined ? [] : (await takeSome(looked, tried)).ids;
+    };
+    const { stopped, unread } = await resolveThese(table, service, first.ids, more);
     if (signal.aborted) return { wait: lookEvery, stopped: null };
     const at = clock.now();
-    void noteEvent(database, { at, subject: table, code: stopped?.code ?? 'ok', count: granted - unread.size });
+    void noteEvent(database, { at, subject: table, code: stopped?.code ?? 'ok', count: tried.size - unread.size });
     if (stopped !== null) {
-      if (saysCreditIsOut(stopped.said)) return outOfReads(appId, serverNow);
+      if (saysCreditIsOut(stopped.said)) return outOfReads(appId, (await readLimit(parts)).now);
       return { wait: rest(key, stopped.code, at, stopped.retryAfterSeconds), stopped: null };
     }
     rests.delete(key);
     // What an answer settled nothing of would be asked for again at once, and paid for each time.
-    const due = new Set(await listDue(table, appId, visible, at));
+    const due = new Set(await listDue(one, at));
     for (const id of tried) if (due.has(id)) rest(`${key}|${id}`, unread.get(id)?.code ?? 'answer-malformed', at);
     return { wait: null, stopped: null };
   }
 
-  async function resolveThese(table: IdentityTable, service: ServiceRow, ids: readonly string[]): Promise<BatchResolved> {
+  /** The most wanted of a list that were not tried, as many as there are reads for; how many were wanted. */
+  async function takeSome(one: Wanted, tried: Set<string>): Promise<{ ids: string[]; wanted: number }> {
+    const due = await listDue(one, clock.now());
+    const ids = due.filter((id) => !tried.has(id)).slice(0, portionSize);
+    if (ids.length === 0) return { ids, wanted: 0 };
+    const { limit, now } = await readLimit(parts);
+    const granted = await spendReads(database, one.service.appId, { use: 'listed', wanted: ids.length, limit, now });
+    const taken = ids.slice(0, granted);
+    for (const id of taken) tried.add(id);
+    return { ids: taken, wanted: ids.length };
+  }
+
+  async function resolveThese(
+    table: IdentityTable,
+    service: ServiceRow,
+    first: readonly string[],
+    more: () => Promise<readonly string[]>,
+  ): Promise<BatchResolved> {
     const net = await parts.net();
-    const { appId } = service;
-    const kept = await findIdentities(database, table, appId, ids);
-    const inOrder = ids.flatMap((id) => kept.get(id) ?? []);
-    const taken = ids.length;
-    if (table === 'dids') {
-      const rows = await opened(inOrder, (row) => didReads.open(box, row));
-      return resolveBatch(parts, net, { kind: didReads, service, rows, taken });
-    }
-    const rows = await opened(inOrder, (row) => schemaReads.open(box, row));
-    return resolveBatch(parts, net, { kind: schemaReads, service, rows, taken });
+    const resolveAs = async <Row extends IdentityRow, Answer>(kind: ReadKind<Row, Answer>) => {
+      const portionOf = async (ids: readonly string[]) => {
+        const kept = await findIdentities(database, table, service.appId, ids);
+        const inOrder = ids.flatMap((id) => kept.get(id) ?? []);
+        return { rows: await opened(inOrder, (row) => kind.open(box, row)), taken: ids.length };
+      };
+      return resolveBatch(parts, net, { kind, service, ...(await portionOf(first)), more: async () => portionOf(await more()) });
+    };
+    return table === 'dids' ? resolveAs(didReads) : resolveAs(schemaReads);
   }
 
   /** Kept ids of what is worth a read now, the most wanted first. */
-  async function listDue(table: IdentityTable, appId: string, visible: ReadonlySet<string>, now: number): Promise<string[]> {
+  async function listDue({ table, service: { appId }, visible }: Wanted, now: number): Promise<string[]> {
     const newest = await listIdentities(database, table, { appId, status: null, limit: newestResolved });
     const shown = await findIdentities(database, table, appId, [...visible]);
     const records = new Map([...newest, ...shown.values()].map((row) => [row.id, toResolvable(row)]));

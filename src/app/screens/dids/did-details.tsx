@@ -7,11 +7,12 @@ import { DefinitionList } from '../../parts/definition-list';
 import { StatusCell, withoutError } from '../identities/line-parts';
 import { momentLine } from '../identities/moment-line';
 import type { DetailsProps } from '../identities/opened-identity';
+import { DidActions } from './did-actions';
 
 type Line = [label: string, value: ReactNode];
 
 /** What is known of a DID, and the keys of its document. */
-export function DidDetails({ row, standing, now }: DetailsProps<DidRow>) {
+export function DidDetails({ appId, row, standing, now }: DetailsProps<DidRow>) {
   const { did, name, state, createdAt, listedAt, updatedAt, isDeactivated, versionId, resolvedAt, keys } = row;
   const words = identityLineWords;
   const changed: Line[] = updatedAt === null || updatedAt === createdAt ? [] : [[words.updated, momentLine(updatedAt, now)]];
@@ -32,6 +33,7 @@ export function DidDetails({ row, standing, now }: DetailsProps<DidRow>) {
           [words.resolved, momentLine(resolvedAt, now)],
         ]}
       />
+      <DidActions appId={appId} row={row} standing={standing} />
       <section aria-labelledby="document-keys">
         <h3 id="document-keys">{documentWords.keys}</h3>
         {keys.length === 0 && <p className="muted">{documentWords.noKeys}</p>}

@@ -29,10 +29,11 @@ import { IdentityChips, IdentitySearchLine } from './identity-list-head';
 import { identityListing } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
-import { overListSearch, overListState, useOverList } from './over-list';
+import { overListSearch, overListState, useOverList, useSearchBeneath } from './over-list';
 import { PendingWishes } from './pending-wishes';
 import { useFollows } from './use-follows';
 import { useIdentityQuery } from './use-identity-query';
+import { useOwnRows } from './use-own-rows';
 import { useReadBudget } from './use-read-budget';
 import '../../styles/identities.scss';
 
@@ -70,12 +71,13 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const { database } = useMirror();
   const listQuery = useIdentityQuery();
   const { query, searchWith } = listQuery;
-  const typed = useTypedSearch(listQuery);
+  const typed = useTypedSearch({ find: listQuery.find, searchWith: useSearchBeneath(searchWith) });
   const [isExporting, setExporting] = useState(false);
   const question: Question = { kind: table, appId };
   useWatch(question);
 
-  const freshness = useFreshness([question])?.[0];
+  const freshnesses = useFreshness([question, { kind: 'services' }]) ?? [];
+  const [freshness] = freshnesses;
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const now = useNow();
   const asked = { table, appId: ssiAppId, query, typed: typed.sought };
@@ -90,9 +92,10 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const explorer = useConfig()?.explorer ?? '';
   const budget = useReadBudget(ssiAppId, now);
   const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now);
+  useOwnRows({ wished: pending.created.length, held: listed.held, now, showNew: listed.showNew });
   const opened = useOverList('open');
   const create = useOverList('create');
-  const isSilent = freshness !== undefined && silenceOf([freshness]) !== null;
+  const isSilent = silenceOf(freshnesses) !== null;
   const stopped = budget?.stopped ?? (isSilent ? 'silence' : null);
   const isNarrowed = isIdentityListNarrowed(query, typed.sought);
   // Before anything of the list was read, no number is known: none is shown.

@@ -9,6 +9,7 @@ import { useLive } from '../../live/use-live';
 import { useOpenedRow } from '../../live/use-opened';
 import { useWatch } from '../../live/use-watch';
 import { Icon } from '../../parts/icon';
+import { ToastProvider } from '../../shell/toasts';
 import { DocumentJson } from './document-json';
 import type { OpenedProps } from './identity-list';
 import type { IdentityView, LedgerRow } from './identity-view';
@@ -56,27 +57,30 @@ export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps
         if (dialog.current?.open === false) onClose();
       }}
     >
-      <header>
-        <h2 id="document-title">{documentTitles[kind]}</h2>
-        <button type="button" className="icon-button" aria-label={documentWords.close} onClick={onClose}>
-          <Icon paths={cross} />
-        </button>
-      </header>
-      {kept === null || row === null ? (
-        <p className="notice">{documentWords.gone}</p>
-      ) : (
-        row &&
-        standing &&
-        question && (
-          <>
-            <Watched question={question} />
-            <Details appId={appId} row={row} standing={standing} now={now} explorer={explorer} />
-            {standing.remark?.is === 'error' && <LedgerErrors error={standing.remark.error} />}
-            <DocumentJson kind={kind} row={row} id={view.idOf(row)} />
-            <ResolveAfresh question={question} ssiAppId={ssiAppId} now={now} />
-          </>
-        )
-      )}
+      {/* What is said on the page behind is neither seen nor heard. */}
+      <ToastProvider>
+        <header>
+          <h2 id="document-title">{documentTitles[kind]}</h2>
+          <button type="button" className="icon-button" aria-label={documentWords.close} onClick={onClose}>
+            <Icon paths={cross} />
+          </button>
+        </header>
+        {kept === null || row === null ? (
+          <p className="notice">{documentWords.gone}</p>
+        ) : (
+          row &&
+          standing &&
+          question && (
+            <>
+              <Watched question={question} />
+              <Details appId={appId} row={row} standing={standing} now={now} explorer={explorer} />
+              {standing.remark?.is === 'error' && <LedgerErrors error={standing.remark.error} />}
+              <DocumentJson kind={kind} row={row} id={view.idOf(row)} />
+              <ResolveAfresh question={question} ssiAppId={ssiAppId} now={now} />
+            </>
+          )
+        )}
+      </ToastProvider>
     </dialog>
   );
 }

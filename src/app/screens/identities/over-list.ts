@@ -1,7 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
+const overLists = ['open', 'create'] as const;
 /** What stands over a list by its address: the document of a row, by the id that it is kept under, or the panel in which one is created. */
-export type OverList = 'open' | 'create';
+export type OverList = (typeof overLists)[number];
 
 /** What an address carries along that was come to from its list: back leads there. */
 export const overListState = { isOverList: true };
@@ -26,6 +27,15 @@ export function useOverList(member: OverList): { value: string | null; close: ()
       rest.delete(member);
       void navigate({ search: rest.toString() }, { replace: true });
     },
+  };
+}
+
+/** Addresses of a list with what stands over it: a search that gets into the address a moment after it was typed closes nothing. */
+export function useSearchBeneath<Change>(searchWith: (change: Change) => string): (change: Change) => string {
+  const [params] = useSearchParams();
+  return (change) => {
+    const standing = overLists.filter((member) => params.has(member));
+    return standing.reduce((search, member) => overListSearch(search, member, params.get(member) ?? ''), searchWith(change));
   };
 }
 

@@ -48,13 +48,15 @@ export function RenameDidDialog({ appId, did, name, onClose }: RenameDidDialogPr
       ref={dialog}
       className="small-dialog form-dialog"
       aria-labelledby="rename-title"
+      // It stands over the document of the DID, which is not meant.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onClose={() => {
         if (dialog.current?.open === false) onClose();
       }}
     >
       <form noValidate onSubmit={submit}>
         <h2 id="rename-title">{didFormWords.rename}</h2>
-        <p className="mono age did-line">{did}</p>
+        <p className="mono age">{did}</p>
         {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
         <FormField id="did-name" label={didFormWords.name} isRequired issue={issue && didIssueWords[issue]}>
           {(control) => (

@@ -1,5 +1,5 @@
 import { paths as trash } from 'bootstrap-icons/icons/trash.svg?paths';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { Attribute } from '../../../../domain/rules/attribute';
 import { attributeCountText, attributeText, chipText, deleteAttributeText } from '../../../../domain/text/attribute';
 import { Icon } from '../../../parts/icon';
@@ -25,6 +25,13 @@ const steps: Record<string, (at: number, last: number) => number> = {
 /** The attributes that a schema has, to be edited or deleted. However many they are, they are one stop of the tab key, and the arrows lead through them. */
 export const AttributeChips = memo(({ attributes, selected, onSelect, onDelete }: AttributeChipsProps) => {
   const [visited, setVisited] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const counted = useRef(attributes.length);
+  // One that was just added is seen, however many there are.
+  useEffect(() => {
+    if (attributes.length > counted.current) box.current?.scrollTo(0, box.current.scrollHeight);
+    counted.current = attributes.length;
+  }, [attributes.length]);
   if (attributes.length === 0) return null;
   const last = attributes.length - 1;
   const stop = Math.min(visited, last);
@@ -37,7 +44,13 @@ export const AttributeChips = memo(({ attributes, selected, onSelect, onDelete }
   return (
     <>
       <p className="age">{attributeCountText(attributes.length)}</p>
-      <div className="chips attribute-chips" role="toolbar" aria-label={attributeCountText(attributes.length)} onKeyDown={lead}>
+      <div
+        ref={box}
+        className="chips attribute-chips"
+        role="toolbar"
+        aria-label={attributeCountText(attributes.length)}
+        onKeyDown={lead}
+      >
         {attributes.map((attribute, at) => (
           <span key={attribute.name}>
             <button

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+import type { Outcome } from '../../../../domain/outcome';
+import { didActWords } from '../../../../domain/text/did-acts';
+import { problemText } from '../../../../domain/text/errors';
+
+/** Does something once: a second press finds the first one under way. What went wrong stays on the form, which is closed by a success alone. */
+export function useDidAct(onDone: () => void) {
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const send = async (call: () => Promise<Outcome<null>>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    setTrouble(null);
+    const outcome = await call().catch(() => ({ ok: false as const, problem: { code: 'worker-silent' as const } }));
+    isBusy.current = false;
+    setSending(false);
+    if (outcome.ok) return onDone();
+    // Of one that may have arrived the words say so themselves.
+    const prefix = outcome.problem.code === 'answer-lost' ? '' : `${didActWords.notDone} `;
+    setTrouble(`${prefix}${problemText(outcome.problem)}.`);
+  };
+  return { isSending, trouble, send };
+}

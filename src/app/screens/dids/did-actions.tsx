@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react';
+import type { DidRow } from '../../../domain/did-record';
+import type { LedgerStanding } from '../../../domain/ledger-standing';
+import { didFormWords } from '../../../domain/text/did';
+import { type DidAct, didActObstacles, didActTitles } from '../../../domain/text/did-acts';
+import { silenceOf } from '../../../domain/text/freshness';
+import { useIdentityObstacle } from '../../commands/use-identity-obstacle';
+import { useFreshness } from '../../live/use-freshness';
+
+const RenameDidDialog = lazy(() => import('./create/rename-did-dialog').then((part) => ({ default: part.RenameDidDialog })));
+const DidActDialog = lazy(() => import('./acts/did-act-dialog').then((part) => ({ default: part.DidActDialog })));
+const UpdateDidPanel = lazy(() => import('./acts/update-did-panel').then((part) => ({ default: part.UpdateDidPanel })));
+
+interface DidActionsProps {
+  /** The service in the address. */
+  appId: string;
+  row: DidRow;
+  standing: LedgerStanding;
+}
+
+const registering = ['register-did'] as const;
+const changing = ['change-did'] as const;
+
+/** What can be done with a DID: a name waits until there is a connection, what concerns the ledger does not. */
+export function DidActions({ appId, row, standing }: DidActionsProps) {
+  const [asked, setAsked] = useState<DidAct | 'rename' | null>(null);
+  const acts = actsOf(row);
+  const obstacle = useActObstacle(appId, row, standing);
+  const close = () => setAsked(null);
+  return (
+    <section className="did-actions" aria-label={didFormWords.actions}>
+      <div className="actions">
+        <button type="button" className="btn btn-quiet" onClick={() => setAsked('rename')}>
+          {didFormWords.rename}
+        </button>
+        {acts.map((act) => (
+          <button
+            key={act}
+            type="button"
+            className={act === 'deactivate' ? 'btn btn-danger-quiet' : 'btn btn-quiet'}
+            aria-disabled={obstacle !== null}
+            aria-describedby="did-obstacle"
+            onClick={() => (obstacle === null ? setAsked(act) : undefined)}
+          >
+            {didActTitles[act]}
+          </button>
+        ))}
+      </div>
+      <p id="did-obstacle" className="age">
+        {acts.length > 0 && obstacle}
+      </p>
+      <Suspense>
+        {asked === 'rename' && <RenameDidDialog appId={appId} did={row.did} name={row.name} onClose={close} />}
+        {(asked === 'register' || asked === 'deactivate') && <DidActDialog act={asked} appId={appId} row={row} onClose={close} />}
+        {asked === 'update' && <UpdateDidPanel appId={appId} row={row} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** What a DID in this state can be asked for; of one that is deactivated, or not known, nothing. */
+function actsOf({ state, isDeactivated, document }: DidRow): DidAct[] {
+  if (state === 'created' || state === 'failed') return ['register'];
+  return state === 'registered' && isDeactivated !== true && document !== null ? ['update', 'deactivate'] : [];
+}
+
+/** Why nothing can be done on the ledger now, in words; null where something can, undefined while that is looked up. */
+function useActObstacle(appId: string, row: DidRow, { isWaiting, remark }: LedgerStanding): string | null | undefined {
+  const missing = useIdentityObstacle(appId, row.state === 'registered' ? changing : registering);
+  const rows = useFreshness([{ kind: 'dids', appId }, { kind: 'services' }]);
+  if (missing !== null || rows === undefined) return missing;
+  if (isWaiting || (remark?.is === 'sent' && remark.sent.state === 'polling')) return didActObstacles.pending;
+  return silenceOf(rows) === null ? null : didActObstacles.silent;
+}

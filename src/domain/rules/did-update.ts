@@ -1,0 +1,72 @@
+import { type DidChange, type DidService, keysNamedIn, linkedDomains, type SigningRelationship, servicesOf } from '../did-change';
+import { type Did, signingRelationships } from '../did-record';
+
+/** What a person makes of the document of a DID: its service end points, and the keys that each relationship names. */
+export interface DidUpdateDraft {
+  services: DidService[];
+  relationships: Record<SigningRelationship, string[]>;
+}
+
+export type DidUpdateIssue = 'did-endpoint-invalid' | 'did-endpoint-twice' | 'did-update-nothing';
+
+/** The document as it is. */
+export function didUpdateDraft({ document }: Pick<Did, 'document'>): DidUpdateDraft {
+  const keysOf = (name: SigningRelationship) => keysNamedIn(document, name);
+  return {
+    services: servicesOf(document),
+    relationships: {
+      authentication: keysOf('authentication'),
+      assertionMethod: keysOf('assertionMethod'),
+      capabilityInvocation: keysOf('capabilityInvocation'),
+      capabilityDelegation: keysOf('capabilityDelegation'),
+    },
+  };
+}
+
+/** Why an address cannot be a domain of the organisation beside those that there are; null where it can. */
+export function checkEndpoint(typed: string, { services }: Pick<DidUpdateDraft, 'services'>): DidUpdateIssue | null {
+  const address = typed.trim();
+  if (!/^https:\/\/[^\s/?#]+\.[^\s/?#]+(\/\S*)?$/i.test(address)) return 'did-endpoint-invalid';
+  return services.some(({ serviceEndpoint }) => serviceEndpoint === address) ? 'did-endpoint-twice' : null;
+}
+
+/** The draft with one more domain (contract SSI 2.2), under an id that no other has. */
+export function withEndpoint(draft: DidUpdateDraft, did: string, typed: string): DidUpdateDraft {
+  const taken = new Set(draft.services.map(({ id }) => id));
+  const ids = Array.from({ length: taken.size + 1 }, (_none, at) => `${did}#linkedDomain${at === 0 ? '' : `-${at + 1}`}`);
+  const id = ids.find((one) => !taken.has(one)) ?? `${did}#linkedDomain`;
+  return { ...draft, services: [...draft.services, { id, type: linkedDomains, serviceEndpoint: typed.trim() }] };
+}
+
+/** The draft with a key named by a relationship, or not. */
+export function withKey(draft: DidUpdateDraft, name: SigningRelationship, keyId: string, isNamed: boolean): DidUpdateDraft {
+  const others = draft.relationships[name].filter((id) => id !== keyId);
+  return { ...draft, relationships: { ...draft.relationships, [name]: isNamed ? [...others, keyId] : others } };
+}
+
+/** What a draft changes of the document, and nothing else, so that what changed there meanwhile stays; null where it changes nothing. */
+export function toDidChange(did: Pick<Did, 'document'>, draft: DidUpdateDraft): DidChange | null {
+  const before = didUpdateDraft(did);
+  const relationships: DidChange['relationships'] = {};
+  for (const name of signingRelationships) {
+    if (!isSameSet(before.relationships[name], draft.relationships[name])) relationships[name] = draft.relationships[name];
+  }
+  const hasServices = JSON.stringify(before.services) !== JSON.stringify(draft.services);
+  if (!hasServices && Object.keys(relationships).length === 0) return null;
+  return { ...(hasServices ? { services: draft.services } : {}), relationships };
+}
+
+/** What has to be typed before a DID is deactivated for good: its name, or where that is long or missing the end of its id. */
+export function deactivationWord({ did, name }: Pick<Did, 'did' | 'name'>): string {
+  const called = name?.trim() ?? '';
+  return called !== '' && called.length <= 30 ? called : did.slice(-8);
+}
+
+/** Whether it was typed. */
+export function confirmsDeactivation(did: Pick<Did, 'did' | 'name'>, typed: string): boolean {
+  return typed.trim().normalize('NFC') === deactivationWord(did).normalize('NFC');
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shortenId } from '../../src/domain/text/display';
+import { violations } from './lib/accessibility';
+import { type Device, openDevice } from './lib/browser';
+import { demoServiceOf, identityList } from './lib/identity-steps';
+import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
+import { chooseStatus, signIn, waitForShell } from './lib/steps';
+
+let platform: PlatformProcess;
+let device: Device;
+const list = identityList(() => device.page);
+const { row, rows, stands, search, total, countOf, names, badges, resolved, order, open } = list;
+const address = (appId: string) => `${platform.url}/#/studio/ssi/did/${appId}`;
+/** The vault of the demo has lost the keys of two; the tenant fails at eighteen more. */
+const refusedOnes = 18;
+const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no key', 'Internal server error'] };
+
+beforeAll(async () => {
+  platform = await startPlatformProcess(['--demo', 'sessions=20,companies=1,dids=100,schemas=1,traffic=off', '--chaos']);
+  await platform.disturb([{ match: 'GET /tenant/*/did/resolve/*', kind: 'status', status: 500, body, times: refusedOnes }]);
+  device = await openDevice();
+  const { page } = device;
+  await signIn(page, platform.url, /admin/i);
+  await page.locator('.service-card .name').first().waitFor();
+  await page.goto(address(demoServiceOf('SSI_API')));
+  await stands();
+  await page.locator('h1 .count', { hasText: /^100$/ }).waitFor();
+  await resolved();
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+
+const copied = () => device.page.evaluate(() => navigator.clipboard.readText());
+
+describe('the DIDs of a service', () => {
+  it('stand under their title with the warning of the specification, and their menu item leads there', async () => {
+    const { page } = device;
+    expect(await page.title()).toBe('DIDs - Studio');
+    expect(await page.locator('h1').innerText()).toMatch(/^Decentralised Identifier\s+100$/);
+    await page.getByText('This is an experimental feature. Kindly use only for testing purposes.').waitFor();
+    expect(await page.locator('.menu-item[aria-current="page"]').innerText()).toBe('DIDs');
+  });
+
+  it('are told with a short id that copies whole, name, kinds of keys, when they were created and how they stand', async () => {
+    const { page } = device;
+    await chooseStatus(page, 'Registered');
+    expect(await row(1).locator('.name').innerText()).toMatch(/^Branch \d+$/);
+    expect(await row(1).locator('.tag').innerText()).toBe('Ed25519VerificationKey2020');
+    expect(await row(1).locator('.created').innerText()).toMatch(/\w{3} \d+, \d{4}, \d\d:\d\d.*ago|just now/s);
+    expect(await row(1).locator('.badge-status').innerText()).toBe('Registered');
+    const shown = await row(1).locator('.copyable .mono').innerText();
+    await row(1).locator('.copyable').click();
+    await page.getByText('DID Id copied!').waitFor();
+    const did = await copied();
+    expect(did).toMatch(/^did:hid:testnet:[0-9a-f-]{36}$/);
+    expect(shown).toBe(shortenId(did));
+    await chooseStatus(page, 'All');
+  });
+
+  it('of which 20 of 100 cannot be resolved are in Error with the reason, those alone', async () => {
+    const { page } = device;
+    expect(await countOf('Error')).toBe(refusedOnes + 2);
+    expect((await countOf('Created')) + (await countOf('Registered'))).toBe(100 - refusedOnes - 2);
+    await chooseStatus(page, 'Error');
+    expect(await badges()).toEqual(new Set(['Error']));
+    expect(await total()).toBe(refusedOnes + 2);
+    expect(await page.locator('.remark').first().innerText()).toMatch(/Internal server error|vault/);
+    await chooseStatus(page, 'All');
+  });
+
+  it('that were deactivated say so beside the status that they keep', async () => {
+    await search().fill('retired');
+    await expect.poll(total).toBe(1);
+    expect(await row(1).locator('.standing').innerText()).toBe('Registered\nDeactivated');
+    await search().fill('');
+    await expect.poll(total).toBe(100);
+  });
+
+  it('are those of the linked SSI service for a service of another type', async () => {
+    const { page } = device;
+    await page.goto(address(demoServiceOf('CAVACH_API')));
+    await stands();
+    await expect.poll(() => countOf('All')).toBe(100);
+  });
+
+  it('are none of a service without one, in the words of the specification', async () => {
+    const { page } = device;
+    await page.goto(address(demoServiceOf('QUEST')));
+    await page.getByText('Tenant url is null or empty, service is not selected').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(address(demoServiceOf('SSI_API')));
+    await stands();
+  });
+});
+
+describe('what is looked for', () => {
+  it('is found by a part of its name, which never stands in the address, and stays found after a reload', async () => {
+    const { page } = device;
+    await page.keyboard.press('/');
+    await page.keyboard.type('SKARVOY');
+    await expect.poll(names).toEqual(['Library of Skarvøy']);
+    expect(page.url()).toMatch(/[?&]find=[0-9a-f]{8}$/);
+    await page.reload();
+    await stands();
+    await expect.poll(names).toEqual(['Library of Skarvøy']);
+    await search().fill('');
+    await expect.poll(total).toBe(100);
+  });
+
+  it('is found by its id and by the kind of its keys', async () => {
+    await chooseStatus(device.page, 'Registered');
+    await row(3).locator('.copyable').click();
+    const name = await row(3).locator('.name').innerText();
+    await search().fill(await copied());
+    await expect.poll(names).toEqual([name]);
+    await search().fill('ed25519verification');
+    await expect.poll(total).toBe(100 - refusedOnes - 2 - 3);
+    await search().fill('nobody is called this');
+    await device.page.getByRole('heading', { name: 'No DID is found' }).waitFor();
+    await device.page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect.poll(total).toBe(100);
+  });
+
+  it('comes in the order that is asked for', async () => {
+    await order('Name, A to Z');
+    await expect.poll(async () => (await names())[0]).toBe('Account opening issuer');
+    await order('Status, errors first');
+    await expect.poll(badges).toEqual(new Set(['Error']));
+    await order('Created, oldest first');
+    await expect.poll(async () => (await names())[0]).toMatch(/Northlight members|No name/);
+    await order('Created, newest first');
+  });
+
+  it('becomes a table for spreadsheets after a word of warning', async () => {
+    const { page } = device;
+    await chooseStatus(page, 'Error');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    await page.getByText('Studio does not protect, lock or delete it').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export 20 rows as CSV' }).click(),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.match(/"Error"/g)?.length).toBeGreaterThanOrEqual(20);
+    await chooseStatus(page, 'All');
+  });
+});
+
+describe('the document of a DID', () => {
+  it('tells its keys and what each is for, its JSON to copy and to save, and goes back to its row', async () => {
+    const { page } = device;
+    await chooseStatus(page, 'Registered');
+    const name = await row(2).locator('.name').innerText();
+    const dialog = await open(2);
+    expect(await dialog.getByRole('heading', { level: 2 }).innerText()).toBe('DID Document');
+    await dialog.getByText(name, { exact: true }).waitFor();
+    await dialog.getByText('#key-1', { exact: true }).waitFor();
+    await dialog.getByText(/authentication, assertionMethod/).waitFor();
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('DID Document copied!').waitFor();
+    const document = JSON.parse(await copied()) as { id: string; verificationMethod: unknown[] };
+    expect(document.id).toMatch(/^did:hid:testnet:/);
+    expect(document.verificationMethod).toHaveLength(1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`did-${name.replace(' ', '-')}.json`);
+    expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual(document);
+    expect(page.url()).not.toContain(document.id);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.row-item[aria-posinset="2"] .row-link:focus').waitFor();
+    await chooseStatus(page, 'All');
+  });
+
+  it('is closed by back, kept by a reload, and of one in Error tells why', async () => {
+    const { page } = device;
+    await chooseStatus(page, 'Error');
+    const dialog = await open(1);
+    await dialog.getByRole('heading', { name: 'Why it is in Error' }).waitFor();
+    await page.reload();
+    await dialog.locator('footer').waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toMatch(/status=Error$/);
+    await chooseStatus(page, 'All');
+  });
+
+  it('is resolved afresh for one read, whose cost is told before; one that failed once is there then', async () => {
+    const { page } = device;
+    await chooseStatus(page, 'Error');
+    await row(1).locator('.remark', { hasText: 'no key' }).waitFor();
+    const before = await list.readsUsed();
+    const dialog = await open(1);
+    await dialog.getByText(`Costs 1 credit of the service. ${before} of 500 paid reads used today.`).waitFor();
+    await dialog.getByRole('button', { name: 'Resolve afresh' }).click();
+    await dialog.getByText(`${before + 1} of 500 paid reads used today.`).waitFor();
+    await dialog.locator('.badge-status', { hasText: /Registered|Created/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => countOf('Error')).toBe(refusedOnes + 1);
+    await chooseStatus(page, 'All');
+  });
+});
+
+describe('by the keyboard alone', () => {
+  it('a DID is reached, opened and left again, and Home and End lead to both ends', async () => {
+    const { page } = device;
+    await search().focus();
+    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowDown');
+    await page.locator('.row-item[aria-posinset="4"] .row-link:focus').waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.locator('.document-dialog');
+    await dialog.locator('footer').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.row-item[aria-posinset="4"] .row-link:focus').waitFor();
+    await page.keyboard.press('End');
+    await page.locator('.row-item[aria-posinset="100"] .row-link:focus').waitFor();
+    await page.keyboard.press('Home');
+    await page.locator('.row-item[aria-posinset="1"] .row-link:focus').waitFor();
+  });
+
+  it('the panel in which one is created is opened, and given back to the button that opened it', async () => {
+    const { page } = device;
+    const create = page.getByRole('link', { name: 'Create', exact: true });
+    await create.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Create DID' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Create DID' }).waitFor({ state: 'detached' });
+    await expect.poll(() => create.evaluate((link) => link === link.ownerDocument.activeElement)).toBe(true);
+  });
+});
+
+describe('the list of DIDs is open to everybody', () => {
+  it('in both themes, as a table and as cards', async () => {
+    const { page } = device;
+    for (const width of [1280, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await stands();
+        expect(await violations(page), `${width} in ${colorScheme}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await rows().count()).toBeGreaterThan(3);
+  });
+});
+
+describe('after the server is gone', () => {
+  it('a reload shows the whole list with its age, everything in it is found, and every document is read', async () => {
+    const { page } = device;
+    await waitForShell(page);
+    const before = await names();
+    await platform.kill();
+    await page.reload();
+    await stands();
+    await expect.poll(names).toEqual(before);
+    await page.locator('.banner', { hasText: /showing what this device read/i }).waitFor();
+    expect(await page.locator('.list-foot').innerText()).toMatch(/^As of .* UTC, /);
+    await search().fill('harbour pilots');
+    await expect.poll(total).toBe(1);
+    const dialog = await open(1);
+    await dialog.locator('.document-text', { hasText: '"verificationMethod"' }).waitFor();
+    await dialog.getByRole('button', { name: 'Resolve afresh' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.locator('.document-text').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await search().fill('');
+    await expect.poll(total).toBe(100);
+  });
+});
