@@ -201,9 +201,13 @@ describe('a DID', () => {
   });
 
   it('whose second creation meets the first is taken for its own', async () => {
-    platform.chaos.set([toDid('create', 'lost-answer'), { match: 'GET */did/resolve/*', kind: 'loss', times: 2 }]);
+    // The first arrives after it was looked for.
+    const body = { didDocument: {}, didDocumentMetadata: null };
+    const unseen: ChaosRule = { match: 'GET */did/resolve/*', kind: 'status', status: 200, body, times: 1 };
+    platform.chaos.set([toDid('create', 'lost-answer'), unseen]);
     const { id, command } = await asker.askDid({ isToRegister: false });
     expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect(asker.sent('POST /tenant').map(({ status }) => status)).toEqual([null, 409]);
     expect((await asker.identities()).dids.filter((did) => did === command.did)).toHaveLength(1);
   });
 
