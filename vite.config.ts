@@ -41,6 +41,16 @@ function withoutBrotli(): Plugin {
   };
 }
 
+/** Requests go by `fetch` (src/workers/net/http.ts): axios's other way to send stays out. */
+function withoutXhr(): Plugin {
+  return {
+    name: 'without-xhr',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === './xhr.js' && importer?.includes('/axios/') ? '\0without-xhr' : null),
+    load: (id) => (id === '\0without-xhr' ? 'export default null;' : null),
+  };
+}
+
 const dexie = readFileSync(join(root, 'node_modules/dexie/dist/modern/dexie.min.mjs'), 'utf8').replace(/\n\/\/# source.*/, '');
 const dexieFile = `dexie-${createHash('sha256').update(dexie).digest('hex').slice(0, 8)}.js`;
 
@@ -55,21 +65,49 @@ function importOneDexie(): Plugin {
 }
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** What many screens share is one file in place of a hundred small ones, whose imports of each other are 50 KB. What the first screen brings stays with it. */
+/** So many parts that are loaded by themselves make a module one that many share. */
+const many = 4;
+
+/**
+ * What many screens share is one file in place of a hundred small ones, whose imports of each other are 50 KB. What the first screen brings stays with it; and
+ * a module that needs something outside of both stays out, so that no two files wait for each other.
+ */
 function sharedByScreens(): (id: string, graph: ModuleGraph) => string | null {
-  const first = new Set<string>();
-  const add = (graph: ModuleGraph, id: string) => {
-    if (first.has(id)) return;
-    first.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(graph, imported);
-  };
+  let shared: ReadonlySet<string> | null = null;
   return (id, graph) => {
-    add(graph, join(root, 'index.html'));
-    return first.has(id) || !/\.(tsx?|m?js|svg\?paths)$/.test(id) ? null : 'shared';
+    shared ??= findShared(graph);
+    return shared.has(id) ? 'shared' : null;
   };
+}
+
+function findShared(graph: ModuleGraph): Set<string> {
+  const infoOf = (id: string) => graph.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
+  const closureOf = (entry: string) => {
+    const found = new Set([entry]);
+    for (const id of found) for (const imported of infoOf(id).importedIds) found.add(imported);
+    return found;
+  };
+  const page = join(root, 'index.html');
+  const first = closureOf(page);
+  const entries = new Set([page]);
+  const users = new Map<string, number>();
+  for (const entry of entries) {
+    for (const id of closureOf(entry)) {
+      users.set(id, (users.get(id) ?? 0) + 1);
+      for (const part of infoOf(id).dynamicallyImportedIds) entries.add(part);
+    }
+  }
+  const isCode = (id: string) => /\.(tsx?|m?js|svg\?paths)$/.test(id);
+  const shared = new Set([...users].filter(([id, count]) => count >= many && isCode(id) && !first.has(id)).map(([id]) => id));
+  const isWhole = (id: string) => infoOf(id).importedIds.every((one) => shared.has(one) || first.has(one) || !isCode(one));
+  for (let before = -1; before !== shared.size; ) {
+    before = shared.size;
+    for (const id of shared) if (!isWhole(id)) shared.delete(id);
+  }
+  return shared;
 }
 
 /** The file itself, asked for together with the first scripts. */
@@ -195,7 +233,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [withoutBrotli(), importOneDexie(), bringShared()],
+    plugins: () => [withoutBrotli(), withoutXhr(), importOneDexie(), bringShared()],
     rolldownOptions: { output: { comments: { annotation: false } } },
   },
   build: {
@@ -207,7 +245,7 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: sharedByScreens(), minShareCount: 4 }], includeDependenciesRecursively: false },
+        codeSplitting: { groups: [{ name: sharedByScreens() }], includeDependenciesRecursively: false },
       },
     },
   },

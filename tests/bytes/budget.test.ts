@@ -29,6 +29,10 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
     expect(measured.neededByParts).toEqual([]);
   });
 
+  it('has no scripts that wait for each other', () => {
+    expect(measured.circular).toEqual([]);
+  });
+
   it('precaches at most 1.5 MB', () => {
     expect(measured.precache.bytes).toBeLessThanOrEqual(1_500_000);
     expect(measured.precache.files).toContain('index.html');

@@ -12,6 +12,8 @@ export interface Measured {
   precache: { files: string[]; bytes: number };
   /** Scripts and style sheets that were built but are not precached, so that a screen would not open offline. */
   forgotten: string[];
+  /** Scripts that come back to themselves by what they import statically: which is run first depends on who asks. */
+  circular: string[];
 }
 
 /** Measures the app built into `folder`. Throws with one sentence when a part of it is not there. */
@@ -37,6 +39,7 @@ export function measureBuild(folder: string): Measured {
     ),
     precache: { files: precached, bytes: sum(precached, (file) => statSync(join(folder, file)).size) },
     forgotten: builtFiles(folder).filter((file) => isNeeded(file) && !isKept(file)),
+    circular: circularIn(folder),
   };
 }
 
@@ -65,6 +68,17 @@ function withStaticImports(folder: string, entry: string): string[] {
     queue.push(...importsOf(folder, file, 'static'));
   }
   return [...reached];
+}
+
+function circularIn(folder: string): string[] {
+  const files = builtFiles(folder).filter((file) => file.endsWith('.js') && isNeeded(file));
+  const imports = new Map(files.map((file) => [file, importsOf(folder, file, 'static')]));
+  const isCircular = (start: string) => {
+    const reached = new Set(imports.get(start));
+    for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+    return reached.has(start);
+  };
+  return files.filter(isCircular);
 }
 
 /** What a built script imports of the other files. */
