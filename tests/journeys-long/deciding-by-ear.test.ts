@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { conflictWords } from '../../src/domain/text/decision';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { listenToRegions, readFocus, saidSoFar, takeSaid } from '../journeys/lib/ear';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { chooseStatus, openCompanies, openVerifications, signIn } from '../journeys/lib/steps';
 import { openDesk } from '../platform/support/companies';
-import { type Device, openDevice } from './lib/browser';
-import { listenToRegions, readFocus, saidSoFar, takeSaid } from './lib/ear';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, openCompanies, openVerifications, signIn } from './lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;
