@@ -41,12 +41,13 @@ function withoutBrotli(): Plugin {
   };
 }
 
-/** The calls go by fetch alone: the other way that axios knows is as on a machine without it. */
+/** Requests go by `fetch` (src/workers/net/http.ts): axios's other way to send stays out. */
 function withoutXhr(): Plugin {
   return {
     name: 'without-xhr',
     enforce: 'pre',
-    load: (id) => (id.endsWith('/axios/lib/adapters/xhr.js') ? 'export default null;' : null),
+    resolveId: (id, importer) => (id === './xhr.js' && importer?.includes('/axios/') ? '\0without-xhr' : null),
+    load: (id) => (id === '\0without-xhr' ? 'export default null;' : null),
   };
 }
 
@@ -80,35 +81,50 @@ function importOneDexie(): Plugin {
 }
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
-/** Whether a module may come with the first screen: what the app's first script imports at once, in turn. */
-function firstModules(): (id: string, graph: ModuleGraph) => boolean {
-  const entry = join(root, 'src/app/main.tsx');
-  const first = new Set<string>();
-  const add = (graph: ModuleGraph, id: string) => {
-    if (first.has(id)) return;
-    first.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(graph, imported);
-  };
-  return (id, graph) => {
-    add(graph, entry);
-    return first.has(id) && id !== entry;
-  };
-}
-
-const isFirst = firstModules();
-const isScript = (id: string) => /\.(tsx?|m?js|svg\?paths)$/.test(id);
+/** So many parts that are loaded by themselves make a module one that many share. */
+const many = 4;
 
 /**
- * What many screens share is one file in place of a hundred small ones, whose imports of each other are 50 KB. It has all that its parts need, but what comes
- * with the first screen, which needs nothing of it: two files that wait for each other would meet values that are not there yet.
+ * What many screens share is one file in place of a hundred small ones, whose imports of each other are 50 KB. What the first screen brings stays with it; and
+ * a module that needs something outside of both stays out, so that no two files wait for each other.
  */
-const sharedFiles = [
-  { name: (id: string, graph: ModuleGraph) => (isFirst(id, graph) ? 'first' : null), test: isScript, priority: 2 },
-  { name: 'shared', test: isScript, minShareCount: 4, priority: 1 },
-];
+function sharedByScreens(): (id: string, graph: ModuleGraph) => string | null {
+  let shared: ReadonlySet<string> | null = null;
+  return (id, graph) => {
+    shared ??= findShared(graph);
+    return shared.has(id) ? 'shared' : null;
+  };
+}
+
+function findShared(graph: ModuleGraph): Set<string> {
+  const infoOf = (id: string) => graph.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
+  const closureOf = (entry: string) => {
+    const found = new Set([entry]);
+    for (const id of found) for (const imported of infoOf(id).importedIds) found.add(imported);
+    return found;
+  };
+  const page = join(root, 'index.html');
+  const first = closureOf(page);
+  const entries = new Set([page]);
+  const users = new Map<string, number>();
+  for (const entry of entries) {
+    for (const id of closureOf(entry)) {
+      users.set(id, (users.get(id) ?? 0) + 1);
+      for (const part of infoOf(id).dynamicallyImportedIds) entries.add(part);
+    }
+  }
+  const isCode = (id: string) => /\.(tsx?|m?js|svg\?paths)$/.test(id);
+  const shared = new Set([...users].filter(([id, count]) => count >= many && isCode(id) && !first.has(id)).map(([id]) => id));
+  const isWhole = (id: string) => infoOf(id).importedIds.every((one) => shared.has(one) || first.has(one) || !isCode(one));
+  for (let before = -1; before !== shared.size; ) {
+    before = shared.size;
+    for (const id of shared) if (!isWhole(id)) shared.delete(id);
+  }
+  return shared;
+}
 
 /** The file itself, asked for together with the first scripts. */
 function emitDexie(): Plugin {
@@ -245,6 +261,10 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: sharedByScreens() }], includeDependenciesRecursively: false },
+      },
+    },
   },
 });

@@ -1,5 +1,9 @@
+import { databaseNameOf, workNameOf } from '../db/database-name';
+import { listOpenCommands } from '../db/reads/commands';
 import type { Registry } from '../db/registry';
 import type { SealedMirror } from '../db/seal/sealed-mirror';
+import type { CommandRow } from '../db/work-database';
+import { isSentByItself } from '../domain/machines/command';
 import { failed, type Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
 import type { Clock } from './clock';
@@ -8,7 +12,7 @@ import type { DidActs } from './resolve/did-acts';
 import type { Surroundings } from './surroundings';
 import type { IdentityGuard } from './sync/auth';
 
-export interface DidCallParts extends Pick<Surroundings, 'loadWork'> {
+export interface DidCallParts extends Pick<Surroundings, 'loadWork' | 'openWork' | 'databaseNames'> {
   registry: Registry;
   clock: Clock;
   /** The opened mirror and whose it is; null while there is none, or it is locked. */
@@ -19,8 +23,17 @@ export interface DidCallParts extends Pick<Surroundings, 'loadWork'> {
 }
 
 /** What a person does to DIDs as the page calls for it, in whichever tab; a second wish about a DID waits until the first was answered. */
-export function createDidCalls({ loadWork, mirror, guardOf, net, ...parts }: DidCallParts): DidActs {
+export function createDidCalls({ loadWork, mirror, guardOf, net, openWork, databaseNames, ...parts }: DidCallParts): DidActs {
   const underWay = new Set<string>();
+
+  /** Whether the outbox is about to create the DID, or to register it. What a person has to settle first is in nobody's way. */
+  async function isBeingCreated(identity: string, did: string): Promise<boolean> {
+    const name = workNameOf(databaseNameOf(identity));
+    if (!(await databaseNames()).includes(name)) return false;
+    const open = await listOpenCommands(openWork(name));
+    const isUnderWay = ({ state }: CommandRow) => state === 'sending' || isSentByItself(state);
+    return open.some((row) => row.kind === 'create-did' && row.subject === did && isUnderWay(row));
+  }
 
   async function act(did: string, wish: (acts: DidActs) => Promise<Outcome<null>>): Promise<Outcome<null>> {
     const present = mirror();
@@ -28,6 +41,7 @@ export function createDidCalls({ loadWork, mirror, guardOf, net, ...parts }: Did
     if (underWay.has(did)) return failed('command-pending');
     underWay.add(did);
     try {
+      if (await isBeingCreated(present.identity, did)) return failed('command-pending');
       const work = await loadWork().catch(() => null);
       if (work === null) return failed('network-unreachable');
       const known = await net();

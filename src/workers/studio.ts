@@ -270,7 +270,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         },
       }),
       dids: createDidCalls({
-        ...{ registry, clock, net: net.load, loadWork: surroundings.loadWork, guardOf: auth.guardOf, ask: watches.ask },
+        ...{ ...surroundings, net: net.load, guardOf: auth.guardOf, ask: watches.ask },
         mirror: () =>
           mirror?.box ? { mirror: { database: mirror.database, box: mirror.box }, identity: mirror.identity } : null,
       }),

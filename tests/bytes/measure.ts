@@ -10,10 +10,10 @@ export interface Measured {
   /** Files that parts of the worker, loaded at run time, need besides the worker's own: `part needs file`. */
   neededByParts: string[];
   precache: { files: string[]; bytes: number };
-  /** Scripts that wait for each other, of which one would run before what it needs is there: `one > other > one`. */
-  waiting: string[];
   /** Scripts and style sheets that were built but are not precached, so that a screen would not open offline. */
   forgotten: string[];
+  /** Scripts that come back to themselves by what they import statically: which is run first depends on who asks. */
+  circular: string[];
 }
 
 /** Measures the app built into `folder`. Throws with one sentence when a part of it is not there. */
@@ -38,8 +38,8 @@ export function measureBuild(folder: string): Measured {
         .map((file) => `${part} needs ${file}`),
     ),
     precache: { files: precached, bytes: sum(precached, (file) => statSync(join(folder, file)).size) },
-    waiting: waitingIn(folder),
     forgotten: builtFiles(folder).filter((file) => isNeeded(file) && !isKept(file)),
+    circular: circularIn(folder),
   };
 }
 
@@ -70,21 +70,15 @@ function withStaticImports(folder: string, entry: string): string[] {
   return [...reached];
 }
 
-/** Ways by which a built script imports itself, each told once. */
-function waitingIn(folder: string): string[] {
-  const scripts = builtFiles(folder).filter((file) => file.endsWith('.js') && isNeeded(file));
-  const imports = new Map(scripts.map((file) => [file, importsOf(folder, file, 'static')]));
-  const done = new Set<string>();
-  const found: string[] = [];
-  const follow = (file: string, way: readonly string[]) => {
-    const since = way.indexOf(file);
-    if (since !== -1) found.push([...way.slice(since), file].join(' > '));
-    if (since !== -1 || done.has(file)) return;
-    for (const imported of imports.get(file) ?? []) follow(imported, [...way, file]);
-    done.add(file);
+function circularIn(folder: string): string[] {
+  const files = builtFiles(folder).filter((file) => file.endsWith('.js') && isNeeded(file));
+  const imports = new Map(files.map((file) => [file, importsOf(folder, file, 'static')]));
+  const isCircular = (start: string) => {
+    const reached = new Set(imports.get(start));
+    for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+    return reached.has(start);
   };
-  for (const file of scripts) follow(file, []);
-  return found;
+  return files.filter(isCircular);
 }
 
 /** What a built script imports of the other files. */

@@ -13,7 +13,7 @@ import { second } from '../builders/moments';
 import { openWorkbench, registeredDid } from '../platform/support/identities';
 import { openIdentities } from './open-identities';
 import type { TestDevice } from './test-device';
-import { pass } from './turns';
+import { settle } from './turns';
 
 /** A DID that nobody has. */
 export const newDid = () => `did:hid:testnet:${randomUUID()}`;
@@ -25,6 +25,18 @@ export async function anAuthor(platform: Platform): Promise<string> {
 
 /** A person at a device before the platform, who asks for DIDs and schemas. */
 export async function openAsker(device: TestDevice, platform: Platform, openTab?: Parameters<typeof openIdentities>[2]) {
+  const { clock, browser } = device;
+  // Time does not run away from a request that is on its way, however slow this machine is.
+  let flying = 0;
+  const send = browser.fetch;
+  browser.fetch = async (input, init) => {
+    flying += 1;
+    try {
+      return await send(input, init);
+    } finally {
+      flying -= 1;
+    }
+  };
   const opened = await openIdentities(device, platform, openTab);
   const { identity, appId, mirror } = opened;
   const keys = await opened.tab.api.workKeys({});
@@ -32,6 +44,21 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
   const own: WishWork = { database: device.workOf(identity), box: createBox(keys.value) };
   const tabs = [opened.tab];
   let asked = 0;
+
+  /** What is under way comes to rest. */
+  async function rest(): Promise<void> {
+    do await settle(15);
+    while (flying > 0);
+  }
+
+  /** Time passes (ms), step by step, and what it sets off comes to rest. */
+  async function passTime(ms: number, step = second): Promise<void> {
+    await rest();
+    for (let left = ms; left > 0; left -= step) {
+      clock.advance(Math.min(step, left));
+      await rest();
+    }
+  }
 
   async function ask(command: Command): Promise<string> {
     asked += 1;
@@ -53,7 +80,7 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
     for (let passed = 0; passed < 900; passed += 1) {
       const command = await read(id);
       if (states.includes(command.row.state)) return command;
-      await pass(device.clock, second, { turns: 12 });
+      await passTime(second);
     }
     throw new Error(`${id} came to ${(await read(id)).row.state}, not to ${states.join(' or ')}`);
   }
@@ -69,6 +96,7 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
     own,
     tabs,
     ask,
+    pass: passTime,
     came,
     command: read,
     askDid: (more: Parameters<typeof aCreateDid>[0] = {}) => {
@@ -85,7 +113,7 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
       for (let passed = 0; passed < 120; passed += 1) {
         const follow = (await follows()).find((one) => one.id === about);
         if (follow && follow.state !== 'polling') return follow;
-        await pass(device.clock, second, { turns: 12 });
+        await passTime(second);
       }
       throw new Error(`${about} is not told of`);
     },

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
+import { giveUpCommand } from '../../src/db/enqueue';
 import type { Problem } from '../../src/domain/outcome';
 import { type Asker, anAuthor, newDid, openAsker } from '../fakes/identity-asker';
 import { didsOf, looked } from '../fakes/open-identities';
@@ -165,4 +166,13 @@ it('a tab that does not lead does it as well, and the one that leads follows it'
   expect((await second.api.registerDid(of(did))).ok).toBe(true);
   await platform.ssi.makeBlock();
   expect((await asker.followed(did)).state).toBe('succeeded');
+});
+
+it('a DID that the outbox is about to create or register is left to that', async () => {
+  platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'status', status: 429, retryAfter: 3_000 }]);
+  const { id, command } = await asker.askDid();
+  await asker.came(id, 'waiting');
+  expect(await asker.tab.api.registerDid(of(command.did))).toMatchObject(problem('command-pending'));
+  await giveUpCommand(asker.own, id, device.clock.now());
+  platform.chaos.clear();
 });

@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
+import { wakeOutbox } from '../../src/workers/outbox/wake';
 import type { Studio } from '../../src/workers/studio';
 import { second } from '../builders/moments';
 import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
 import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import { pass, turn } from '../fakes/turns';
+import { turn } from '../fakes/turns';
 
 let platform: Platform;
 let author: string;
@@ -71,7 +72,7 @@ async function openAnother(): Promise<Studio> {
 async function untilKilled(): Promise<void> {
   for (let passed = 0; first.state() !== 'dead'; passed += 1) {
     if (passed > 300) throw new Error('nothing was sent');
-    await pass(device.clock, second, { turns: 12 });
+    await asker.pass(second);
   }
 }
 
@@ -107,7 +108,7 @@ describe('a schema whose tab is killed', () => {
     first.kill();
     await openAnother();
     for (let blocks = 0; blocks < 3; blocks += 1) {
-      await pass(device.clock, 40 * second, { step: 4 * second });
+      await asker.pass(40 * second, 4 * second);
       await platform.ssi.makeBlock();
     }
     await asker.came(id, 'done');
@@ -133,6 +134,30 @@ describe('a DID whose tab is killed', () => {
     // What was sent to the ledger and may have arrived is not sent again: the person does that.
     expect(await toLedger(command.did)).toBe(path === 'did/register/v2' && when === 'before' ? 0 : 1);
   });
+});
+
+it('schemas of one author and a DID go while no tab is open, when the browser wakes the service worker', async () => {
+  first.kill();
+  const before = await known();
+  const schema = await asker.askSchema({ author, name: `Woken${names}` });
+  const next = await asker.askSchema({ author, name: `WokenAgain${names}` });
+  const { id: did, command } = await asker.askDid();
+  const fake = createFakeTab('wake', device.clock, device.locks);
+  let woken: string | null = null;
+  void wakeOutbox({
+    ...device.surroundings(),
+    ...{ clock: fake.clock, locks: fake.locks, fetch: fake.fetchOf(device.browser.fetch), tab: 'wake' },
+    ...{ appBase: `${platform.url}/`, random: () => 0.5, closeWork: () => undefined, showUnsent: async () => undefined },
+  }).then((how) => {
+    woken = how;
+  });
+  for (let passed = 0; woken === null && passed < 120; passed += 1) await asker.pass(second);
+  for (const id of [schema, next, did])
+    expect((await asker.command(id)).row).toMatchObject({ state: 'done', result: 'accepted' });
+  expect(woken).toBe('sent');
+  await platform.ssi.makeBlock();
+  expect(await made(before)).toHaveLength(2);
+  expect(await toLedger(command.did)).toBe(1);
 });
 
 it('of two tabs one sends, and each thing once', async () => {

@@ -9,7 +9,6 @@ import { minute, second } from '../builders/moments';
 import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
 import { didsOf } from '../fakes/open-identities';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import { pass } from '../fakes/turns';
 import { openWorkbench } from '../platform/support/identities';
 
 let platform: Platform;
@@ -63,7 +62,7 @@ describe('a schema', () => {
     platform.chaos.set([rule]);
     const id = await askSchema();
     const { row } = await asker.came(id, 'checking');
-    await pass(device.clock, 50 * second, { step: 5 * second });
+    await asker.pass(50 * second, 5 * second);
     expect(asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema'))).toHaveLength(1);
     expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
     expect(device.clock.now() - (row.sentAt ?? 0)).toBeLessThan(3 * minute);
@@ -81,9 +80,8 @@ describe('a schema', () => {
       expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'found', unanswered: 0 });
       const [schema] = await made(before);
       expect(await made(before)).toHaveLength(1);
-      await pass(device.clock, 12 * second);
       const [{ hash } = { hash: '' }] = await platform.ssi.transactions(schema);
-      expect(await asker.follows()).toMatchObject([{ kind: 'create-schema', id: schema, state: 'succeeded', hash }]);
+      expect(await asker.followed(schema ?? '')).toMatchObject({ kind: 'create-schema', state: 'succeeded', hash });
     },
   );
 
@@ -150,7 +148,7 @@ describe('a schema', () => {
     const id = await askSchema();
     await asker.came(id, 'checking');
     platform.chaos.set([{ match: 'GET */schema', kind: 'mutate', mutation: 'high-total' }]);
-    await pass(device.clock, 5 * minute, { step: 5 * second });
+    await asker.pass(5 * minute, 5 * second);
     expect((await asker.command(id)).row.state).toBe('checking');
     platform.chaos.clear();
     await asker.came(id, 'done');
@@ -173,6 +171,16 @@ describe('a DID', () => {
     expect(asker.sent('/did/register/v2')).toHaveLength(1);
   });
 
+  it('whose creation was not answered stays its own where the server wants to be left alone after that', async () => {
+    const busy: ChaosRule = { match: 'POST */did/register/v2', kind: 'status', status: 429, retryAfter: 5, times: 1 };
+    platform.chaos.set([toDid('create', 'lost-answer'), busy]);
+    const { id, command } = await asker.askDid();
+    expect((await asker.came(id, 'waiting')).row).toMatchObject({ unanswered: 0, isHalfDone: true });
+    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    await platform.ssi.makeBlock();
+    expect(await registered(command.did)).toBe(1);
+  });
+
   it('whose registration was done and not answered is followed, and not registered twice', async () => {
     platform.chaos.set([toDid('register/v2', 'lost-answer')]);
     const { id, command } = await asker.askDid();
@@ -193,9 +201,13 @@ describe('a DID', () => {
   });
 
   it('whose second creation meets the first is taken for its own', async () => {
-    platform.chaos.set([toDid('create', 'lost-answer'), { match: 'GET */did/resolve/*', kind: 'loss', times: 2 }]);
+    // The first arrives after it was looked for.
+    const body = { didDocument: {}, didDocumentMetadata: null };
+    const unseen: ChaosRule = { match: 'GET */did/resolve/*', kind: 'status', status: 200, body, times: 1 };
+    platform.chaos.set([toDid('create', 'lost-answer'), unseen]);
     const { id, command } = await asker.askDid({ isToRegister: false });
     expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect(asker.sent('POST /tenant').map(({ status }) => status)).toEqual([null, 409]);
     expect((await asker.identities()).dids.filter((did) => did === command.did)).toHaveLength(1);
   });
 

@@ -51,7 +51,7 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
           return tries.wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: untried };
         case 'register':
           if (tries.wasRefusedAsMoved && wasRegistrationTried) return { is: 'refused' };
-          return { is: 'send', tried: { ...untried, isRegistration: true }, isAnswered: true };
+          return { is: 'send', tried: { ...untried, isRegistration: true }, isRest: true };
         case 'found':
           return { is: 'found' };
         case 'unknown':

@@ -31,8 +31,8 @@ export async function showIdentity<Row extends IdentityRow, Answer>(
 }
 
 /**
- * Follows what was sent to the ledger from `now` (ms) on, until its entry is there; what the server waited for is settled at once. What is followed already,
- * because an answer was lost, goes on as it was.
+ * Follows what was just created, from `now` (ms) on, until its entry is there; what the server waited for is settled at once. A follow that is there already,
+ * because this device died before it noted the answer, is of the same: it stays as it is, and is not told of twice.
  */
 export async function followIdentity(
   mirror: SealedMirror,
@@ -46,8 +46,7 @@ export async function followIdentity(
   const keptId = await identityIdOf(box, table, id);
   const begun = beginFollow(kind, id, now, knownHashes);
   if (hash === null && !isOnLedger) {
-    const known = await database.follows.get([appId, keptId, kind]);
-    if (known?.state !== 'polling') await putFollow(mirror, appId, begun, now);
+    if ((await database.follows.get([appId, keptId, kind])) === undefined) await putFollow(mirror, appId, begun, now);
     return;
   }
   const entry: StatusEntry = { hash, code: 0, id, type: followedMessages[kind], message: null, createdAt: now };

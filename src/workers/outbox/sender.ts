@@ -38,8 +38,8 @@ export interface Sending {
   is: 'send';
   /** What has to be known of the tries from now on; it is kept before the request leaves. */
   tried?: TriedCommand;
-  /** The look tells that none of the earlier tries is on its way any more: they were of another part. */
-  isAnswered?: boolean;
+  /** The look tells that what was sent before is done: this is the rest of it. */
+  isRest?: boolean;
 }
 
 export interface Unknown {

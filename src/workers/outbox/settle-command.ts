@@ -84,9 +84,10 @@ async function send(
   const { outbox, box, clock, signal } = parts;
   const { command } = payload;
   const sender = parts.senderOf(command.kind);
-  const before = how.isAnswered ? 0 : row.unanswered;
+  const before = how.isRest ? 0 : row.unanswered;
   const begun = await outbox.move(row, 'begin', clock.now(), {
     ...(how.tried === undefined ? {} : { tried: await sealTried(box, row.id, how.tried) }),
+    ...(how.isRest ? { isHalfDone: true } : {}),
     unanswered: before + 1,
     hasLeft: true,
     sentAt: clock.now(),

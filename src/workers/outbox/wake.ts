@@ -21,6 +21,7 @@ import type { Locks } from '../locks';
 import { createNet } from '../net/net';
 import { createAuth } from '../sync/auth';
 import { drain } from './drain';
+import type { DrainParts } from './drain-parts';
 import { findHeads } from './heads';
 import { createSenders } from './senders';
 
@@ -103,18 +104,10 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
     const net = createNet({ ...parts, fetch: gatedFetch(parts.fetch, mayWork) });
     const guard = createAuth({ registry, clock, net: async () => net }).guardOf(identity);
     net.confirmTokensBy(guard.after);
-    await drain({
-      outbox: await claimOutbox(work, epoch),
-      box: own.box,
-      identity,
-      guard,
-      senderOf: createSenders({ registry, mirror, net, clock, signal }),
-      clock,
-      random: parts.random,
-      signal,
-      most: mostAWake,
-      isHurried: true,
-    });
+    const senderOf = createSenders({ registry, mirror, net, clock, signal });
+    const outbox = await claimOutbox(work, epoch);
+    const drainParts = { outbox, box: own.box, identity, guard, senderOf, clock, random: parts.random, signal };
+    await drainWhileDue(drainParts, work);
     if (signal.aborted) return 'left';
     await parts.showUnsent(await countOpen(own)).catch(() => undefined);
     return (await isLeft()) ? 'left' : 'sent';
@@ -122,6 +115,18 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
     await leader?.stop();
     parts.closeDatabase(database.name);
     parts.closeWork(work.name);
+  }
+}
+
+/** A first drain waits for nothing; what is due at once after it goes as well: the rest of one that is done in part, and what had to wait for another. */
+async function drainWhileDue(parts: DrainParts, work: WorkDatabase): Promise<void> {
+  const { clock, signal } = parts;
+  const countDone = () => work.commands.where({ state: 'done' }).count();
+  const before = await countDone();
+  for (let round = 0; round < mostAWake; round += 1) {
+    const most = mostAWake - ((await countDone()) - before);
+    const { nextAt } = await drain({ ...parts, most, isHurried: round === 0 });
+    if (signal.aborted || most <= 0 || nextAt === null || nextAt > clock.now()) return;
   }
 }
 

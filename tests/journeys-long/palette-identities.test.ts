@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { active, group, openPalette, palette, typeInPalette } from './lib/palette-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { signIn } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { active, group, openPalette, palette, typeInPalette } from '../journeys/lib/palette-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { signIn } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;

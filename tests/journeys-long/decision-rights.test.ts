@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../src/domain/text/decision';
-import { type Device, openDevice } from './lib/browser';
-import { decide, openCompanies, openCompany, pendingDecision } from './lib/deciding-steps';
-import { signIn } from './lib/steps';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { decide, openCompanies, openCompany, pendingDecision } from '../journeys/lib/deciding-steps';
+import { signIn } from '../journeys/lib/steps';
 
 const admin = 'admin@northlight.example';
 const reviewer = 'reviewer@northlight.example';

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { leftWords } from '../../src/domain/text/left-decisions';
 import { leavingWords } from '../../src/domain/text/private-note';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { decide, openCompanies, openCompany, pendingDecision } from './lib/deciding-steps';
-import { atLogin, logOut } from './lib/leaving-steps';
-import { lockByMenu, setPasscode, unlock } from './lib/lock-steps';
-import { signIn } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { decide, openCompanies, openCompany, pendingDecision } from '../journeys/lib/deciding-steps';
+import { atLogin, logOut } from '../journeys/lib/leaving-steps';
+import { lockByMenu, setPasscode, unlock } from '../journeys/lib/lock-steps';
+import { signIn } from '../journeys/lib/steps';
 
 let platform: Platform;
 let device: Device;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readWithPdfium } from '../fakes/pdf-readers';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { narrowest } from './lib/drawn';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { narrowest } from '../journeys/lib/drawn';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { didFormWords } from '../../src/domain/text/did';
 import { wishWords } from '../../src/domain/text/identity-command';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { signIn, waitForShell } from './lib/steps';
-import { chooseAuthor, createLink, fillSchema, formStands, openCreate, panelOf, ssiServiceOf } from './lib/wish-steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { signIn, waitForShell } from '../journeys/lib/steps';
+import { chooseAuthor, createLink, fillSchema, formStands, openCreate, panelOf, ssiServiceOf } from '../journeys/lib/wish-steps';
 
 let platform: Platform;
 let device: Device;

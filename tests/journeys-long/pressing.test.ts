@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from './lib/browser';
-import { goodPasscode, lockByMenu, openCase, setPasscode, unlock } from './lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForWholeList } from './lib/steps';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { goodPasscode, lockByMenu, openCase, setPasscode, unlock } from '../journeys/lib/lock-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readStopWords } from '../../src/domain/text/read-budget';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, signIn } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { configWith, demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { chooseStatus, signIn } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;

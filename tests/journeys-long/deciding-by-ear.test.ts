@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { conflictWords } from '../../src/domain/text/decision';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { listenToRegions, readFocus, saidSoFar, takeSaid } from '../journeys/lib/ear';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { chooseStatus, openCompanies, openVerifications, signIn, waitForShell } from '../journeys/lib/steps';
 import { openDesk } from '../platform/support/companies';
-import { type Device, openDevice } from './lib/browser';
-import { listenToRegions, readFocus, saidSoFar, takeSaid } from './lib/ear';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, openCompanies, openVerifications, signIn } from './lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;
@@ -78,6 +78,7 @@ describe('deciding by ear and keys', () => {
     addresses = await page.locator('.company-link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await page.goto(`${platform.url}/${addresses[1]}`);
     await page.locator('.decision-open').waitFor();
+    await waitForShell(page);
     await device.context.setOffline(true);
     await takeSaid(page);
     await approve(addresses[0]);

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { didFormWords } from '../../src/domain/text/did';
 import { identityObstacleText, wishWords } from '../../src/domain/text/identity-command';
-import { type Device, openDevice } from './lib/browser';
-import { signIn } from './lib/steps';
-import { chooseAuthor, createLink, formStands, openCreate, panelOf, ssiServiceOf } from './lib/wish-steps';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { signIn } from '../journeys/lib/steps';
+import { chooseAuthor, createLink, formStands, openCreate, panelOf, ssiServiceOf } from '../journeys/lib/wish-steps';
 
 let platform: Platform;
 let device: Device;

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { didFormWords } from '../../src/domain/text/did';
+import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
+import { violations } from './lib/accessibility';
+import { type Device, openDevice } from './lib/browser';
+import { demoServiceOf, identityList } from './lib/identity-steps';
+import { signIn } from './lib/steps';
+import { panelOf, refusedAt } from './lib/wish-steps';
+
+let platform: Platform;
+let device: Device;
+/** For what the app does by itself, in its own time. */
+const patient = { timeout: 60_000 };
+const list = identityList(() => device.page);
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50 });
+});
+afterAll(() => platform.close());
+afterEach(async () => {
+  await device.dispose();
+  expect(device.complaints.splice(0)).toEqual([]);
+});
+
+it('a DID is called otherwise from its document: without a name it is refused in the words of the specification', async () => {
+  device = await openDevice();
+  const { page } = device;
+  await signIn(page, platform.url, /admin/i);
+  await page.goto(`${platform.url}/#/studio/ssi/did/${demoServiceOf('SSI_API')}`);
+  await list.stands();
+  await list.resolved();
+  await list.search().fill('Ferry tickets');
+  await list.row(1).getByText('Ferry tickets').waitFor(patient);
+  const opened = await list.open(1);
+  const rename = opened.getByRole('button', { name: didFormWords.rename });
+  await rename.click();
+  const dialog = panelOf(page);
+  await dialog.locator('#did-name').fill(' ');
+  await refusedAt(page, 'did-name', 'Please Provide name for the did');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByText(wishCostText('rename-did')).waitFor();
+  // What stands under it is not meant by the key that closes it.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await rename.and(page.locator(':focus')).press('Enter');
+  await dialog.locator('#did-name').fill('تذاكر العبّارة');
+  await dialog.getByRole('button', { name: wishWords.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Rename DID Ferry tickets to تذاكر العبّارة').first().waitFor(patient);
+  await opened.getByText('تذاكر العبّارة').first().waitFor(patient);
+}, 120_000);
