@@ -12,7 +12,7 @@ export const section2Screens: SpecRow[] = [
     '2.other.did': 'The DIDs screen shows the experimental-feature warning',
   }),
   ...shown(
-    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
+    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
     {
       '2.schemas.create': "Create opens a side panel 'Create Schema' with Name and Description",
       '2.schemas.fields': "A collapsible 'Fields Configurations'",
@@ -25,12 +25,12 @@ export const section2Screens: SpecRow[] = [
       '2.schemas.key': 'Signing Key of Author, once an author is chosen: its verification methods, id truncated at 40, and type',
     },
   ),
-  ...shown('tests/journeys/create-identities.test.ts: the form of a schema > is filled in and saved by keys alone', {
+  ...shown('tests/journeys-long/create-identities.test.ts: the form of a schema > is filled in and saved by keys alone', {
     '2.schemas.attribute': 'Attribute Name, Type, Required checkbox, an ADD button',
     '2.schemas.save': 'A Save button submits',
   }),
   ...shown(
-    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
     {
       '2.schemas.editing': 'When editing an attribute: UPDATE and CANCEL',
       '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',

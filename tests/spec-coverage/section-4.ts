@@ -69,7 +69,7 @@ export const section4: SpecRow[] = [
     { '4.live.schemas': 'The event stream of schemas closes on Registered or Failed' },
   ),
   ...shown(
-    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
     {
       '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
     },
