@@ -43,7 +43,7 @@ if ('reason' in postgres) {
   }
 }
 if (await ensureBuilt({ quiet: true }))
-  await runJourneys(tally, 'journeys-long', { limitSeconds: 1800, env: { STUDIO_REPORT: report } });
+  await runJourneys(tally, 'journeys-long', { limitSeconds: 2700, env: { STUDIO_REPORT: report } });
 else tally.one('journeys-long', false, 'there is no build to look at', performance.now());
 for (const sentence of readReport(report)) say(`     ${sentence}`);
 rmSync(folder, { recursive: true, force: true });

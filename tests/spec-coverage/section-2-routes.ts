@@ -56,7 +56,7 @@ export const section2Routes: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/schemas.test.ts: the schemas of a service > come with the title and their number when they are asked for again',
+    'tests/journeys-long/schemas.test.ts: the schemas of a service > come with the title and their number when they are asked for again',
     {
       '2.routes.schema': '/studio/ssi/schema/{appId}: Schemas',
     },

@@ -3,32 +3,32 @@ import { open, type SpecRow, shown } from './row';
 /** Section 2, screens: schemas, credentials, the wizard, and what is known of the others. */
 export const section2Screens: SpecRow[] = [
   ...shown(
-    'tests/journeys/schemas.test.ts: a service whose schemas > are none is invited to create the first one, and the panel for it opens by its address',
+    'tests/journeys-long/schemas.test.ts: a service whose schemas > are none is invited to create the first one, and the panel for it opens by its address',
     { '2.schemas.title': "Title 'Schemas', or 'Create your first schema!' when the list is empty" },
   ),
   ...shown(
-    'tests/journeys/schemas.test.ts: the schemas of a service > have an id that copies whole and leads to its page in the explorer',
+    'tests/journeys-long/schemas.test.ts: the schemas of a service > have an id that copies whole and leads to its page in the explorer',
     {
       '2.schemas.column-id': 'Column ID: links to the explorer schema page; clicking copies',
     },
   ),
-  ...shown('tests/journeys/schemas.test.ts: the schemas of a service > have the columns of the specification', {
+  ...shown('tests/journeys-long/schemas.test.ts: the schemas of a service > have the columns of the specification', {
     '2.schemas.columns': 'Columns Name, Author, Properties (badges), Created At (UTC)',
   }),
   ...shown(
-    'tests/journeys/schemas.test.ts: the schemas of a service > are Registered, Created or in Error, each status with its number',
+    'tests/journeys-long/schemas.test.ts: the schemas of a service > are Registered, Created or in Error, each status with its number',
     {
       '2.schemas.column-status': 'Column Status: Registered, Created, Error, otherwise a spinner',
     },
   ),
   ...shown(
-    'tests/journeys/schemas.test.ts: the Schema Document > has the JSON of a schema, to copy and to save, and its properties with their types',
+    'tests/journeys-long/schemas.test.ts: the Schema Document > has the JSON of a schema, to copy and to save, and its properties with their types',
     {
       '2.schemas.document': "An eye icon opens a 'Schema Document' popup with the JSON",
     },
   ),
   ...shown(
-    'tests/journeys/schemas.test.ts: the Schema Document > of one in Error has the list of what the ledger said, each part copyable',
+    'tests/journeys-long/schemas.test.ts: the Schema Document > of one in Error has the list of what the ledger said, each part copyable',
     {
       '2.schemas.document-error': 'For an Error record: status, transaction hash, message type and message, each copyable',
     },
@@ -40,7 +40,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
+    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
     {
       '2.schemas.create': "Create opens a side panel 'Create Schema' with Name and Description",
       '2.schemas.fields': "A collapsible 'Fields Configurations'",
@@ -53,12 +53,12 @@ export const section2Screens: SpecRow[] = [
       '2.schemas.key': 'Signing Key of Author, once an author is chosen: its verification methods, id truncated at 40, and type',
     },
   ),
-  ...shown('tests/journeys/create-identities.test.ts: the form of a schema > is filled in and saved by keys alone', {
+  ...shown('tests/journeys-long/create-identities.test.ts: the form of a schema > is filled in and saved by keys alone', {
     '2.schemas.attribute': 'Attribute Name, Type, Required checkbox, an ADD button',
     '2.schemas.save': 'A Save button submits',
   }),
   ...shown(
-    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
     {
       '2.schemas.editing': 'When editing an attribute: UPDATE and CANCEL',
       '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',

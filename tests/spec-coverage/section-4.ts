@@ -53,7 +53,7 @@ export const section4: SpecRow[] = [
     { '4.did': 'Created becomes Registered once its metadata is non-empty' },
   ),
   ...shown(
-    'tests/journeys/schemas.test.ts: the schemas of a service > are Registered, Created or in Error, each status with its number',
+    'tests/journeys-long/schemas.test.ts: the schemas of a service > are Registered, Created or in Error, each status with its number',
     {
       '4.schema.record': 'Schema record: empty (loading), then Created, Registered or Error',
     },
@@ -74,7 +74,7 @@ export const section4: SpecRow[] = [
     { '4.live.schemas': 'The event stream of schemas closes on Registered or Failed' },
   ),
   ...shown(
-    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
     {
       '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
     },

@@ -25,7 +25,7 @@ export const section5: SpecRow[] = [
     '5.app.production-logo': "'Logo must be set before going to production'",
   }),
   ...shown(
-    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
     {
       '5.attribute.empty': 'Empty name gives the empty-attribute-name message',
       '5.attribute.reserved': "'id' and 'type' are reserved: the name followed by 'is protected field'",
@@ -48,7 +48,7 @@ export const section5: SpecRow[] = [
     '5.attribute.property-types': "Types outside boolean, string, number, integer, date give 'invalid type'",
   }),
   ...shown(
-    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
+    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
     {
       '5.schema.name': "First: 'Please enter Schema name'",
       '5.schema.name-valid': "Second: 'Enter valid Schema name'",
@@ -65,7 +65,7 @@ export const section5: SpecRow[] = [
     '5.helper.did': 'A DID has 3 or 4 colon-separated parts and starts with did',
   }),
   ...shown(
-    'tests/journeys/rename-did.test.ts: a DID is called otherwise from its document: without a name it is refused in the words of the specification',
+    'tests/journeys-long/rename-did.test.ts: a DID is called otherwise from its document: without a name it is refused in the words of the specification',
     {
       '5.did.name': "DID update without a document: 'Please Provide name for the did'",
     },

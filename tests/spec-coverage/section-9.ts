@@ -51,7 +51,7 @@ export const section9: SpecRow[] = [
     '9.truncation-chip': 'Truncation: attribute chip 15',
   }),
   ...shown(
-    'tests/journeys/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
+    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
     {
       '9.reserved': 'Reserved attribute names id, type',
     },

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { didFormWords } from '../../src/domain/text/did';
 import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { demoServiceOf, identityList } from './lib/identity-steps';
-import { signIn } from './lib/steps';
-import { panelOf, refusedAt } from './lib/wish-steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { signIn } from '../journeys/lib/steps';
+import { panelOf, refusedAt } from '../journeys/lib/wish-steps';
 
 let platform: Platform;
 let device: Device;

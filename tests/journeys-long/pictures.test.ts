@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coveredClass } from '../../src/app/live/use-idle';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { openCase } from './lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForWholeList } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { openCase } from '../journeys/lib/lock-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;

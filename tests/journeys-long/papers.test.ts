@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyTab } from '../../src/domain/company-tab';
-import { type Device, openDevice } from './lib/browser';
-import { companyAddress, openScripted, paperButton, paperCard, paperHere, type ScriptedCompany } from './lib/company-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn } from './lib/steps';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import {
+  companyAddress,
+  openScripted,
+  paperButton,
+  paperCard,
+  paperHere,
+  type ScriptedCompany,
+} from '../journeys/lib/company-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { openVerifications, signIn } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;

@@ -6,9 +6,9 @@ import { attributeCountText, attributeFieldWords, deleteAttributeText } from '..
 import { didFormWords } from '../../src/domain/text/did';
 import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
 import { schemaNameHint, schemaTitles, takeNameText } from '../../src/domain/text/schema';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { signIn, waitForShell } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { signIn, waitForShell } from '../journeys/lib/steps';
 import {
   addAttribute,
   chooseAuthor,
@@ -20,7 +20,7 @@ import {
   refusedAt,
   saidAt,
   ssiServiceOf,
-} from './lib/wish-steps';
+} from '../journeys/lib/wish-steps';
 
 let platform: Platform;
 let device: Device;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shortenId } from '../../src/domain/text/display';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, signIn, waitForShell } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { configWith, demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { chooseStatus, signIn, waitForShell } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;
