@@ -39,6 +39,10 @@ const copied = () => device.page.evaluate(() => navigator.clipboard.readText());
 describe('the DIDs of a service', () => {
   it('stand under their title with the warning of the specification, and their menu item leads there', async () => {
     const { page } = device;
+    await page.getByRole('link', { name: 'Schema', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Schemas' }).waitFor();
+    await page.getByRole('link', { name: 'DIDs', exact: true }).click();
+    await stands();
     expect(await page.title()).toBe('DIDs - Studio');
     expect(await page.locator('h1').innerText()).toMatch(/^Decentralised Identifier\s+100$/);
     await page.getByText('This is an experimental feature. Kindly use only for testing purposes.').waitFor();

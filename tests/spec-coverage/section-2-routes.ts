@@ -49,10 +49,18 @@ export const section2Routes: SpecRow[] = [
     '2.routes.webhook-config': '/studio/webhook-config/{appId}: Webhook',
     '2.routes.kyc-webpage-generator': '/studio/kyc-webpage-generator/{appId}: KYC Verifier Configuration',
   }),
-  ...open('decentralised identifiers and schemas', {
-    '2.routes.did': '/studio/ssi/did/{appId}: DIDs',
-    '2.routes.schema': '/studio/ssi/schema/{appId}: Schemas',
-  }),
+  ...shown(
+    'tests/journeys/dids.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
+    {
+      '2.routes.did': '/studio/ssi/did/{appId}: DIDs',
+    },
+  ),
+  ...shown(
+    'tests/journeys-long/schemas.test.ts: the schemas of a service > come with the title and their number when they are asked for again',
+    {
+      '2.routes.schema': '/studio/ssi/schema/{appId}: Schemas',
+    },
+  ),
   ...open('credentials', { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' }),
   ...open('verifications', {
     '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes',

@@ -2,15 +2,43 @@ import { open, type SpecRow, shown } from './row';
 
 /** Section 2, screens: schemas, credentials, the wizard, and what is known of the others. */
 export const section2Screens: SpecRow[] = [
-  ...open('decentralised identifiers and schemas', {
-    '2.schemas.title': "Title 'Schemas', or 'Create your first schema!' when the list is empty",
-    '2.schemas.column-id': 'Column ID: links to the explorer schema page; clicking copies',
+  ...shown(
+    'tests/journeys-long/schemas.test.ts: a service whose schemas > are none is invited to create the first one, and the panel for it opens by its address',
+    { '2.schemas.title': "Title 'Schemas', or 'Create your first schema!' when the list is empty" },
+  ),
+  ...shown(
+    'tests/journeys-long/schemas.test.ts: the schemas of a service > have an id that copies whole and leads to its page in the explorer',
+    {
+      '2.schemas.column-id': 'Column ID: links to the explorer schema page; clicking copies',
+    },
+  ),
+  ...shown('tests/journeys-long/schemas.test.ts: the schemas of a service > have the columns of the specification', {
     '2.schemas.columns': 'Columns Name, Author, Properties (badges), Created At (UTC)',
-    '2.schemas.column-status': 'Column Status: Registered, Created, Error, otherwise a spinner',
-    '2.schemas.document': "An eye icon opens a 'Schema Document' popup with the JSON",
-    '2.schemas.document-error': 'For an Error record: status, transaction hash, message type and message, each copyable',
-    '2.other.did': 'The DIDs screen shows the experimental-feature warning',
   }),
+  ...shown(
+    'tests/journeys-long/schemas.test.ts: the schemas of a service > are Registered, Created or in Error, each status with its number',
+    {
+      '2.schemas.column-status': 'Column Status: Registered, Created, Error, otherwise a spinner',
+    },
+  ),
+  ...shown(
+    'tests/journeys-long/schemas.test.ts: the Schema Document > has the JSON of a schema, to copy and to save, and its properties with their types',
+    {
+      '2.schemas.document': "An eye icon opens a 'Schema Document' popup with the JSON",
+    },
+  ),
+  ...shown(
+    'tests/journeys-long/schemas.test.ts: the Schema Document > of one in Error has the list of what the ledger said, each part copyable',
+    {
+      '2.schemas.document-error': 'For an Error record: status, transaction hash, message type and message, each copyable',
+    },
+  ),
+  ...shown(
+    'tests/journeys/dids.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
+    {
+      '2.other.did': 'The DIDs screen shows the experimental-feature warning',
+    },
+  ),
   ...shown(
     'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
     {

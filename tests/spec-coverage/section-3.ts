@@ -72,8 +72,11 @@ export const section3: SpecRow[] = [
     '3.org-credential': 'Org credential: _id, vc_id',
     '3.template': 'Presentation template: _id, name',
   }),
-  ...open('decentralised identifiers and schemas', {
-    '3.did': 'DID list entry: did, didDocument (verificationMethod: id, type), status (Created or Registered), name',
+  ...shown(
+    'tests/journeys/dids.test.ts: the document of a DID > tells its keys and what each is for, its JSON to copy and to save, and goes back to its row',
+    { '3.did': 'DID list entry: did, didDocument (verificationMethod: id, type), status (Created or Registered), name' },
+  ),
+  ...shown('tests/journeys-long/schemas.test.ts: the schemas of a service > have the columns of the specification', {
     '3.schema': 'Schema list entry: id, schemaDocument, status, error',
   }),
   ...shown(

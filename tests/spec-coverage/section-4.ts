@@ -52,8 +52,13 @@ export const section4: SpecRow[] = [
     'tests/workers/identity-commands.test.ts: a DID that is asked for > is put on the ledger where that is wished, and followed there',
     { '4.did': 'Created becomes Registered once its metadata is non-empty' },
   ),
+  ...shown(
+    'tests/journeys-long/schemas.test.ts: the schemas of a service > are Registered, Created or in Error, each status with its number',
+    {
+      '4.schema.record': 'Schema record: empty (loading), then Created, Registered or Error',
+    },
+  ),
   ...open('decentralised identifiers and schemas', {
-    '4.schema.record': 'Schema record: empty (loading), then Created, Registered or Error',
     '4.schema.registered': 'A schema goes from Created to Registered once it has a proof, to Error if it cannot be resolved',
   }),
   ...shown('tests/app/identity-news.test.ts: what the ledger made of what was sent > of %s that %s is announced as: %s', {

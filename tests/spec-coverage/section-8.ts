@@ -56,10 +56,16 @@ export const section8: SpecRow[] = [
     '8.success.app': "'App created successfully'; 'App updated successfully'",
     '8.success.secret': "'API secret key is generated successfully'",
   }),
-  ...open('decentralised identifiers and schemas', {
-    '8.call.did-fetch': "'Could not fetch DID for this service'",
-    '8.warning.experimental': "'This is an experimental feature. Kindly use only for testing purposes.'",
-  }),
+  ...shown(
+    'tests/journeys-long/schemas.test.ts: a service whose schemas > could not be read says so, which is not that it has none, and leads on',
+    { '8.call.did-fetch': "'Could not fetch DID for this service'" },
+  ),
+  ...shown(
+    'tests/journeys/dids.test.ts: the DIDs of a service > stand under their title with the warning of the specification, and their menu item leads there',
+    {
+      '8.warning.experimental': "'This is an experimental feature. Kindly use only for testing purposes.'",
+    },
+  ),
   ...shown('tests/app/identity-news.test.ts: what became of a wish > is announced of %s', {
     '8.call.did-register': "'Could not register DID for this service'",
     '8.call.did-create': "'Could not create DID for this service'",

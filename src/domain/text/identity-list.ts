@@ -41,6 +41,7 @@ export interface IdentityListWords {
   /** The title (spec section 2), and of a list that has nothing. */
   title: string;
   emptyTitle: string;
+  none: string;
   emptyHint: string;
   list: string;
   rows: string;
@@ -63,6 +64,7 @@ export const identityListWords: Record<IdentityKind, IdentityListWords> = {
     ...common,
     title: 'Decentralised Identifier',
     emptyTitle: 'Create your first decentralised identifier!',
+    none: 'No DIDs yet',
     emptyHint: 'A decentralised identifier signs what this service issues: schemas and credentials.',
     list: 'List of DIDs',
     rows: 'DIDs',
@@ -77,6 +79,7 @@ export const identityListWords: Record<IdentityKind, IdentityListWords> = {
     ...common,
     title: schemaTitles.list,
     emptyTitle: schemaTitles.empty,
+    none: 'No schemas yet',
     emptyHint: 'A schema says what a credential of this service tells: which attributes, and of what type.',
     list: 'List of schemas',
     rows: 'Schemas',

@@ -105,6 +105,16 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const retry = () => void worker.refresh({ question });
   const ageId = useId();
 
+  const createLink = (
+    <Link
+      className="btn btn-primary"
+      to={{ search: overListSearch(searchWith({}), 'create', 'new') }}
+      state={overListState}
+      aria-haspopup="dialog"
+    >
+      {words.create}
+    </Link>
+  );
   const head = (
     <>
       <div className="list-head">
@@ -114,14 +124,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
             {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
           </ScreenHeading>
           <span className="grow" />
-          <Link
-            className="btn btn-primary"
-            to={{ search: overListSearch(searchWith({}), 'create', 'new') }}
-            state={overListState}
-            aria-haspopup="dialog"
-          >
-            {words.create}
-          </Link>
+          {createLink}
         </div>
         <IdentitySearchLine
           kind={kind}
@@ -138,9 +141,11 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
       {notice}
       <PendingWishes wishes={pending.created} />
       {budget != null && budget.stopped !== null && unresolved > 0 && (
-        <p className="list-notice notice" role="status">
-          {readStopWords[budget.stopped]}.
-        </p>
+        <div className="list-notice">
+          <p className="notice" role="status">
+            {readStopWords[budget.stopped]}.
+          </p>
+        </div>
       )}
     </>
   );
@@ -194,8 +199,9 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
             clearSearch={searchWith({ status: null, find: null })}
             words={words}
             empty={
-              <StatePanel icon={inbox} title={words.emptyTitle}>
+              <StatePanel icon={inbox} title={words.none}>
                 <p>{words.emptyHint}</p>
+                <div className="actions">{createLink}</div>
               </StatePanel>
             }
             onRetry={retry}
