@@ -75,12 +75,13 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
     return openCommand(own.box, row);
   }
 
-  /** Time passes until a command came to one of these states. */
+  /** Time passes until a command came to one of these states. It is looked at before each step: a state may last less than one. */
   async function came(id: string, ...states: CommandState[]): Promise<OpenedCommand> {
     for (let passed = 0; passed < 900; passed += 1) {
+      await rest();
       const command = await read(id);
       if (states.includes(command.row.state)) return command;
-      await passTime(second);
+      clock.advance(second);
     }
     throw new Error(`${id} came to ${(await read(id)).row.state}, not to ${states.join(' or ')}`);
   }
