@@ -145,4 +145,6 @@ export const wishWords = {
   goOn: 'Go on filling in',
   keep: 'Keep it for later',
   discard: 'Discard it',
+  draftKept: 'Draft kept: this is what you filled in before.',
+  draftUnkept: 'What you fill in cannot be kept on this device now: closed, this form would lose it.',
 } as const;
