@@ -17,7 +17,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
   const [asksAgain, setAsksAgain] = useState(false);
   if (payload === null || payload.command.kind === 'decide-company' || found === null) return null;
   const { kind } = payload.command;
-  const take = () => void outbox.takeFound(row.id, row.revision);
+  const take = (ownId: string | null) => void outbox.takeFound(row.id, row.revision, ownId);
   const sendAgain = () => {
     setAsksAgain(false);
     void outbox.keepMine(row.id, row.revision);
@@ -39,7 +39,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
                   {identityConflictActs.look}
                   <span className="visually-hidden"> {shortenId(id)}</span>
                 </Link>
-                <button type="button" className="btn btn-quiet" onClick={take}>
+                <button type="button" className="btn btn-quiet" onClick={() => take(id)}>
                   {identityConflictActs.take}
                   <span className="visually-hidden"> {shortenId(id)}</span>
                 </button>
@@ -64,7 +64,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
       ) : (
         <div className="actions">
           {isOfKind(command, 'create-did') && (
-            <button type="button" className="btn btn-quiet" onClick={take}>
+            <button type="button" className="btn btn-quiet" onClick={() => take(null)}>
               {identityConflictActs.take}
               <span className="visually-hidden"> {title}</span>
             </button>
