@@ -92,9 +92,11 @@ async function addressOfMissing(details: string[]): Promise<string> {
       opening.onsuccess = () => resolve(opening.result);
     });
     const reading = database.transaction('sessions').objectStore('sessions').getAll();
-    const sessions = await new Promise<{ sessionId: string; createdAt: number; pictured: 0 | 1; outcome: string }[]>((resolve) => {
-      reading.onsuccess = () => resolve(reading.result);
-    });
+    const sessions = await new Promise<{ sessionId: string; createdAt: number; pictured: 0 | 1; outcome: string }[]>(
+      (resolve) => {
+        reading.onsuccess = () => resolve(reading.result);
+      },
+    );
     database.close();
     const missing = sessions.filter(
       ({ sessionId, pictured, outcome }) => pictured === 1 && outcome === 'approved' && !known.includes(sessionId),
