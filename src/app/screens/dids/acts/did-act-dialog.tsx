@@ -4,6 +4,7 @@ import { confirmsDeactivation, deactivationWord } from '../../../../domain/rules
 import { didActCostText, didActExplained, didActTitles, didActWords } from '../../../../domain/text/did-acts';
 import { useWorker } from '../../../live/worker-context';
 import { FormField } from '../../../parts/form-field';
+import { useIsDiscreet } from '../../../parts/private-text';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { DidDialog } from '../did-dialog';
 import { useDidAct } from './use-did-act';
@@ -19,6 +20,9 @@ interface DidActDialogProps {
 /** Asks before a DID is put on the ledger, or deactivated for good, for which something has to be typed. It stays until the service took it. */
 export function DidActDialog({ act, appId, row, onClose }: DidActDialogProps) {
   const worker = useWorker();
+  // A name that is covered cannot be copied by hand: the end of the id is asked for instead.
+  const isDiscreet = useIsDiscreet();
+  const named = isDiscreet ? { ...row, name: null } : row;
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const focus = useFocusGoal();
@@ -26,7 +30,7 @@ export function DidActDialog({ act, appId, row, onClose }: DidActDialogProps) {
   const submit = () => {
     const { did } = row;
     if (act === 'register') return void send(() => worker.registerDid({ appId, did }));
-    const isTyped = confirmsDeactivation(row, typed);
+    const isTyped = confirmsDeactivation(named, typed);
     setRefused(!isTyped);
     if (!isTyped) return focus('did-typed');
     void send(() => worker.deactivateDid({ appId, did }));
@@ -47,7 +51,7 @@ export function DidActDialog({ act, appId, row, onClose }: DidActDialogProps) {
       {act === 'deactivate' && (
         <FormField
           id="did-typed"
-          label={didActWords.typeToConfirm(deactivationWord(row))}
+          label={didActWords.typeToConfirm(deactivationWord(named))}
           isRequired
           issue={isRefused ? didActWords.notTyped : null}
         >
