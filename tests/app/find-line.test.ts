@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { findLine } from '../../src/app/commands/find-line';
+import { findLine } from '../../src/app/live/find-line';
 import type { CommandRow } from '../../src/db/work-database';
 import type { ErrorCode } from '../../src/domain/error';
 import type { CommandState } from '../../src/domain/machines/command';

@@ -4,11 +4,11 @@ import type { Question } from '../../domain/question';
 import { problemText } from '../../domain/text/errors';
 import { isOffline } from '../../domain/text/freshness';
 import { coveredCommand, wishKeptText, wishWords } from '../../domain/text/identity-command';
+import { findLine } from '../live/find-line';
 import { useFreshness } from '../live/use-freshness';
 import { useOwnWork } from '../live/use-own-work';
 import { useIsDiscreet } from '../parts/private-text';
 import { useToast } from '../shell/toasts';
-import { findLine } from './find-line';
 import { useOutbox } from './use-outbox';
 
 /** Asked on every screen: its last answer says whether there was a line. */
