@@ -6,6 +6,7 @@ import { deciding } from './deciding';
 import { details } from './details';
 import { prepareFolders, writeIndex } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
+import { identities } from './identities';
 import { lists } from './lists';
 import { oddDetails } from './odd-details';
 import { enforced, locked } from './safety';
@@ -24,6 +25,7 @@ try {
   await companies(device, platform);
   await company(device, platform, list);
   await deciding(device, platform);
+  await identities(device, platform);
   await locked(device, platform);
   await inTrouble(device, platform);
   await firstLoads(platform);

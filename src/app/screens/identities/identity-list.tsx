@@ -22,6 +22,7 @@ import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
+import { useIsDiscreet } from '../../parts/private-text';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
 import { ExportIdentities } from './export-identities';
@@ -91,7 +92,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const follows = useFollows(ssiAppId);
   const explorer = useConfig()?.explorer ?? '';
   const budget = useReadBudget(ssiAppId, now);
-  const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now);
+  const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now, useIsDiscreet());
   useOwnRows({ wished: pending.created.length, held: listed.held, now, showNew: listed.showNew });
   const opened = useOverList('open');
   const create = useOverList('create');

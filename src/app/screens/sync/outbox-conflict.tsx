@@ -4,7 +4,9 @@ import { isOfKind, type OpenedCommand } from '../../../db/commands';
 import { commandOver } from '../../../domain/found-record';
 import { shortenId } from '../../../domain/text/display';
 import { identityConflictActs, identitySendAgainWords, renamedMeanwhileText } from '../../../domain/text/identity-command';
+import { coverWords } from '../../../domain/text/lock';
 import { useOutbox } from '../../commands/use-outbox';
+import { useIsDiscreet } from '../../parts/private-text';
 import { href } from '../../routes';
 
 /**
@@ -15,6 +17,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
   const { row, payload, found } = command;
   const outbox = useOutbox();
   const [asksAgain, setAsksAgain] = useState(false);
+  const isDiscreet = useIsDiscreet();
   if (payload === null || payload.command.kind === 'decide-company' || found === null) return null;
   const { kind } = payload.command;
   const take = (ownId: string | null) => void outbox.takeFound(row.id, row.revision, ownId);
@@ -24,7 +27,9 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
   };
   return (
     <div className="notice">
-      {'name' in found && <p>{renamedMeanwhileText(found)}</p>}
+      {'name' in found && (
+        <p>{renamedMeanwhileText(isDiscreet && found.name !== null ? { ...found, name: coverWords.dots } : found)}</p>
+      )}
       {isOfKind(command, 'create-schema') && command.found && (
         <ul className="sync-lines">
           {command.found.ids.map((id) => (
