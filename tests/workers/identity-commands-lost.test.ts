@@ -5,11 +5,13 @@ import { type Platform, startPlatform } from '../../platform/start-platform';
 import { keepMine, takeFound } from '../../src/db/enqueue';
 import type { FoundSchemas } from '../../src/domain/found-record';
 import { ok } from '../../src/domain/outcome';
+import { attributeTypes } from '../../src/domain/rules/attribute';
 import { toCreateSchemaBody } from '../../src/domain/schema-requests';
 import { aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { minute, second } from '../builders/moments';
+import { anAttribute } from '../builders/schema';
 import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
-import { didsOf } from '../fakes/open-identities';
+import { didsOf, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import { openWorkbench } from '../platform/support/identities';
 
@@ -87,6 +89,32 @@ describe('a schema', () => {
       expect(await asker.followed(schema ?? '')).toMatchObject({ kind: 'create-schema', state: 'succeeded', hash });
     },
   );
+
+  it('of 200 attributes whose answer was lost is told from one that lacks the last of them', async () => {
+    const before = await known();
+    const attributes = Array.from({ length: 200 }, (_none, at) =>
+      anAttribute({ name: `field${at}`, type: attributeTypes[at % 4] ?? 'string', isRequired: at % 3 === 0 }),
+    );
+    const name = `Large${names}`;
+    const bench = await openWorkbench(platform);
+    const shorter = aCreateSchema({ author, keyId: `${author}#key-1`, name, attributes: attributes.slice(0, -1) });
+    beforeSending = async (request) => {
+      if (request.method !== 'POST' || !request.url.endsWith('/schema')) return;
+      beforeSending = null;
+      expect((await bench.call('POST', '/schema', toCreateSchemaBody(shorter))).status).toBe(201);
+      platform.chaos.set([toSchema({ kind: 'lost-answer' })]);
+    };
+    const id = await asker.askSchema({ author, name, attributes });
+    await asker.came(id, 'checking');
+    await platform.ssi.makeBlock();
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    const [, mine] = await made(before);
+    expect((await asker.follows()).map((one) => one.id)).toEqual([mine]);
+    const row = (await schemasOf(asker.mirror)).find((one) => one.id === mine);
+    const told = row?.properties.map(({ format: _format, ...one }) => one) ?? [];
+    expect(told).toEqual(expect.arrayContaining(attributes.map(({ format: _format, ...one }) => one)));
+    expect(told).toHaveLength(200);
+  });
 
   it('with a token that is spent is sent with a new one, once', async () => {
     const before = await known();

@@ -10,6 +10,7 @@ import { anAttribute } from '../builders/schema';
 import { type Asker, anAuthor, newDid, openAsker } from '../fakes/identity-asker';
 import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { openWorkbench } from '../platform/support/identities';
 
 let platform: Platform;
 let author: string;
@@ -167,6 +168,24 @@ describe('a new name', () => {
     expect(asker.sent('PATCH')).toHaveLength(0);
   });
 });
+
+it.each(['Αναγνωστήριο', 'مكتبة القرّاء', '図書館の閲覧室', 'Читальный зал', 'e\u0301cole \u{1F4DA} <b>'])(
+  'the name %s goes to the service and comes back as it was written',
+  async (name) => {
+    const { id, command } = await asker.askDid({ isToRegister: false, name });
+    await asker.came(id, 'done');
+    const renamed = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: name, name: `2 ${name}` }));
+    await asker.came(renamed, 'done');
+    const schema = await asker.askSchema({ author, name: 'Named', description: name });
+    await asker.came(schema, 'done');
+    await platform.ssi.makeBlock();
+    const bench = await openWorkbench(platform);
+    expect((await bench.get(`/did/resolve/${command.did}`)).json).toMatchObject({ name: `2 ${name}` });
+    const last = (await asker.identities()).schemas.at(-1);
+    expect((await bench.get(`/schema/${last}`)).json).toMatchObject({ schema: { description: name } });
+    expect(await didOf(command.did)).toMatchObject({ name: `2 ${name}` });
+  },
+);
 
 describe('a service of another type', () => {
   it('works through the SSI service that it is linked to', async () => {
