@@ -42,6 +42,18 @@ export function methodOf(dids: Iterable<string>): DidMethod {
   return 'hid';
 }
 
+/** Whether two DIDs have the same method-specific id, whatever their methods and networks. */
+export function hasSameId(one: string, other: string): boolean {
+  const id = parseDid(one)?.id;
+  return id !== undefined && id === parseDid(other)?.id;
+}
+
+/** What a DID may be called besides, where the method of its service was not known when it was wished for. */
+export function underOtherMethods(did: string): string[] {
+  const parts = parseDid(did);
+  return parts === null ? [] : didMethods.filter((one) => one !== parts.method).map((method) => toDid({ ...parts, method }));
+}
+
 /** The id of a DID's first verification method (spec section 9). */
 export function firstKeyId(did: string): string {
   return `${did}#key-1`;

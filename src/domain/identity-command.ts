@@ -13,7 +13,7 @@ export interface CreateDid {
   kind: 'create-did';
   /** The SSI service. */
   appId: string;
-  /** With the method that the service's DIDs have. */
+  /** With the method that the service's DIDs have, as far as they are known: the service says which it is, the method-specific id stays. */
   did: string;
   name: string;
   relationships: DidRelationship[];

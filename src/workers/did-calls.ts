@@ -32,7 +32,9 @@ export function createDidCalls({ loadWork, mirror, guardOf, net, openWork, datab
     if (!(await databaseNames()).includes(name)) return false;
     const open = await listOpenCommands(openWork(name));
     const isUnderWay = ({ state }: CommandRow) => state === 'sending' || isSentByItself(state);
-    return open.some((row) => row.kind === 'create-did' && row.subject === did && isUnderWay(row));
+    // The method that it was wished for with may not be that of the service.
+    const methodSpecificId = did.slice(did.lastIndexOf(':'));
+    return open.some((row) => row.kind === 'create-did' && row.subject.endsWith(methodSpecificId) && isUnderWay(row));
   }
 
   async function act(did: string, wish: (acts: DidActs) => Promise<Outcome<null>>): Promise<Outcome<null>> {

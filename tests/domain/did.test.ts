@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { didOfKey, firstKeyId, isDid, methodOf, parseDid, toDid } from '../../src/domain/did';
+import { didOfKey, firstKeyId, hasSameId, isDid, methodOf, parseDid, toDid, underOtherMethods } from '../../src/domain/did';
 import { canAuthor, countOfDids, keyTypesOf, signingKeysOf, unresolvedDid } from '../../src/domain/did-record';
 import {
   checkDidDraft,
@@ -50,6 +50,16 @@ describe('a DID', () => {
   it('is made with the method of those that the service has', () => {
     expect(methodOf([])).toBe('hid');
     expect(methodOf(['did:key:z6Mk', 'did:hs:testnet:x', 'did:hid:y'])).toBe('hs');
+  });
+
+  it('is the one that was asked for by its method-specific id, under whichever method', () => {
+    const [asked, other] = [`did:hid:testnet:${uuid}`, `did:hs:testnet:${uuid}`];
+    expect(underOtherMethods(asked)).toEqual([other]);
+    expect(underOtherMethods(other)).toEqual([asked]);
+    expect(underOtherMethods('x')).toEqual([]);
+    for (const one of [asked, other, `did:hs:${uuid}`]) expect(hasSameId(asked, one)).toBe(true);
+    for (const one of [issuerDid, 'did:hid:testnet', uuid, '']) expect(hasSameId(asked, one)).toBe(false);
+    expect(hasSameId('x', 'x')).toBe(false);
   });
 
   it('is that of its verification methods', () => {

@@ -199,27 +199,28 @@ describe('what is known of a DID', () => {
 
 describe('the answer to a DID that was sent', () => {
   const answered = { did: issuerDid, registrationStatus: 'UNREGISTRED', metaData: { didDocument: aDidDocument() } };
+  const isIssuer = (did: string) => did === issuerDid;
 
   it('is queued where it has no hash, and on the ledger where it says so', () => {
-    expect(parseAnsweredDid(issuerDid, { ...answered, transactionHash: '', name: '' })).toMatchObject({
+    expect(parseAnsweredDid(isIssuer, { ...answered, transactionHash: '', name: '' })).toMatchObject({
       value: { did: issuerDid, hash: null, isRegistered: false },
     });
-    expect(parseAnsweredDid(null, { ...answered, registrationStatus: 'COMPLETED', transactionHash: 'AB' })).toMatchObject({
+    expect(parseAnsweredDid(isIssuer, { ...answered, registrationStatus: 'COMPLETED', transactionHash: 'AB' })).toMatchObject({
       value: { hash: 'AB', isRegistered: true },
     });
   });
 
   it('tells what a resolution would, as far as it has the document', () => {
-    expect(parseAnsweredDid(issuerDid, answered)).toMatchObject({
+    expect(parseAnsweredDid(isIssuer, answered)).toMatchObject({
       value: { told: { event: 'pending', facts: { document: aDidDocument(), createdAt: null } } },
     });
-    expect(parseAnsweredDid(issuerDid, { did: issuerDid })).toMatchObject({ value: { told: null } });
+    expect(parseAnsweredDid(isIssuer, { did: issuerDid })).toMatchObject({ value: { told: null } });
   });
 
   it.each([{}, { ...answered, did: holderDid }, { statusCode: 400, message: ['x'] }, null, 'x'])(
     'is none when it is %j',
     (body) => {
-      expect(parseAnsweredDid(issuerDid, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
+      expect(parseAnsweredDid(isIssuer, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
     },
   );
 

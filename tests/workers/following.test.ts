@@ -144,6 +144,16 @@ describe('a schema that was sent to the ledger', () => {
     expect((await followed('succeeded')).hash).toBe(String(50).padStart(64, 'A'));
   });
 
+  it('is found on the third page, where earlier entries were told again and fill all before it', async () => {
+    const known = Array.from({ length: 9 }, (_none, number) => String(number).padStart(64, 'A'));
+    const id = await send(known);
+    for (const number of [...known.keys(), ...known.keys(), 0, 1, 2]) await platform.ssi.addEntry(entry(id, number, 109));
+    await platform.ssi.addEntry(entry(id, 50, 0));
+    expect((await followed('succeeded', 3)).hash).toBe(String(50).padStart(64, 'A'));
+    // One look, a request a page.
+    expect(looks()).toBe(3);
+  });
+
   it('is Error with what the ledger said when it was refused, and is not looked for any more', async () => {
     platform.ssi.failNext(109);
     const id = await send();

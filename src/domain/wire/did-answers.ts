@@ -37,13 +37,12 @@ export interface AnsweredDid {
   isRegistered: boolean;
 }
 
-/** The DID of the answer to creating or registering `wanted`; an answer about another one is none. */
-export function parseAnsweredDid(wanted: string | null, body: unknown): Outcome<AnsweredDid> {
+/** The DID of the answer to creating or registering one; an answer about one that is not `wanted` is none. */
+export function parseAnsweredDid(wanted: (did: string) => boolean, body: unknown): Outcome<AnsweredDid> {
   const parsed = parseBody(didAnswerWire, body);
   if (!parsed.ok) return parsed;
   const { registrationStatus, transactionHash, metaData, name } = parsed.value;
-  if (wanted !== null && parsed.value.did !== wanted)
-    return failed('answer-malformed', { said: 'the answer is about another DID' });
+  if (!wanted(parsed.value.did)) return failed('answer-malformed', { said: 'the answer is about another DID' });
   const told = parseDidResolution(parsed.value.did, {
     didDocument: metaData?.didDocument ?? {},
     didDocumentMetadata: null,

@@ -1,4 +1,5 @@
 import type { ServiceRow } from '../../db/studio-database';
+import { underOtherMethods } from '../../domain/did';
 import type { DidAnswer } from '../../domain/did-record';
 import { documentOfDid } from '../../domain/did-requests';
 import type { CreateDid } from '../../domain/identity-command';
@@ -13,6 +14,8 @@ import type { Looked, Sender, Settled, Tries } from './sender';
 
 interface DidLook extends Looked {
   service: ServiceRow;
+  /** As the service calls it; as the command does where the service does not know it. */
+  did: string;
   /** null: nobody was asked, for nothing of the command has arrived anywhere. */
   now: DidAnswer | null;
 }
@@ -25,8 +28,8 @@ interface MadeDid {
 }
 
 /**
- * The sender of DIDs to be created, then put on the ledger where that is wished. The id is made with the command: a lost answer is settled by resolving it. A
- * registration that may have arrived is not repeated but followed (offline rules 8).
+ * The sender of DIDs to be created, then put on the ledger where that is wished. The id is made with the command: a lost answer is settled by resolving it, under
+ * every method, for that of the service may not have been known. A registration that may have arrived is not repeated but followed (offline rules 8).
  */
 export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, MadeDid> {
   const { mirror, net, clock, signal } = desk;
@@ -36,9 +39,17 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
       const service = await ssiServiceOf(desk, appId);
       if (!service.ok) return service;
       const at = clock.now();
-      if (!isBegun(tries) && !tries.wasRefusedAsMoved) return ok({ at, service: service.value, now: null });
+      const found = { at, service: service.value, did };
+      if (!isBegun(tries) && !tries.wasRefusedAsMoved) return ok({ ...found, now: null });
       const answer = await lookAtDid(desk, service.value, did);
-      return answer.ok ? ok({ at, service: service.value, now: answer.value }) : answer;
+      if (!answer.ok || answer.value.event !== 'refused') return answer.ok ? ok({ ...found, now: answer.value }) : answer;
+      for (const other of underOtherMethods(did)) {
+        const known = await lookAtDid(desk, service.value, other);
+        if (known.ok && known.value.event !== 'refused') return ok({ ...found, did: other, now: known.value });
+        // A service that fails over a method which it does not have tells all the same that it is not there; unless it refused to make it twice.
+        if (!known.ok && (known.problem.code !== 'server-failed' || tries.wasRefusedAsMoved)) return known;
+      }
+      return ok({ ...found, now: answer.value });
     },
     settle(command, look, tries): Settled<CreateDid> {
       const { now } = look;
@@ -58,14 +69,14 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
           return { is: 'unknown', problem: { code: 'answer-malformed' } };
       }
     },
-    async send(command, { service, now }, { tried }) {
+    async send(command, { service, did, now }, { tried }) {
       if (tried?.isRegistration !== true) {
         const { sent, ...outcome } = await net.createDid(service, command, signal);
         return { outcome: outcome.ok ? ok({ service, step: 'create', did: outcome.value }) : outcome, isSent: sent };
       }
       const known = now !== null && now.event !== 'refused' ? now.facts.document : null;
       if (known === null) return { outcome: failed('answer-malformed'), isSent: false };
-      const wanted = { did: command.did, document: documentOfDid(command.did, known) };
+      const wanted = { did, document: documentOfDid(did, known) };
       const { sent, ...outcome } = await net.registerDid(service, wanted, signal);
       return { outcome: outcome.ok ? ok({ service, step: 'register', did: outcome.value }) : outcome, isSent: sent };
     },
@@ -73,10 +84,9 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
     async applied(taken) {
       for (const { command, answer } of taken) {
         if (signal.aborted) return;
-        const { did } = command;
         const name = command.name.trim();
         const { appId } = answer.service;
-        const { told, hash, isRegistered } = answer.did;
+        const { did, told, hash, isRegistered } = answer.did;
         if (answer.step === 'create') {
           await showIdentity(mirror, didReads, appId, did, (row) => {
             if (told === null || told.event === 'refused') return { ...row, name: name || null };
@@ -87,7 +97,7 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
           await followIdentity(mirror, appId, { kind: 'register-did', id: did }, { hash, isOnLedger: isRegistered }, clock.now());
       }
     },
-    async found({ did }, { service }, { isDoubtful, tried }) {
+    async found(_command, { service, did }, { isDoubtful, tried }) {
       if (signal.aborted || !isDoubtful || tried?.isRegistration !== true) return;
       const nothing = { hash: null, isOnLedger: false };
       await followIdentity(mirror, service.appId, { kind: 'register-did', id: did }, nothing, clock.now());

@@ -1,3 +1,4 @@
+import { hasSameId } from '../../../domain/did';
 import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../../domain/did-requests';
 import { errorClass } from '../../../domain/error';
 import { failed, type Outcome, ok } from '../../../domain/outcome';
@@ -38,12 +39,15 @@ export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<
     async createDid(service, wish, signal) {
       const body = toCreateDidBody(wish);
       if (body === null) return { ...failed('request-refused'), sent: false };
-      return send(service, { method: 'POST', path: 'did/create', body, signal }, (answer) => parseAnsweredDid(wish.did, answer));
+      // The method is the service's own, and not in the request: only its answer tells which one.
+      return send(service, { method: 'POST', path: 'did/create', body, signal }, (answer) =>
+        parseAnsweredDid((did) => hasSameId(did, wish.did), answer),
+      );
     },
     async registerDid(service, { did, document }, signal) {
       const body = toRegisterDidBody(document);
       const answered = await send(service, { method: 'POST', path: 'did/register/v2', body, signal }, (answer) =>
-        parseAnsweredDid(did, answer),
+        parseAnsweredDid((one) => one === did, answer),
       );
       return answered.ok ? answered : { ...asMoved(answered), sent: answered.sent };
     },
