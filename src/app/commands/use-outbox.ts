@@ -21,8 +21,8 @@ export interface OutboxActs {
   giveUp(id: string): Promise<boolean>;
   /** Over what was shown as of this revision of the command. */
   keepMine(id: string, revision: number): Promise<boolean>;
-  /** What was shown as of this revision is what was asked for. */
-  takeFound(id: string, revision: number): Promise<boolean>;
+  /** What was shown as of this revision is what was asked for; of several, the one of this id. */
+  takeFound(id: string, revision: number, ownId: string | null): Promise<boolean>;
 }
 
 type Wish = (own: WishWork, now: number) => Promise<Outcome<null>>;
@@ -62,7 +62,7 @@ export function useOutbox(): OutboxActs {
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
       keepMine: (id, revision) => act((own, now) => keepMine(own, id, revision, now)),
-      takeFound: (id, revision) => act((own, now) => takeFound(own, id, revision, now)),
+      takeFound: (id, revision, ownId) => act((own, now) => takeFound(own, id, revision, now, ownId)),
     };
   }, [work, mirror, worker, toast]);
 }

@@ -101,6 +101,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const isNarrowed = isIdentityListNarrowed(query, typed.sought);
   // Before anything of the list was read, no number is known: none is shown.
   const isRead = freshness?.succeededAt != null;
+  // Where there is nothing there is nothing to search: one sentence stands there, and one thing to do.
   const isEmpty = all === 0 && isRead && freshness.problem === null && pending.created.length === 0;
   const unresolved = (!isNarrowed && counts?.Resolving) || 0;
   const retry = () => void worker.refresh({ question });
@@ -125,19 +126,23 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
             {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
           </ScreenHeading>
           <span className="grow" />
-          {createLink}
+          {!isEmpty && createLink}
         </div>
-        <IdentitySearchLine
-          kind={kind}
-          query={query}
-          searchWith={searchWith}
-          typed={typed}
-          total={total}
-          isExporting={isExporting}
-          onExport={() => setExporting((is) => !is)}
-        />
+        {!isEmpty && (
+          <IdentitySearchLine
+            kind={kind}
+            query={query}
+            searchWith={searchWith}
+            typed={typed}
+            total={total}
+            isExporting={isExporting}
+            onExport={() => setExporting((is) => !is)}
+          />
+        )}
         {isExporting && <ExportIdentities view={view} {...asked} total={total} now={now} onDone={() => setExporting(false)} />}
-        <IdentityChips query={query} searchWith={searchWith} counts={(all ?? 0) > 0 || isRead ? counts : undefined} />
+        {!isEmpty && (
+          <IdentityChips query={query} searchWith={searchWith} counts={(all ?? 0) > 0 || isRead ? counts : undefined} />
+        )}
       </div>
       {notice}
       <PendingWishes wishes={pending.created} />

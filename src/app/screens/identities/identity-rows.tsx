@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import type { ResolveStop, SentToLedger } from '../../../domain/ledger-standing';
 import { standingOf } from '../../../domain/ledger-standing';
 import { identityListWords } from '../../../domain/text/identity-list';
@@ -33,6 +33,19 @@ interface IdentityRowsProps<Row extends LedgerRow> extends Omit<RowWindowInput<K
 const nothing: readonly SentToLedger[] = [];
 const noGoal = { goTo: null, onWent: () => undefined };
 
+interface DrawnLineProps extends Omit<LineProps<LedgerRow>, 'standing' | 'to'> {
+  Line: ComponentType<LineProps<LedgerRow>>;
+  sent: readonly SentToLedger[];
+  stopped: ResolveStop | null;
+  search: string;
+}
+
+/** A line is drawn anew only when something of it is another: while a hundred are resolved, each answer would draw all in sight. */
+const DrawnLine = memo(function DrawnLine({ Line, row, sent, stopped, search, id, ...rest }: DrawnLineProps) {
+  const to = { search: overListSearch(search, 'open', id) };
+  return <Line row={row} standing={standingOf(row, sent, stopped)} to={to} id={id} {...rest} />;
+});
+
 /** The DIDs or schemas in sight, as lines of a table or as cards. */
 export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row>) {
   const { view, Line, appId, rows, start, total, isBehind, now, search, pill, follows, stopped, explorer, names } = props;
@@ -59,10 +72,12 @@ export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row
         opened={opened}
         gone={words.gone}
         draw={(row, { key }) => (
-          <Line
+          <DrawnLine
+            Line={Line as ComponentType<LineProps<LedgerRow>>}
             row={row}
-            standing={standingOf(row, follows.get(key) ?? nothing, stopped)}
-            to={{ search: overListSearch(search, 'open', key) }}
+            sent={follows.get(key) ?? nothing}
+            stopped={stopped}
+            search={search}
             id={key}
             now={now}
             explorer={explorer}

@@ -20,7 +20,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
   const isDiscreet = useIsDiscreet();
   if (payload === null || payload.command.kind === 'decide-company' || found === null) return null;
   const { kind } = payload.command;
-  const take = () => void outbox.takeFound(row.id, row.revision);
+  const take = (ownId: string | null) => void outbox.takeFound(row.id, row.revision, ownId);
   const sendAgain = () => {
     setAsksAgain(false);
     void outbox.keepMine(row.id, row.revision);
@@ -44,7 +44,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
                   {identityConflictActs.look}
                   <span className="visually-hidden"> {shortenId(id)}</span>
                 </Link>
-                <button type="button" className="btn btn-quiet" onClick={take}>
+                <button type="button" className="btn btn-quiet" onClick={() => take(id)}>
                   {identityConflictActs.take}
                   <span className="visually-hidden"> {shortenId(id)}</span>
                 </button>
@@ -69,7 +69,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
       ) : (
         <div className="actions">
           {isOfKind(command, 'create-did') && (
-            <button type="button" className="btn btn-quiet" onClick={take}>
+            <button type="button" className="btn btn-quiet" onClick={() => take(null)}>
               {identityConflictActs.take}
               <span className="visually-hidden"> {title}</span>
             </button>
