@@ -2,21 +2,30 @@ import { attributeFieldWords } from '../../src/domain/text/attribute';
 import { didFormWords } from '../../src/domain/text/did';
 import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
 import { wishWords } from '../../src/domain/text/identity-command';
-import type { Device } from '../journeys/lib/browser';
+import { type Device, openDevice } from '../journeys/lib/browser';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
-import { chooseStatus, waitForShell } from '../journeys/lib/steps';
+import { chooseStatus, signIn, waitForShell } from '../journeys/lib/steps';
 import { addAttribute, chooseAuthor, openCreate, panelOf } from '../journeys/lib/wish-steps';
 import { take } from './lib/take';
+import { drawEveryWriting } from './lib/writings';
 
 const appId = demoServiceOf('SSI_API');
 type Kind = 'did' | 'schema';
 
-/** DIDs and schemas: their lists, documents and forms, with data and in trouble. It ends signed in, with a line. */
-export async function identities(device: Device, platform: PlatformProcess): Promise<void> {
-  await dids(device, platform);
-  await schemas(device, platform);
-  await silent(device, platform);
+/** DIDs and schemas on a device of their own: their lists, documents and forms, with data and in trouble. */
+export async function identities(platform: PlatformProcess): Promise<void> {
+  const device = await openDevice();
+  try {
+    await drawEveryWriting(device.context);
+    await signIn(device.page, platform.url, /admin/i);
+    await device.page.locator('.service-card').first().waitFor();
+    await dids(device, platform);
+    await schemas(device, platform);
+    await silent(device, platform);
+  } finally {
+    await device.dispose();
+  }
 }
 
 const addressOf = (platform: PlatformProcess, kind: Kind) => `${platform.url}/#/studio/ssi/${kind}/${appId}`;
@@ -38,7 +47,7 @@ async function unread(device: Device, platform: PlatformProcess, kind: Kind, nam
   await page.locator('.state-panel').waitFor();
   await take(device, `${name}-unread`, `${words} that could not be read`);
   await platform.disturb([{ match, kind: 'status', status: 200, body: { totalCount: 0, data: [] } }]);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('.state-panel').getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { level: 1, name: /^Create your first/ }).waitFor();
   await take(device, `${name}-empty`, `${words}: none yet`);
   await platform.disturb([]);
@@ -172,6 +181,4 @@ async function silent(device: Device, platform: PlatformProcess): Promise<void> 
     await page.locator('.identity-line').first().waitFor();
     await take(device, name, words);
   }
-  await device.context.setOffline(false);
-  await page.goto(`${platform.url}/#/studio/dashboard`);
 }

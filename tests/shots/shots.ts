@@ -25,7 +25,7 @@ try {
   await companies(device, platform);
   await company(device, platform, list);
   await deciding(device, platform);
-  await identities(device, platform);
+  await identities(platform);
   await locked(device, platform);
   await inTrouble(device, platform);
   await firstLoads(platform);
