@@ -162,10 +162,11 @@ describe('a schema', () => {
     expect([...ids].sort()).toEqual([...(await made(before))].sort());
     expect(ids).toHaveLength(2);
     // The one that they say is theirs is followed, and told of by its hash, and the other is not.
-    const asked = asker.sent('/tenant').length;
+    const paid = () => asker.sent('/tenant').filter(({ path }) => !path.includes('/status/ssi/')).length;
+    const asked = paid();
     expect(await take(id, row.revision, ids[1])).toEqual(ok(null));
     expect((await asker.came(id, 'done')).row.result).toBe('taken');
-    expect(asker.sent('/tenant')).toHaveLength(asked);
+    expect(paid()).toBe(asked);
     const [{ hash } = { hash: '' }] = await platform.ssi.transactions(ids[1]);
     expect(await asker.followed(ids[1] ?? '')).toMatchObject({ kind: 'create-schema', state: 'succeeded', hash });
     expect(await asker.follows()).toHaveLength(1);
