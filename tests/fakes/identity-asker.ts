@@ -11,9 +11,9 @@ import type { Follow } from '../../src/domain/machines/ledger-follow';
 import { aCreateDid, aCreateSchema } from '../builders/identity-command';
 import { second } from '../builders/moments';
 import { openWorkbench, registeredDid } from '../platform/support/identities';
+import { watchFlights } from './flights';
 import { openIdentities } from './open-identities';
 import type { TestDevice } from './test-device';
-import { settle } from './turns';
 
 /** A DID that nobody has. */
 export const newDid = () => `did:hid:testnet:${randomUUID()}`;
@@ -25,18 +25,8 @@ export async function anAuthor(platform: Platform): Promise<string> {
 
 /** A person at a device before the platform, who asks for DIDs and schemas. */
 export async function openAsker(device: TestDevice, platform: Platform, openTab?: Parameters<typeof openIdentities>[2]) {
-  const { clock, browser } = device;
-  // Time does not run away from a request that is on its way, however slow this machine is.
-  let flying = 0;
-  const send = browser.fetch;
-  browser.fetch = async (input, init) => {
-    flying += 1;
-    try {
-      return await send(input, init);
-    } finally {
-      flying -= 1;
-    }
-  };
+  const { clock } = device;
+  const { rest } = watchFlights(device);
   const opened = await openIdentities(device, platform, openTab);
   const { identity, appId, mirror } = opened;
   const keys = await opened.tab.api.workKeys({});
@@ -44,12 +34,6 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
   const own: WishWork = { database: device.workOf(identity), box: createBox(keys.value) };
   const tabs = [opened.tab];
   let asked = 0;
-
-  /** What is under way comes to rest. */
-  async function rest(): Promise<void> {
-    do await settle(15);
-    while (flying > 0);
-  }
 
   /** Time passes (ms), step by step, and what it sets off comes to rest. */
   async function passTime(ms: number, step = second): Promise<void> {

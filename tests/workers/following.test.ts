@@ -9,9 +9,9 @@ import { createNet } from '../../src/workers/net/net';
 import type { Studio } from '../../src/workers/studio';
 import { minute, second } from '../builders/moments';
 import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
+import { watchFlights } from '../fakes/flights';
 import { follow, looked, openIdentities, resolved, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { pass } from '../fakes/turns';
 import { openWorkbench, registeredDid, schemaBody, type Workbench } from '../platform/support/identities';
 
 let platform: Platform;
@@ -20,6 +20,7 @@ let author: string;
 let device: TestDevice;
 let opened: Awaited<ReturnType<typeof openIdentities>>;
 let first: FakeTab;
+let flights: ReturnType<typeof watchFlights>;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 beforeEach(async () => {
   device = createTestDevice(platform.url);
+  flights = watchFlights(device);
   opened = await openIdentities(device, platform, () => {
     const tab = openTab('first');
     first = tab.fake;
@@ -59,6 +61,14 @@ function openTab(name: string): { fake: FakeTab; studio: Studio } {
   return { fake, studio };
 }
 
+/** Time passes (ms), a second at a time, and each time what it set off comes to rest. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= second) {
+    device.clock.advance(Math.min(second, left));
+    await flights.rest(30);
+  }
+}
+
 const looks = () => device.browser.sent.filter(({ path }) => path.includes('/status/ssi/')).length;
 const refresh = async () => {
   const key = `schemas:${opened.appId}`;
@@ -79,14 +89,14 @@ async function send(knownHashes: string[] = []): Promise<string> {
   return schemaId;
 }
 
-async function followed(state: string, pages = 1) {
+async function followed(state: string) {
   for (let passed = 0; passed < 90; passed += 1) {
     const [kept] = (await listFollows(opened.database, opened.appId)).slice(-1);
     if (kept?.state === state) {
       const one = await openFollow(opened.mirror.box, kept);
       if (one.ok) return one.value;
     }
-    await pass(device.clock, second, { turns: 10 * pages });
+    await pass(second);
   }
   throw new Error(`what is followed did not become ${state}`);
 }
@@ -104,7 +114,7 @@ describe('a schema that was sent to the ledger', () => {
   it('is looked for every five seconds, and is Registered and resolved when its entry comes late', async () => {
     const id = await send();
     const startedAt = device.clock.now();
-    await pass(device.clock, 11 * second);
+    await pass(11 * second);
     expect(looks()).toBe(2);
     await platform.ssi.makeBlock();
     const done = await followed('succeeded');
@@ -113,7 +123,7 @@ describe('a schema that was sent to the ledger', () => {
     await resolved(opened.mirror, 'schemas');
     expect(await schemaOf(id)).toMatchObject({ state: 'registered', name: 'LibraryCard' });
     const before = looks();
-    await pass(device.clock, 20 * second);
+    await pass(20 * second);
     expect(looks()).toBe(before);
   });
 
@@ -131,7 +141,7 @@ describe('a schema that was sent to the ledger', () => {
     const known = Array.from({ length: 11 }, (_none, number) => String(number).padStart(64, 'A'));
     const id = await send(known);
     for (const number of known.keys()) await platform.ssi.addEntry(entry(id, number, 109));
-    await pass(device.clock, 6 * second);
+    await pass(6 * second);
     await platform.ssi.addEntry(entry(id, 50, 0));
     expect((await followed('succeeded')).hash).toBe(String(50).padStart(64, 'A'));
   });
@@ -149,7 +159,7 @@ describe('a schema that was sent to the ledger', () => {
     const id = await send(known);
     for (const number of [...known.keys(), ...known.keys(), 0, 1, 2]) await platform.ssi.addEntry(entry(id, number, 109));
     await platform.ssi.addEntry(entry(id, 50, 0));
-    expect((await followed('succeeded', 3)).hash).toBe(String(50).padStart(64, 'A'));
+    expect((await followed('succeeded')).hash).toBe(String(50).padStart(64, 'A'));
     // One look, a request a page.
     expect(looks()).toBe(3);
   });
@@ -160,7 +170,7 @@ describe('a schema that was sent to the ledger', () => {
     await platform.ssi.makeBlock();
     await followed('failed');
     const before = looks();
-    await pass(device.clock, 15 * second);
+    await pass(15 * second);
     expect(looks()).toBe(before);
     expect(await schemaOf(id)).toMatchObject({ state: 'failed', error: { entries: [{ code: 109 }] } });
   });
@@ -178,7 +188,7 @@ describe('a schema that was sent to the ledger', () => {
   it('loses no attempt to a line that is gone', async () => {
     await send();
     platform.chaos.set([{ match: 'GET */status/ssi/*', kind: 'loss' }]);
-    await pass(device.clock, 40 * second);
+    await pass(40 * second);
     const [kept] = await listFollows(opened.database, opened.appId);
     const now = kept && (await openFollow(opened.mirror.box, kept));
     expect(now?.ok && now.value).toMatchObject({ state: 'polling', attempts: 0 });
@@ -208,7 +218,7 @@ describe('two tabs', () => {
     await other.api.checkAuth({ force: false });
     await other.api.watch({ question: { kind: 'schemas', appId: opened.appId }, visible: true });
     const id = await send();
-    await pass(device.clock, 11 * second);
+    await pass(11 * second);
     expect(looks()).toBe(2);
     first.kill();
     await platform.ssi.makeBlock();
