@@ -8,9 +8,7 @@ import {
   checkMethodSpecificId,
   type DidDraft,
   type DidIssue,
-  deactivationTextOf,
   didIssues,
-  isDeactivationConfirmed,
 } from '../../src/domain/rules/did';
 import { authorText, didFailureWords, didIssueWords, experimentalWarning } from '../../src/domain/text/did';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
@@ -146,14 +144,6 @@ describe('a DID of a service', () => {
       unresolvedDid(ssiAppId, { id: 'did:hid:x', createdAt: null, order: 1 }),
     ];
     expect(countOfDids(dids)).toEqual({ Resolving: 1, Created: 0, Registered: 1, Error: 2 });
-  });
-
-  it('is deactivated by typing its name, one without a name by the end of its id', () => {
-    expect(isDeactivationConfirmed(aDid(), ' Main issuer ')).toBe(true);
-    expect(isDeactivationConfirmed(aDid({ name: 'Köln' }), 'Ko\u0308ln')).toBe(true);
-    expect(isDeactivationConfirmed(aDid(), 'main issuer')).toBe(false);
-    expect(deactivationTextOf(aDid({ name: null }))).toBe('d90f6c22');
-    expect(isDeactivationConfirmed(aDid({ name: '' }), '')).toBe(false);
   });
 
   it('is told about in the words of the specification', () => {

@@ -1,5 +1,5 @@
 import { didMethods, parseDid } from '../did';
-import type { Did, DidRelationship } from '../did-record';
+import type { DidRelationship } from '../did-record';
 
 /** A DID as it is asked for in the create panel. */
 export interface DidDraft {
@@ -58,15 +58,4 @@ export function toMethodSpecificId(random: Uint8Array): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-/** What a person types to deactivate a DID for good: its name, else the end of its id. */
-export function deactivationTextOf({ did, name }: Pick<Did, 'did' | 'name'>): string {
-  const plain = name?.trim() ?? '';
-  return plain === '' ? did.slice(-8) : plain;
-}
-
-/** Whether the deactivation of a DID was confirmed by what was typed. */
-export function isDeactivationConfirmed(did: Pick<Did, 'did' | 'name'>, typed: string): boolean {
-  return typed.trim().normalize('NFC') === deactivationTextOf(did).normalize('NFC');
 }
