@@ -89,18 +89,33 @@ describe('a DID to be created', () => {
     [{ methodSpecificId: takenId }, 'did-id-taken'],
     [{ relationships: [] }, 'did-relationship-missing'],
   ])('that is %j is told: %s', (draft, issue) => {
-    expect(checkDidDraft(aDraft(draft), [issuerDid, `did:hid:testnet:${takenId}`])).toBe(issue);
+    expect(checkDidDraft(aDraft(draft), 'hid', [issuerDid, `did:hid:testnet:${takenId}`])).toBe(issue);
   });
 
-  it('is told of the name before the id, and of the id before its use', () => {
-    expect(checkDidDraft({ name: '', methodSpecificId: '', relationships: [], isToRegister: true }, [])).toBe('did-name-missing');
-    expect(checkDidDraft(aDraft({ methodSpecificId: '', relationships: [] }), [])).toBe('did-id-missing');
+  // Each draft has the fault of its neighbour below as well.
+  it.each<[DidIssue, Partial<DidDraft>]>([
+    ['did-name-missing', { name: '', methodSpecificId: '' }],
+    ['did-id-missing', { methodSpecificId: ' ' }],
+    ['did-id-length', { methodSpecificId: 'a:b' }],
+    ['did-id-characters', { methodSpecificId: `${'a'.repeat(32)}_hid` }],
+    ['did-id-names-method', { methodSpecificId: `${'a'.repeat(32)}hid` }],
+    ['did-id-taken', { methodSpecificId: takenId, relationships: [] }],
+  ])('is told of %s before what is looked for next', (issue, draft) => {
+    const taken = [takenId, `${'a'.repeat(32)}hid`].map((id) => `did:hid:testnet:${id}`);
+    expect(checkDidDraft(aDraft(draft), 'hid', taken)).toBe(issue);
+  });
+
+  it('may contain the name of a method that is not that of its service', () => {
+    const [withHs, withHid] = [`${'a'.repeat(32)}hs`, `${'a'.repeat(32)}hid`];
+    expect(checkMethodSpecificId(withHs, 'hid')).toBeNull();
+    expect(checkMethodSpecificId(withHid, 'hs')).toBeNull();
+    expect(checkMethodSpecificId(withHs, 'hs')).toBe('did-id-names-method');
   });
 
   it('with a uuid for an id is always right', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
-        expect(checkMethodSpecificId(id)).toBeNull();
+        expect(checkMethodSpecificId(id, 'hid')).toBeNull();
       }),
       runs(300),
     );
