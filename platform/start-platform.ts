@@ -20,6 +20,7 @@ import { serveIdentity } from './identity/identity';
 import { noFaults } from './ledger/faults';
 import { type LedgerControl, ledgerControlOf, noLedgerControl } from './ledger/ledger-control';
 import { serveAccounts } from './ledger/serve-accounts';
+import { serveExplorer } from './ledger/serve-explorer';
 import { serveFaults } from './ledger/serve-faults';
 import { ledgerBase, serveNode } from './ledger/serve-node';
 import { checkOptions, completeOptions, type PlatformOptions } from './options';
@@ -135,6 +136,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveSchemaStream(server, context);
   serveNode(server, context);
   serveAccounts(server, context);
+  serveExplorer(server);
   sendPagePolicy(server);
   serveIdentity(server, context, () => calls);
   serveAuthority(server, certificate);

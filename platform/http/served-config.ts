@@ -11,7 +11,7 @@ export interface Origins {
   tenants: readonly string[];
   /** The page about the API, where the links of the top bar lead; null: as the file says. */
   about: string | null;
-  /** Where the ledger's node is; left out: as the file says. */
+  /** Where the ledger's node is, with its explorer below; left out: as the file says. */
   ledger?: string;
 }
 
@@ -66,7 +66,7 @@ function withOrigins(text: string, { main, app, tenants, about, ledger }: Origin
   if (typeof built !== 'object' || built === null) return text;
   const isSplit = main !== app || elsewhere.length > 0;
   if (!isSplit && ledger === undefined) return text;
-  const node = ledger === undefined ? {} : { ledgerRest: ledger };
+  const node = ledger === undefined ? {} : { ledgerRest: ledger, explorer: `${ledger.replace(/\/$/, '')}/explorer` };
   const bases = main === app ? {} : { studioBase: `${main}/`, apiBase: `${main}/api/v1` };
   const links = about === null ? {} : { apiDashboard: about, documentation: about };
   const apart = isSplit ? { ...bases, ...links, tenantBases: elsewhere } : {};

@@ -9,13 +9,14 @@ import { findDidRecord, metadataOf } from './records';
 
 /** Where the node stands on the platform's main port. */
 export const ledgerBase = '/ledger';
-const ssi = `${ledgerBase}/hypersign-protocol/hidnode/ssi`;
+/** Where the node answers about identities. */
+export const nodeBase = `${ledgerBase}/hypersign-protocol/hidnode/ssi`;
 
 /** The node's answers about DIDs, schemas and credential statuses (contract SSI 10.1 to 10.3): open to everybody, pretty-printed, `context` without its sign. */
 export function serveNode(server: FastifyInstance, context: PlatformContext): void {
   const { db } = context;
 
-  server.get(`${ssi}/did/:did`, async (request, reply) => {
+  server.get(`${nodeBase}/did/:did`, async (request, reply) => {
     const did = idOf(request.params);
     if (await isSilent(context, reply)) return reply;
     const record = await findDidRecord(context, did);
@@ -23,7 +24,7 @@ export function serveNode(server: FastifyInstance, context: PlatformContext): vo
     return sendNode(reply, { didDocument: emittedDid(record.document), didDocumentMetadata: metadataOf(record) });
   });
 
-  server.get(`${ssi}/schema/:schemaId`, async (request, reply) => {
+  server.get(`${nodeBase}/schema/:schemaId`, async (request, reply) => {
     const id = idOf(request.params);
     if (await isSilent(context, reply)) return reply;
     // An id without its version stands for all versions.
@@ -37,7 +38,7 @@ export function serveNode(server: FastifyInstance, context: PlatformContext): vo
     });
   });
 
-  server.get(`${ssi}/credential/:credentialId`, async (request, reply) => {
+  server.get(`${nodeBase}/credential/:credentialId`, async (request, reply) => {
     const id = idOf(request.params);
     if (await isSilent(context, reply)) return reply;
     const [found] = await db.select().from(ledgerCredentialStatuses).where(eq(ledgerCredentialStatuses.credentialId, id));

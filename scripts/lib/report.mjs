@@ -44,16 +44,17 @@ function scheduleSentences(facts) {
 /** What became of decisions in random schedules: of the device's part in memory, of the whole worker on the platform, of browsers that are killed. */
 function outboxSentences(facts) {
   const places = {
-    memory: 'in memory',
-    worker: 'of the whole worker on the platform',
-    browser: 'in Chromium with processes killed',
+    memory: ['in memory', 'decisions'],
+    worker: ['of the whole worker on the platform', 'decisions'],
+    identities: ['of the whole worker before the ledger', 'DIDs, schemas and names'],
+    browser: ['in Chromium with processes killed', 'decisions'],
   };
-  return Object.entries(places).flatMap(([where, words]) => {
+  return Object.entries(places).flatMap(([where, [words, what]]) => {
     const lived = facts.filter((fact) => fact.kind === 'outbox' && fact.where === where);
     if (lived.length === 0) return [];
     const total = (name) => count(sum(lived.map((fact) => fact[name])));
     return [
-      `${total('count')} schedules ${words}, ${total('decisions')} decisions, ${total('lost')} lost, ${total('doubled')} doubled`,
+      `${total('count')} schedules ${words}, ${total('decisions')} ${what}, ${total('lost')} lost, ${total('doubled')} doubled`,
     ];
   });
 }

@@ -109,24 +109,49 @@ export function giveUpCommand(work: WishWork, id: string, now: number): Promise<
 
 /** Of a conflict the person keeps their own: it is sent over what they have been shown, as of that `revision`, and over nothing later than that. */
 export async function keepMine(work: WishWork, id: string, revision: number, now: number): Promise<Outcome<null>> {
-  const { database, box } = work;
-  const row = await database.commands.where({ id }).first();
-  const opened = row ? await openCommand(box, row) : null;
-  const command = opened?.payload && opened.found && commandOver(opened.payload.command, opened.found);
-  if (!opened?.payload || !opened.found || !command || opened.row.revision !== revision) return failed('command-moved-on');
+  const opened = await openShown(work, id, revision);
+  const command = opened && commandOver(opened.payload.command, opened.found);
+  if (!command) return failed('command-moved-on');
+  const { box } = work;
   // One of an earlier build was read as one of the present version, and is kept as that.
   const version = commandVersion(command.kind);
   const sealed = await sealCommand(box, id, version, { ...opened.payload, command });
   const over = triedOver(opened.tried ?? untried, opened.found);
   const tried = over === opened.tried || over === untried ? {} : { tried: await sealTried(box, id, over) };
-  // What was found since the person looked is another conflict: then this changes nothing.
-  const more = { version, sealed, ...tried, found: null, problem: null, nextAt: null, tries: 0 };
-  return change(work, id, 'keep-mine', now, more, opened.row.revision);
+  return answerConflict(work, id, revision, now, { version, sealed, ...tried });
 }
 
-/** Of a conflict the person says that what is there, as of that `revision`, is what they asked for: nothing more is sent. */
-export function takeFound(work: WishWork, id: string, revision: number, now: number): Promise<Outcome<null>> {
-  return change(work, id, 'take', now, { result: 'taken', nextAt: null, problem: null }, revision);
+/**
+ * Of a conflict the person says that what is there, as of that `revision`, is what they asked for: nothing more is sent. Of several schemas they say by `ownId`
+ * which one it is: then the outbox notes that as one it found, so that it is followed and told of.
+ */
+export async function takeFound(
+  work: WishWork,
+  id: string,
+  revision: number,
+  now: number,
+  ownId: string | null = null,
+): Promise<Outcome<null>> {
+  if (ownId === null) return change(work, id, 'take', now, { result: 'taken', nextAt: null, problem: null }, revision);
+  const opened = await openShown(work, id, revision);
+  if (!opened || !('ids' in opened.found) || !opened.found.ids.includes(ownId)) return failed('command-moved-on');
+  return answerConflict(work, id, revision, now, {
+    tried: await sealTried(work.box, id, { ...(opened.tried ?? untried), ownId }),
+  });
+}
+
+/** A command in conflict with what its person was shown, as of that revision; null when it has moved on since. */
+async function openShown({ database, box }: WishWork, id: string, revision: number) {
+  const row = await database.commands.where({ id }).first();
+  const opened = row ? await openCommand(box, row) : null;
+  if (!opened?.payload || !opened.found || opened.row.revision !== revision) return null;
+  const { payload, found } = opened;
+  return { ...opened, payload, found };
+}
+
+/** It is settled anew by the person's word. What was found since they looked is another conflict: then this changes nothing. */
+function answerConflict(work: WishWork, id: string, revision: number, now: number, more: Partial<CommandRow>) {
+  return change(work, id, 'keep-mine', now, { ...more, found: null, problem: null, nextAt: null, tries: 0 }, revision);
 }
 
 function change(

@@ -13,6 +13,8 @@ export interface Resolvable {
 export const newestResolved = 200;
 /** Resolutions on their way at the same time. */
 export const resolvedAtOnce = 6;
+/** So many more are handed to a browser that lets no more than six go to a host at a time: none of its connections then waits for the next question. */
+export const handedAhead = 2;
 /**
  * How long (ms) a resolution that may still change holds for a list that is looked at. It is long: most of what is not on the ledger never was sent there,
  * and what was is followed by its status entries, which cost nothing.

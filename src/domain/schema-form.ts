@@ -17,28 +17,18 @@ export function draftOfForm({ schema, editor }: SchemaForm): SchemaDraft {
   return { ...schema, attributes: editor.attributes };
 }
 
-/** The form of what was kept. */
-export function formOfDraft(draft: KeptSchemaDraft): SchemaForm {
-  return { schema: draft.schema, editor: editorOfDraft(draft) };
-}
-
-/** What is kept of a form: all but what was said to be wrong. */
-export function keptOfForm({ schema, editor: { attributes, typed, selected } }: SchemaForm): KeptSchemaDraft {
-  return { schema, editor: { attributes, typed, selected } };
-}
-
 /** The first thing that is wrong, in the order of spec section 5; an attribute that would be lost comes last, for the specification does not know it. */
 export function checkSchemaForm(form: SchemaForm, dids: Parameters<typeof checkSchemaDraft>[1]): SchemaFormIssue | null {
   return checkSchemaDraft(draftOfForm(form), dids) ?? (isAttributeLeft(form.editor) ? 'schema-attribute-left' : null);
 }
 
-/** How a schema is kept while it is filled in. */
-export const schemaDraftForm: DraftForm<KeptSchemaDraft> = {
-  read: toKeptSchemaDraft,
-  isEmpty: (draft) => {
-    const form = formOfDraft(draft);
-    return !isSchemaDraftTouched(draftOfForm(form)) && !isAttributeTouched(form.editor);
+/** How a schema is kept while it is filled in: what was said to be wrong is not read again. */
+export const schemaDraftForm: DraftForm<SchemaForm> = {
+  read: (value) => {
+    const draft = toKeptSchemaDraft(value);
+    return { schema: draft.schema, editor: editorOfDraft(draft) };
   },
+  isEmpty: (form) => !isSchemaDraftTouched(draftOfForm(form)) && !isAttributeTouched(form.editor),
 };
 
 /** The form after an author was chosen: the key of another one goes with it. */

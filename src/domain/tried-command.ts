@@ -8,20 +8,23 @@ export interface TriedCommand {
   lostRows: number;
   /** Of a DID to be created: a request to put it on the ledger has left the device. */
   isRegistration: boolean;
+  /** Of a schema to be created: the one that its person says is theirs; null before they do. */
+  ownId: string | null;
 }
 
 /** Nothing was tried yet. */
-export const untried: TriedCommand = { knownIds: [], lostRows: 0, isRegistration: false };
+export const untried: TriedCommand = { knownIds: [], lostRows: 0, isRegistration: false, ownId: null };
 
 /** What was kept of tries, read with care; null when it is nothing of the kind. */
 export function toTriedCommand(value: unknown): TriedCommand | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { knownIds, lostRows, isRegistration } = value as Record<string, unknown>;
+  const { knownIds, lostRows, isRegistration, ownId } = value as Record<string, unknown>;
   if (!Array.isArray(knownIds) || !knownIds.every((id) => typeof id === 'string')) return null;
   return {
     knownIds: [...knownIds],
     lostRows: typeof lostRows === 'number' ? lostRows : 0,
     isRegistration: isRegistration === true,
+    ownId: typeof ownId === 'string' ? ownId : null,
   };
 }
 

@@ -14,7 +14,7 @@ import { answerReportPart, isReportPart } from './report-cache';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 /** Addresses that belong to a server, never to the shell: what is missing there must not look like the app. */
-const ofServers = [/^\/api(\/|$)/, /^\/tenant(\/|$)/, /^\/identity(\/|$)/, /^\/_chaos(\/|$)/];
+const ofServers = [/^\/api(\/|$)/, /^\/tenant(\/|$)/, /^\/identity(\/|$)/, /^\/ledger(\/|$)/, /^\/_chaos(\/|$)/];
 /** How long the network may think about config.json (ms). */
 const configPatience = 3_000;
 

@@ -8,6 +8,7 @@ import { savesData, storageEstimate } from './device-limits';
 import { gatedFetch } from './gated-fetch';
 import { broadcastKeyChannel } from './key-channel';
 import { webLocks } from './locks';
+import { protocolOf } from './protocol-of';
 import { buildStudio } from './studio';
 import { makeThumbnail } from './thumbnail';
 
@@ -48,7 +49,8 @@ const studio = buildStudio({
   async loadNet(maySend) {
     const { createNet } = await net.catch(loadNetPart);
     const send: typeof fetch = (input, init) => fetch(input, init);
-    return createNet({ registry, clock: deviceClock, locks, fetch: maySend ? gatedFetch(send, maySend) : send, appBase });
+    const gated = maySend ? gatedFetch(send, maySend) : send;
+    return createNet({ registry, clock: deviceClock, locks, fetch: gated, appBase, protocolOf });
   },
 });
 

@@ -16,8 +16,15 @@ export type ReportedFact =
       requestsOfNonLeaders: number;
       appliesOfOldEpochs: number;
     }
-  /** Random schedules of a device with its outbox and a server: the decisions that were made in them, and those that the server's ledger shows as lost or doubled. */
-  | { kind: 'outbox'; where: 'memory' | 'worker' | 'browser'; count: number; decisions: number; lost: number; doubled: number }
+  /** Random schedules of a device with its outbox and a server: the decisions, or of `identities` the DIDs, schemas and names, that were asked for in them, and those that the server's ledger shows as lost or doubled. */
+  | {
+      kind: 'outbox';
+      where: 'memory' | 'worker' | 'identities' | 'browser';
+      count: number;
+      decisions: number;
+      lost: number;
+      doubled: number;
+    }
   /** A soak over `minutes` of fake time, in `seconds` of real time. */
   | { kind: 'soak'; seed: number; minutes: number; seconds: number; requests: number; budget: number; lost: number }
   /**

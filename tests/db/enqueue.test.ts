@@ -146,6 +146,24 @@ describe('a wish about the identities of a service', () => {
     expect((await takeFound(work, 'taken', revision, noon)).ok).toBe(true);
     expect(await rowOf(work, 'taken')).toMatchObject({ state: 'done', result: 'taken' });
   });
+
+  it('of which the person said which one is theirs is settled as that one, and as no other than they were shown', async () => {
+    const work = await aWork();
+    const outbox = await claimOutbox(work.database, 1);
+    await ask(work, 'named', aCreateSchema());
+    const found = await sealFound(work.box, 'named', { ids: ['sch:b', 'sch:c'], at: noon });
+    const tried = await sealTried(work.box, 'named', { ...untried, knownIds: ['sch:a'] });
+    await outbox.move(await rowOf(work, 'named'), 'changed', noon, { found, tried, unanswered: 1 });
+    const { revision } = await rowOf(work, 'named');
+    for (const [as, id] of [
+      [revision, 'sch:a'],
+      [revision - 1, 'sch:c'],
+    ] as const)
+      expect(await takeFound(work, 'named', as, noon, id)).toMatchObject({ problem: { code: 'command-moved-on' } });
+    expect((await takeFound(work, 'named', revision, noon, 'sch:c')).ok).toBe(true);
+    const named = await openCommand(work.box, await rowOf(work, 'named'));
+    expect(named).toMatchObject({ row: { state: 'checking' }, found: null, tried: { knownIds: ['sch:a'], ownId: 'sch:c' } });
+  });
 });
 
 describe('on a full disk', () => {

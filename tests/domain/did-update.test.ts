@@ -5,6 +5,7 @@ import {
   confirmsDeactivation,
   deactivationWord,
   didUpdateDraft,
+  editedAgain,
   toDidChange,
   withEndpoint,
   withKey,
@@ -36,6 +37,26 @@ describe('an update of a DID', () => {
       { id: `${issuerDid}#linkedDomain`, type: 'LinkedDomains', serviceEndpoint: domain },
       { id: `${issuerDid}#linkedDomain-2`, type: 'LinkedDomains', serviceEndpoint: `${domain}/other` },
     ]);
+  });
+
+  it('is made again on what the document is by then, and what changed there meanwhile stays', () => {
+    const before = didUpdateDraft(aDid());
+    const after = withKey(withEndpoint(before, issuerDid, domain), 'capabilityDelegation', key, false);
+    const theirs = { id: `${issuerDid}#linkedDomain`, type: 'LinkedDomains', serviceEndpoint: 'https://theirs.example' };
+    const now = aDid({ document: { ...aDidDocument(), service: [theirs], authentication: [] } });
+    expect(toDidChange(now, editedAgain(now, { before, after }))).toEqual({
+      services: [theirs, { id: `${issuerDid}#linkedDomain-2`, type: 'LinkedDomains', serviceEndpoint: domain }],
+      relationships: { capabilityDelegation: [] },
+    });
+  });
+
+  it('that was made there meanwhile is none', () => {
+    const before = didUpdateDraft(aDid());
+    const after = withKey(withEndpoint(before, issuerDid, domain), 'authentication', key, false);
+    const now = aDid({ document: changedDocument(aDidDocument(), toDidChange(aDid(), after) ?? {}) });
+    expect(toDidChange(now, editedAgain(now, { before, after }))).toBeNull();
+    const back = editedAgain(now, { before: after, after: before });
+    expect(toDidChange(aDid(), back)).toBeNull();
   });
 
   it('takes web addresses of a domain that is not there yet', () => {

@@ -43,7 +43,7 @@ describe('what was found instead of what was seen', () => {
 });
 
 it('what has to be known of tries is the same after it was kept, and damaged it is nothing', () => {
-  const tried = { knownIds: ['sch:one'], lostRows: 2, isRegistration: true };
+  const tried = { knownIds: ['sch:one'], lostRows: 2, isRegistration: true, ownId: 'sch:own' };
   expect(toTriedCommand(JSON.parse(JSON.stringify(tried)))).toEqual(tried);
   expect(toTriedCommand({ knownIds: ['sch:one'] })).toEqual({ ...untried, knownIds: ['sch:one'] });
   for (const value of [null, {}, { knownIds: [7] }]) expect(toTriedCommand(value)).toBeNull();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { IdentityCommand } from '../../src/domain/identity-command';
 import { type IdentityAct, isRightMissing, type RefusedWish } from '../../src/domain/identity-right';
-import { identityObstacleText, wishCostText, wishKeptText } from '../../src/domain/text/identity-command';
+import { coveredCommand, identityObstacleText, wishCostText, wishKeptText } from '../../src/domain/text/identity-command';
 import { anAccount } from '../builders/account';
-import { aCreateSchema } from '../builders/identity-command';
+import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { day, noon } from '../builders/moments';
 
 const entry = (access: string, expiryDate: string | null = null) => ({ serviceType: 'SSI_API', access, expiryDate });
@@ -50,6 +51,14 @@ describe('a wish', () => {
     expect(wishKeptText(aCreateSchema(), true)).toBe(
       'Create schema LibraryCard: kept on this device, and sent as soon as the server can be reached',
     );
+  });
+
+  it('is told without the name of a DID where that is covered, which may be that of a person', () => {
+    const text = (command: IdentityCommand) => wishKeptText(coveredCommand(command), true);
+    expect(text(aCreateDid())).toMatch(/^Create (and register )?DID ••••••: /);
+    expect(text(aRenameDid())).toMatch(/^Rename DID •••••• to ••••••: /);
+    expect(text({ ...aRenameDid(), before: null })).toMatch(/^Name a DID ••••••: /);
+    expect(coveredCommand(aCreateSchema())).toEqual(aCreateSchema());
   });
 
   it('is told what stands in its way, a missing tenant in the words of the specification', () => {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editAttributes, isAttributeLeft, toAttributeEditor } from '../../src/domain/machines/attribute-editor';
 import { emptySchema, schemaIssues } from '../../src/domain/rules/schema';
-import {
-  checkSchemaForm,
-  draftOfForm,
-  formOfDraft,
-  keptOfForm,
-  type SchemaForm,
-  schemaDraftForm,
-  withAuthor,
-} from '../../src/domain/schema-form';
+import { checkSchemaForm, draftOfForm, type SchemaForm, schemaDraftForm, withAuthor } from '../../src/domain/schema-form';
 import { schemaFormIssueText, schemaIssueWords } from '../../src/domain/text/schema';
 import { aDid } from '../builders/did';
 import { type anAttribute, aSchemaDraft } from '../builders/schema';
@@ -28,14 +20,14 @@ describe('a schema as its form stands', () => {
   it('is the same after it was kept, without what was said to be wrong', () => {
     const refused = { ...form, editor: editAttributes(typed({ name: 'id' }), { kind: 'add' }) };
     expect(refused.editor.issue).toBe('attribute-name-protected');
-    const back = formOfDraft(schemaDraftForm.read(JSON.parse(JSON.stringify(keptOfForm(refused)))));
+    const back = schemaDraftForm.read(JSON.parse(JSON.stringify(refused)));
     expect(back).toEqual({ ...refused, editor: { ...refused.editor, issue: null } });
   });
 
   it('is worth keeping as soon as anything of it or of an attribute is typed', () => {
     const empty = schemaDraftForm.read(null);
     expect(schemaDraftForm.isEmpty(empty)).toBe(true);
-    expect(formOfDraft(empty)).toEqual({
+    expect(empty).toEqual({
       schema: { ...schema, name: '', description: '', author: null, keyId: null },
       editor: toAttributeEditor(emptySchema.attributes),
     });

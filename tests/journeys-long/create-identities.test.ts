@@ -184,7 +184,7 @@ describe('the form of a schema', () => {
     await fillSchema(page, 'LibraryCard');
     await panelOf(page).getByRole('button', { name: wishWords.save }).click();
     await panelOf(page).waitFor({ state: 'detached' });
-    await page.getByText('Create schema LibraryCard: kept on this device').waitFor();
+    await page.getByText('Create schema LibraryCard: waiting to be sent').waitFor();
     await createLink(page).click();
     await formStands(page, 'schema');
     expect(await panelOf(page).locator('#schema-name').inputValue()).toBe('');

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { didFormWords } from '../../src/domain/text/did';
+import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
 import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
 import { violations } from '../journeys/lib/accessibility';
 import { type Device, openDevice } from '../journeys/lib/browser';
@@ -16,10 +17,11 @@ const list = identityList(() => device.page);
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50 });
+  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50, chaos: true });
 });
 afterAll(() => platform.close());
 afterEach(async () => {
+  platform.chaos.clear();
   await device.dispose();
   expect(device.complaints.splice(0)).toEqual([]);
 });
@@ -50,4 +52,28 @@ it('a DID is called otherwise from its document: without a name it is refused in
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Rename DID Ferry tickets to تذاكر العبّارة').first().waitFor(patient);
   await opened.getByText('تذاكر العبّارة').first().waitFor(patient);
+}, 120_000);
+
+it('an update that the service refuses stays open with what was typed, and says that it was not done', async () => {
+  device = await openDevice();
+  const { page } = device;
+  await signIn(page, platform.url, /admin/i);
+  await page.goto(`${platform.url}/#/studio/ssi/did/${demoServiceOf('SSI_API')}`);
+  await list.stands();
+  await list.resolved();
+  await page.getByRole('link', { name: /^Registered/ }).click();
+  await list.row(1).locator('.badge-status', { hasText: 'Registered' }).waitFor(patient);
+  const opened = await list.open(1);
+  const body = { statusCode: 400, message: ['not today'], error: 'Bad Request' };
+  platform.chaos.set([{ match: 'PATCH /tenant/*', kind: 'status', status: 400, body }]);
+  const title = didActTitles.update;
+  await opened.getByRole('button', { name: title }).click();
+  const panel = panelOf(page);
+  await panel.locator('#did-endpoint').fill('https://reading.example.org');
+  await panel.getByRole('button', { name: didActWords.add, exact: true }).click();
+  await panel.getByText('https://reading.example.org').first().waitFor();
+  await panel.getByRole('button', { name: title }).click();
+  await panel.locator('.refusal', { hasText: didActWords.notDone }).waitFor(patient);
+  expect(await panel.locator('.refusal', { hasText: didActWords.notDone }).innerText()).toContain('not today');
+  expect(await panel.getByText('https://reading.example.org').count()).toBeGreaterThan(0);
 }, 120_000);

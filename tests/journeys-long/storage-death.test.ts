@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { chooseStatus, openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
+import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 
@@ -12,12 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => platform.dispose());
 
-/** A device that has read the list and one verification with its pictures. */
+/** A device that has the app, and has read the list and one verification with its pictures. */
 async function aReader(): Promise<{ device: Device; list: string; opened: string }> {
   const device = await openDevice();
   await signIn(device.page, platform.url, /admin/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, 30);
+  await waitForShell(device.page);
   const list = device.page.url();
   await chooseStatus(device.page, 'Approved');
   await device.page.locator('.row-link').first().click();

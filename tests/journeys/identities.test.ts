@@ -110,7 +110,7 @@ describe('an organisation that begins', () => {
     device.page = page;
     await page.goto(`${platform.url}/#/studio/ssi/schema/${appId}`);
     await registered('LibraryCard').waitFor(patient);
-    await row('LibraryCard').locator('.row-link').click();
+    await row('LibraryCard').locator('.row-link svg').click();
     const document = page.locator('.document-dialog');
     await document.locator('footer').waitFor(patient);
     for (const type of attributeTypes) expect(await document.innerText()).toContain(`${type}Value`);
@@ -118,7 +118,7 @@ describe('an organisation that begins', () => {
     await document.waitFor({ state: 'detached' });
     await page.goto(`${platform.url}/#/studio/ssi/did/${appId}`);
     await registered('Library of Pune').waitFor(patient);
-    await row('Library of Pune').locator('.row-link').click();
+    await row('Library of Pune').locator('.row-link svg').click();
     await document.locator('footer').waitFor(patient);
     expect(await document.innerText()).toContain(did);
   }, 120_000);

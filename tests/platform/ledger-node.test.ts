@@ -52,6 +52,18 @@ describe('the node of the ledger', () => {
     expect(parseLedgerDid(id, reply.json)).toMatchObject({ ok: true, value: { event: 'on-ledger' } });
   });
 
+  it('is what the explorer of ids leads to, and an id of nothing leads nowhere', async () => {
+    const { id } = await registeredDid(bench, platform);
+    const client = clientOf(platform.url);
+    const there = await client.call('GET', `/ledger/explorer/identity/${id}`);
+    expect([there.status, there.headers.get('location')]).toEqual([302, `/ledger${nodePath}/did/${encodeURIComponent(id)}`]);
+    const led = await client.call('GET', there.headers.get('location') ?? '');
+    expect(parseLedgerDid(id, led.json)).toMatchObject({ ok: true, value: { event: 'on-ledger' } });
+    const ofSchema = await client.call('GET', '/ledger/explorer/identity/sch:hid:testnet:none:1.0');
+    expect(ofSchema.headers.get('location')).toBe(`/ledger${nodePath}/schema/${encodeURIComponent('sch:hid:testnet:none:1.0')}`);
+    expect((await client.call('GET', '/ledger/explorer/identity/somebody')).status).toBe(404);
+  });
+
   it.each([
     ['a DID', `${nodePath}/did/did:hid:testnet:nobody`, 'DID Document did:hid:testnet:nobody not found: didDoc not found'],
     [

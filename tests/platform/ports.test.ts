@@ -57,6 +57,7 @@ describe('app, API and tenants on three ports', () => {
       documentation: `${platform.url}/identity/about`,
       leaseDays: 7,
       ledgerRest: `${platform.url}/ledger/`,
+      explorer: `${platform.url}/ledger/explorer`,
       tenantBases: [platform.tenantUrl],
     });
   });

@@ -136,7 +136,7 @@ describe('a configuration of its own', () => {
     await other.close();
   });
 
-  it('names the node of the ledger where there is one, and leaves the rest of the built one as it is', async () => {
+  it('names the node of the ledger and its explorer where there is one, and leaves the rest of the built one as it is', async () => {
     const origins = {
       main: 'http://box:1',
       app: 'http://box:1',
@@ -145,7 +145,7 @@ describe('a configuration of its own', () => {
       ledger: '/ledger/',
     };
     const [config] = await askOther({ origins: () => origins }, '/config.json');
-    expect(config?.json()).toEqual({ ...JSON.parse(built), ledgerRest: '/ledger/' });
+    expect(config?.json()).toEqual({ ...JSON.parse(built), ledgerRest: '/ledger/', explorer: '/ledger/explorer' });
   });
 
   it('is the built one with the addresses of the other ports where the sides are apart', async () => {

@@ -4,6 +4,7 @@ import { companies } from './companies';
 import { company } from './company';
 import { deciding } from './deciding';
 import { details } from './details';
+import { identities } from './identities';
 import { prepareFolders, writeIndex } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
 import { lists } from './lists';
@@ -24,6 +25,7 @@ try {
   await companies(device, platform);
   await company(device, platform, list);
   await deciding(device, platform);
+  await identities(platform);
   await locked(device, platform);
   await inTrouble(device, platform);
   await firstLoads(platform);

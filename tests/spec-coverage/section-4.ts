@@ -58,9 +58,12 @@ export const section4: SpecRow[] = [
       '4.schema.record': 'Schema record: empty (loading), then Created, Registered or Error',
     },
   ),
-  ...open('decentralised identifiers and schemas', {
-    '4.schema.registered': 'A schema goes from Created to Registered once it has a proof, to Error if it cannot be resolved',
-  }),
+  ...shown(
+    'tests/workers/identities.test.ts: a schema is Created, turns Registered once it has a proof, and is in Error where it cannot be resolved',
+    {
+      '4.schema.registered': 'A schema goes from Created to Registered once it has a proof, to Error if it cannot be resolved',
+    },
+  ),
   ...shown('tests/app/identity-news.test.ts: what the ledger made of what was sent > of %s that %s is announced as: %s', {
     '4.schema.success': 'A first entry with status 0: a notification with the hash, Registered, re-resolved, polling stops',
     '4.schema.failure': 'Otherwise a failure notification and a re-resolve',

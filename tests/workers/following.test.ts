@@ -136,6 +136,14 @@ describe('a schema that was sent to the ledger', () => {
     expect((await followed('succeeded')).hash).toBe(String(50).padStart(64, 'A'));
   });
 
+  it('is found on the second page behind entries of which none was known before', async () => {
+    const id = await send();
+    const type = followedMessages['update-did'];
+    for (let number = 1; number <= 11; number += 1) await platform.ssi.addEntry({ ...entry(id, number, 0), type });
+    await platform.ssi.addEntry(entry(id, 50, 0));
+    expect((await followed('succeeded')).hash).toBe(String(50).padStart(64, 'A'));
+  });
+
   it('is found on the third page, where earlier entries were told again and fill all before it', async () => {
     const known = Array.from({ length: 9 }, (_none, number) => String(number).padStart(64, 'A'));
     const id = await send(known);

@@ -11,6 +11,7 @@ import { minute } from '../builders/moments';
 import { didsOf, looked, openIdentities, resolved, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { pass } from '../fakes/turns';
+import { openWorkbench, registeredDid, schemaBody } from '../platform/support/identities';
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-identities-'));
 const configFile = join(folder, 'config.json');
@@ -250,4 +251,30 @@ describe('a right that is withdrawn', () => {
     expect(row?.problem?.code).toBe('right-missing');
     expect([await database.dids.count(), await database.schemas.count()]).toEqual([0, 13]);
   });
+});
+
+it('a schema is Created, turns Registered once it has a proof, and is in Error where it cannot be resolved', async () => {
+  const bench = await openWorkbench(platform);
+  const { id: author } = await registeredDid(bench, platform);
+  const [pending = '', broken = ''] = await Promise.all(
+    [1, 2].map(async () => ((await bench.post('/schema', schemaBody(author))).json as { schemaId: string }).schemaId),
+  );
+  const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no key', 'Internal server error'] };
+  platform.chaos.set([{ match: `GET */schema/${broken}`, kind: 'status', status: 500, body }]);
+  await list('schemas');
+  await resolved(opened.mirror, 'schemas');
+  const shown = async (id: string) => {
+    const row = (await schemasOf(opened.mirror)).find((one) => one.id === id);
+    return row && shownStatusOf(row.state);
+  };
+  expect([await shown(pending), await shown(broken)]).toEqual(['Created', 'Error']);
+  await platform.ssi.makeBlock();
+  const question = { kind: 'schema', appId: opened.appId, id: pending } as const;
+  await opened.tab.api.watch({ question, visible: true });
+  await opened.tab.api.refresh({ question });
+  await seen(
+    () => opened.database.schemas.get([opened.appId, pending]),
+    (row) => row?.state === 'registered',
+  );
+  expect([await shown(pending), await shown(broken)]).toEqual(['Registered', 'Error']);
 });

@@ -3,11 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { keepMine, takeFound } from '../../src/db/enqueue';
+import type { FoundSchemas } from '../../src/domain/found-record';
+import { ok } from '../../src/domain/outcome';
+import { attributeTypes } from '../../src/domain/rules/attribute';
 import { toCreateSchemaBody } from '../../src/domain/schema-requests';
 import { aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { minute, second } from '../builders/moments';
+import { anAttribute } from '../builders/schema';
 import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
-import { didsOf } from '../fakes/open-identities';
+import { didsOf, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import { openWorkbench } from '../platform/support/identities';
 
@@ -50,6 +54,7 @@ async function made(before: readonly string[]): Promise<string[]> {
   return (await asker.identities()).schemas.filter((id) => !before.includes(id));
 }
 const known = async () => (await asker.identities()).schemas;
+const take = (id: string, revision: number, ownId = '') => takeFound(asker.own, id, revision, device.clock.now(), ownId);
 const askSchema = () => asker.askSchema({ author, name: `Lost${names}` });
 
 describe('a schema', () => {
@@ -85,6 +90,32 @@ describe('a schema', () => {
     },
   );
 
+  it('of 200 attributes whose answer was lost is told from one that lacks the last of them', async () => {
+    const before = await known();
+    const attributes = Array.from({ length: 200 }, (_none, at) =>
+      anAttribute({ name: `field${at}`, type: attributeTypes[at % 4] ?? 'string', isRequired: at % 3 === 0 }),
+    );
+    const name = `Large${names}`;
+    const bench = await openWorkbench(platform);
+    const shorter = aCreateSchema({ author, keyId: `${author}#key-1`, name, attributes: attributes.slice(0, -1) });
+    beforeSending = async (request) => {
+      if (request.method !== 'POST' || !request.url.endsWith('/schema')) return;
+      beforeSending = null;
+      expect((await bench.call('POST', '/schema', toCreateSchemaBody(shorter))).status).toBe(201);
+      platform.chaos.set([toSchema({ kind: 'lost-answer' })]);
+    };
+    const id = await asker.askSchema({ author, name, attributes });
+    await asker.came(id, 'checking');
+    await platform.ssi.makeBlock();
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    const [, mine] = await made(before);
+    expect((await asker.follows()).map((one) => one.id)).toEqual([mine]);
+    const row = (await schemasOf(asker.mirror)).find((one) => one.id === mine);
+    const told = row?.properties.map(({ format: _format, ...one }) => one) ?? [];
+    expect(told).toEqual(expect.arrayContaining(attributes.map(({ format: _format, ...one }) => one)));
+    expect(told).toHaveLength(200);
+  });
+
   it('with a token that is spent is sent with a new one, once', async () => {
     const before = await known();
     platform.chaos.set([
@@ -104,7 +135,7 @@ describe('a schema', () => {
       await platform.ssi.makeBlock();
       const { row, found } = await asker.came(id, 'conflict');
       expect(found).toMatchObject({ ids: [(await made(before)).at(-1)] });
-      if (how === 'taken') expect((await takeFound(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
+      if (how === 'taken') expect(await take(id, row.revision, (found as FoundSchemas).ids[0])).toEqual(ok(null));
       else expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
       expect((await asker.came(id, 'done')).row.result).toBe(how === 'taken' ? 'taken' : 'accepted');
     }
@@ -126,9 +157,20 @@ describe('a schema', () => {
     const id = await asker.askSchema(command);
     await asker.came(id, 'checking');
     await platform.ssi.makeBlock();
-    const { found } = await asker.came(id, 'conflict');
-    expect([...((found as { ids: string[] } | null)?.ids ?? [])].sort()).toEqual([...(await made(before))].sort());
-    expect(await made(before)).toHaveLength(2);
+    const { row, found } = await asker.came(id, 'conflict');
+    const { ids } = found as FoundSchemas;
+    expect([...ids].sort()).toEqual([...(await made(before))].sort());
+    expect(ids).toHaveLength(2);
+    // The one that they say is theirs is followed, and told of by its hash, and the other is not.
+    const paid = () => asker.sent('/tenant').filter(({ path }) => !path.includes('/status/')).length;
+    const asked = paid();
+    expect(await take(id, row.revision, ids[1])).toEqual(ok(null));
+    expect((await asker.came(id, 'done')).row.result).toBe('taken');
+    // What follows it looks at its entries, which is free.
+    expect(paid()).toBe(asked);
+    const [{ hash } = { hash: '' }] = await platform.ssi.transactions(ids[1]);
+    expect(await asker.followed(ids[1] ?? '')).toMatchObject({ kind: 'create-schema', state: 'succeeded', hash });
+    expect(await asker.follows()).toHaveLength(1);
   });
 
   it('is settled though the reads of the day are spent', async () => {

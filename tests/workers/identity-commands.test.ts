@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { retryCommand } from '../../src/db/enqueue';
 import { attributeTypes } from '../../src/domain/rules/attribute';
 import { aRenameDid } from '../builders/identity-command';
+import { second } from '../builders/moments';
 import { anAttribute } from '../builders/schema';
 import { type Asker, anAuthor, newDid, openAsker } from '../fakes/identity-asker';
-import { didsOf, schemasOf } from '../fakes/open-identities';
+import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { openWorkbench } from '../platform/support/identities';
 
 let platform: Platform;
 let author: string;
@@ -166,6 +169,24 @@ describe('a new name', () => {
   });
 });
 
+it.each(['Αναγνωστήριο', 'مكتبة القرّاء', '図書館の閲覧室', 'Читальный зал', 'e\u0301cole \u{1F4DA} <b>'])(
+  'the name %s goes to the service and comes back as it was written',
+  async (name) => {
+    const { id, command } = await asker.askDid({ isToRegister: false, name });
+    await asker.came(id, 'done');
+    const renamed = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: name, name: `2 ${name}` }));
+    await asker.came(renamed, 'done');
+    const schema = await asker.askSchema({ author, name: 'Named', description: name });
+    await asker.came(schema, 'done');
+    await platform.ssi.makeBlock();
+    const bench = await openWorkbench(platform);
+    expect((await bench.get(`/did/resolve/${command.did}`)).json).toMatchObject({ name: `2 ${name}` });
+    const last = (await asker.identities()).schemas.at(-1);
+    expect((await bench.get(`/schema/${last}`)).json).toMatchObject({ schema: { description: name } });
+    expect(await didOf(command.did)).toMatchObject({ name: `2 ${name}` });
+  },
+);
+
 describe('a service of another type', () => {
   it('works through the SSI service that it is linked to', async () => {
     const id = await asker.askSchema({ author, name: 'ThroughLink', appId: asker.kyc.appId });
@@ -177,5 +198,62 @@ describe('a service of another type', () => {
     await asker.database.services.update(asker.kyc.appId, { dependentServices: [] });
     const id = await asker.askSchema({ author, name: 'WithoutLink', appId: asker.kyc.appId });
     expect((await asker.came(id, 'refused')).row.problem?.code).toBe('tenant-url-missing');
+  });
+});
+
+describe('before a service with the older name of the method', () => {
+  let older: Platform;
+  let there: TestDevice;
+
+  beforeAll(async () => {
+    const demo = { seed: 1, sessions: 5, companies: 2, dids: 3, schemas: 3, traffic: false, trafficEverySeconds: 60 };
+    const parts = {
+      port: 0,
+      configFile: 'public/config.json',
+      demo,
+      rateLimit: null,
+      blockMs: 3_600_000,
+      streamEveryMs: 3_600_000,
+    };
+    older = await startPlatform({ ...parts, didMethod: 'hs' });
+    there = createTestDevice(older.url);
+  });
+  afterAll(async () => {
+    await there.close();
+    await older.close();
+  });
+
+  it('DIDs of three parts and of four, a schema, a new name and a change are the same', async () => {
+    const one = await openAsker(there, older);
+    const dids = [`did:hs:${randomUUID()}`, `did:hs:testnet:${randomUUID()}`] as const;
+    for (const did of dids) await one.came((await one.askDid({ did })).id, 'done');
+    await older.ssi.makeBlock();
+    for (const did of dids) expect(await one.followed(did)).toMatchObject({ kind: 'register-did', state: 'succeeded' });
+    for (const author of dids) await one.came(await one.askSchema({ author, name: 'OlderCard' }), 'done');
+    const renamed = await one.ask(aRenameDid({ appId: one.appId, did: dids[0], before: 'Main issuer' }));
+    await one.came(renamed, 'done');
+    const service = { id: `${dids[1]}#linkedDomain`, type: 'LinkedDomains', serviceEndpoint: 'https://example.org' };
+    const change = { services: [service] };
+    expect(await one.tab.api.updateDid({ appId: one.appId, did: dids[1], change })).toEqual({ ok: true, value: null });
+    await older.ssi.makeBlock();
+    const schemas = (await one.identities()).schemas.slice(-2);
+    expect(schemas.map((id) => id.split(':').slice(0, -2))).toEqual([
+      ['sch', 'hs'],
+      ['sch', 'hs', 'testnet'],
+    ]);
+    for (const id of schemas) expect(await one.followed(id)).toMatchObject({ kind: 'create-schema', state: 'succeeded' });
+    await one.pass(12 * second);
+    expect((await one.follows()).map(({ state }) => state)).toEqual(Array(5).fill('succeeded'));
+    await looked(one.tab, one.mirror, { kind: 'dids', appId: one.appId });
+    await looked(one.tab, one.mirror, { kind: 'schemas', appId: one.appId });
+    await resolved(one.mirror, 'dids');
+    await resolved(one.mirror, 'schemas');
+    const rows = await didsOf(one.mirror);
+    expect(rows.map(({ did }) => did)).toEqual((await one.identities()).dids);
+    const [three, four] = dids.map((did) => rows.find((row) => row.did === did));
+    expect(three).toMatchObject({ state: 'registered', name: 'Reading room' });
+    expect(four).toMatchObject({ state: 'registered', document: { service: [service] } });
+    const known = (await schemasOf(one.mirror)).filter(({ name }) => name === 'OlderCard');
+    expect(known.map(({ state, author }) => [state, author])).toEqual(dids.map((did) => ['registered', did]));
   });
 });

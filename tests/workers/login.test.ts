@@ -231,6 +231,8 @@ describe('another person', () => {
 describe('service tokens', () => {
   it('refused by the tenant are replaced once, without touching the login', async () => {
     const { tab, appId, database } = await openMirror(device, platform);
+    // That of the verifications, and the one of the SSI service, ahead of its need.
+    await expect.poll(() => calls('/access-control/token')).toHaveLength(2);
     platform.chaos.set([{ match: '/verification/session?', kind: 'status', status: 401, times: 1 }]);
     device.clock.advance(3_000);
     const at = device.clock.now();
@@ -240,7 +242,7 @@ describe('service tokens', () => {
       (known) => known?.state === 'idle' && (known.attemptedAt ?? 0) >= at,
     );
     expect(row?.problem).toBeNull();
-    expect(calls('/access-control/token')).toHaveLength(2);
+    expect(calls('/access-control/token')).toHaveLength(3);
     expect(calls('POST /api/v1/auth/refresh')).toHaveLength(0);
   });
 

@@ -1,6 +1,7 @@
 import { isOfKind, type OpenedCommand } from '../../db/commands';
 import type { CommandState } from '../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../domain/text/command';
+import { coveredCommand } from '../../domain/text/identity-command';
 import type { IdentityKind } from '../../domain/text/identity-list';
 
 /** What a person asked for and the server does not have, or not yet; never shown as a fact. */
@@ -30,19 +31,21 @@ export interface PendingIdentities {
   names: ReadonlyMap<string, PendingName>;
 }
 
-/** Of everything that is not settled what is about the DIDs, or the schemas, of an SSI service. `now` in ms. */
+/** Of everything that is not settled what is about the DIDs, or the schemas, of an SSI service. `now` in ms. `isDiscreet`: names of DIDs are covered. */
 export function pendingIdentities(
   commands: readonly OpenedCommand[],
   appId: string,
   kind: IdentityKind,
   now: number,
+  isDiscreet = false,
 ): PendingIdentities {
   const open = commands.filter(({ row }) => row.appId === appId && row.state !== 'done');
   const created = open
     .filter((command) => isOfKind(command, kind === 'did' ? 'create-did' : 'create-schema'))
     .map(({ row, payload }) => ({
       id: row.id,
-      title: payload === null ? outboxWords.unreadable : commandTitle(payload.command),
+      title:
+        payload === null ? outboxWords.unreadable : commandTitle(isDiscreet ? coveredCommand(payload.command) : payload.command),
       state: row.state,
       stand: commandStandText(row, now),
       needsPerson: needsPerson(row.state),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepDraft, readDraft } from '../../db/drafts';
 import type { DraftForm } from '../../domain/draft-form';
+import { useFlushWhenLeft } from '../live/use-flush-when-left';
 import { useOwnWork } from '../live/use-own-work';
 
 /** No more than this (ms) of what was typed is not kept yet. */
@@ -9,33 +10,41 @@ const keptAfter = 400;
 export interface KeptDraft<Draft> {
   /** What was typed and not sent; undefined while it is looked for. */
   draft: Draft | undefined;
+  /** It was typed before this form was opened. */
+  isFound: boolean;
+  /** The device does not take what is typed now. */
+  isUnkept: boolean;
   type(draft: Draft): void;
   /** It is part of a command now, or given up. */
   forget(): void;
 }
 
+/** Drafts are kept one after the other, and none is read before what was typed until then is kept: a form that is left and opened again at once has it. */
+let turns: Promise<unknown> = Promise.resolve();
+
 /**
- * What is being written, kept while it is typed and when the screen goes away: locked or reloaded, nothing typed is lost. `id`: the company that it is
- * about, or the kind of the command that it is to be.
+ * What is being written, kept while it is typed and when the screen goes away: locked, left or reloaded, nothing typed is lost. `id`: the company that it
+ * is about, or the kind of the command that it is to be.
  */
 export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: string): KeptDraft<Draft> {
   const work = useOwnWork();
-  const [isRead, setRead] = useState(false);
+  const [read, setRead] = useState<{ isFound: boolean } | null>(null);
+  const [isUnkept, setUnkept] = useState(false);
   const draft = useRef<Draft | null>(null);
   draft.current ??= form.read(null);
   const isDue = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const turns = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(work);
   latest.current = work ?? latest.current;
 
   useEffect(() => {
     if (work === undefined) return;
     let current = true;
-    void (work ? readDraft(work, form, appId, id).catch(() => null) : Promise.resolve(null)).then((kept) => {
+    const reading = turns.then(() => (work ? readDraft(work, form, appId, id) : null)).catch(() => null);
+    void reading.then((kept) => {
       if (!current) return;
       if (kept && !isDue.current) draft.current = kept;
-      setRead(true);
+      setRead((before) => before ?? { isFound: kept !== null });
     });
     return () => {
       current = false;
@@ -50,26 +59,17 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
     isDue.current = false;
     const { current: typed } = draft;
     if (typed === null) return;
-    turns.current = turns.current
+    turns = turns
       .then(() => keepDraft(own, form, appId, id, typed))
-      .catch(() => {
-        isDue.current = true;
-      });
+      .then(
+        () => setUnkept(false),
+        () => {
+          isDue.current = true;
+          setUnkept(true);
+        },
+      );
   }, [form, appId, id]);
-
-  // Left, locked or hidden: what was typed is kept with what is still at hand.
-  useEffect(() => {
-    const hide = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
+  useFlushWhenLeft(flush);
 
   const type = useCallback(
     (typed: Draft) => {
@@ -84,5 +84,5 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
     type(form.read(null));
     flush();
   }, [form, type, flush]);
-  return { draft: isRead ? draft.current : undefined, type, forget };
+  return { draft: read ? draft.current : undefined, isFound: read?.isFound === true, isUnkept, type, forget };
 }

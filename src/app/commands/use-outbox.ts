@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand, type WishWork } from '../../db/enqueue';
 import type { Command } from '../../domain/command';
-import { failed, type Outcome } from '../../domain/outcome';
+import { failed, type Outcome, ok } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
 import type { StudioWorker } from '../../workers/api';
 import { useMirror } from '../live/mirror-context';
@@ -14,15 +14,15 @@ import { askToBeWoken } from './ask-to-be-woken';
 export interface OutboxActs {
   /** False while the keys of what the person makes are not at hand. */
   isReady: boolean;
-  /** A new one; what stands in its way is for the dialog to tell, which covers every toast. */
-  ask(command: Command): Promise<Outcome<null>>;
+  /** A new one, whose id it answers; what stands in its way is for the dialog to tell, which covers every toast. */
+  ask(command: Command): Promise<Outcome<string>>;
   undo(id: string): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   giveUp(id: string): Promise<boolean>;
   /** Over what was shown as of this revision of the command. */
   keepMine(id: string, revision: number): Promise<boolean>;
-  /** What was shown as of this revision is what was asked for. */
-  takeFound(id: string, revision: number): Promise<boolean>;
+  /** What was shown as of this revision is what was asked for; of several, the one of this id. */
+  takeFound(id: string, revision: number, ownId: string | null): Promise<boolean>;
 }
 
 type Wish = (own: WishWork, now: number) => Promise<Outcome<null>>;
@@ -48,18 +48,21 @@ export function useOutbox(): OutboxActs {
     };
     return {
       isReady: work != null,
-      ask: (command) =>
-        keep(async (own, now) => {
+      ask: async (command) => {
+        const id = newCommandId();
+        const kept = await keep(async (own, now) => {
           const { identity } = mirror.account;
-          const kept = await enqueue(own, { identity, command, id: newCommandId(), now });
+          const put = await enqueue(own, { identity, command, id, now });
           // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
-          return kept.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : kept;
-        }),
+          return put.ok && !(await mirror.registry.accounts.get(identity)) ? failed('membership-ended') : put;
+        });
+        return kept.ok ? ok(id) : kept;
+      },
       undo: (id) => act((own, now) => undoCommand(own, id, now)),
       retry: (id) => act((own, now) => retryCommand(own, id, now)),
       giveUp: (id) => act((own, now) => giveUpCommand(own, id, now)),
       keepMine: (id, revision) => act((own, now) => keepMine(own, id, revision, now)),
-      takeFound: (id, revision) => act((own, now) => takeFound(own, id, revision, now)),
+      takeFound: (id, revision, ownId) => act((own, now) => takeFound(own, id, revision, now, ownId)),
     };
   }, [work, mirror, worker, toast]);
 }

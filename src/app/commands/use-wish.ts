@@ -3,18 +3,23 @@ import type { IdentityCommand } from '../../domain/identity-command';
 import type { Question } from '../../domain/question';
 import { problemText } from '../../domain/text/errors';
 import { isOffline } from '../../domain/text/freshness';
-import { wishKeptText, wishWords } from '../../domain/text/identity-command';
+import { coveredCommand, wishKeptText, wishWords } from '../../domain/text/identity-command';
+import { findLine } from '../live/find-line';
 import { useFreshness } from '../live/use-freshness';
+import { useOwnWork } from '../live/use-own-work';
+import { useIsDiscreet } from '../parts/private-text';
 import { useToast } from '../shell/toasts';
 import { useOutbox } from './use-outbox';
 
-/** Asked on every screen: its last answer says whether there is a line. */
+/** Asked on every screen: its last answer says whether there was a line. */
 const asked: Question[] = [{ kind: 'services' }];
 
 /** Puts what a form asks for into the outbox, once: a second tap finds the first one under way. That it is kept is told by a toast, the form is gone then. */
 export function useWish(onKept: () => void): { wish(command: IdentityCommand): Promise<void>; trouble: string | null } {
   const outbox = useOutbox();
+  const work = useOwnWork();
   const toast = useToast();
+  const isDiscreet = useIsDiscreet();
   const [trouble, setTrouble] = useState<string | null>(null);
   const isBusy = useRef(false);
   const freshness = useFreshness(asked);
@@ -26,8 +31,9 @@ export function useWish(onKept: () => void): { wish(command: IdentityCommand): P
     const kept = await outbox.ask(command);
     isBusy.current = false;
     if (!kept.ok) return setTrouble(`${wishWords.notKept} ${problemText(kept.problem)}.`);
-    toast('Information', wishKeptText(command, navigator.onLine && !isSilent));
     onKept();
+    const line = navigator.onLine && work ? await findLine(work.database, kept.value) : null;
+    toast('Information', wishKeptText(isDiscreet ? coveredCommand(command) : command, line ?? (navigator.onLine && !isSilent)));
   };
   return { wish, trouble };
 }

@@ -4,7 +4,7 @@ import type { Box } from '../../db/seal/box';
 import { openFollow } from '../../db/seal/keep-identities';
 import type { KeptFollow } from '../../db/seal/kept-identities';
 import type { CommandRow } from '../../db/work-database';
-import { identityNewsText } from '../../domain/text/identity-command';
+import { coveredCommand, identityNewsText } from '../../domain/text/identity-command';
 import { followNews } from '../../domain/text/ledger';
 
 /** Something that came to its end and is to be told of once. */
@@ -35,8 +35,8 @@ export function endedFollow(box: Box, row: KeptFollow): Ended {
   };
 }
 
-/** What became of a command about DIDs and schemas; a decision is told of where it was made. */
-export function endedCommand({ box }: Pick<OwnWork, 'box'>, row: CommandRow): Ended {
+/** What became of a command about DIDs and schemas; a decision is told of where it was made. `isDiscreet`: names of DIDs are covered. */
+export function endedCommand({ box }: Pick<OwnWork, 'box'>, row: CommandRow, isDiscreet = false): Ended {
   const { id, state, changedAt } = row;
   return {
     mark: [id, state, changedAt].join(' '),
@@ -45,7 +45,8 @@ export function endedCommand({ box }: Pick<OwnWork, 'box'>, row: CommandRow): En
       if (row.kind === 'decide-company') return null;
       const { payload, said = null } = await openCommand(box, row);
       const command = payload?.command;
-      return command && command.kind !== 'decide-company' ? identityNewsText(command, row, said) : null;
+      if (!command || command.kind === 'decide-company') return null;
+      return identityNewsText(isDiscreet ? coveredCommand(command) : command, row, said);
     },
   };
 }

@@ -5,6 +5,7 @@ import { dayLength } from '../../domain/day';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
 import { useOwnWork } from '../live/use-own-work';
+import { useIsDiscreet } from '../parts/private-text';
 import { useToast } from '../shell/toasts';
 import { endedCommand, endedFollow } from './ended-things';
 import { tellNews } from './tell-news';
@@ -21,6 +22,7 @@ export function IdentityNews() {
   const { databaseName } = account;
   const work = useOwnWork();
   const toast = useToast();
+  const isDiscreet = useIsDiscreet();
   const follows = useLive('ended follows', () => listEndedFollows(database));
   const rows = useLive(
     'ended commands',
@@ -31,7 +33,10 @@ export function IdentityNews() {
     if (!follows || !rows) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ended = [...follows.map((row) => endedFollow(box, row)), ...(work ? rows.map((row) => endedCommand(work, row)) : [])];
+    const ended = [
+      ...follows.map((row) => endedFollow(box, row)),
+      ...(work ? rows.map((row) => endedCommand(work, row, isDiscreet)) : []),
+    ];
     const parts = {
       ...{ registry, databaseName, now: Date.now, isHeard: () => !isOver && isHeard() },
       show: ({ isError, text }: { isError: boolean; text: string }) => toast(isError ? 'Error' : 'Information', text),
@@ -50,7 +55,7 @@ export function IdentityNews() {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onSeen);
     };
-  }, [follows, rows, work, box, registry, databaseName, toast]);
+  }, [follows, rows, work, box, registry, databaseName, toast, isDiscreet]);
   return null;
 }
 

@@ -70,11 +70,10 @@ export function PrivatePicture({ children, label, startsShown = false }: Private
   );
 }
 
-/** Always as many, so that they do not tell how long the text is. */
 function Dots() {
   return (
     <span className="dots" aria-hidden="true">
-      ••••••
+      {coverWords.dots}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import { wishWords } from '../../domain/text/identity-command';
 import '../styles/form.scss';
 import { Icon } from './icon';
+import { useModal } from './use-modal';
 
 interface SidePanelProps {
   title: string;
@@ -16,13 +17,7 @@ interface SidePanelProps {
 
 /** A form beside the screen that it belongs to. While it stands, nothing behind it can be reached; when it goes, the focus is where it was. */
 export function SidePanel({ title, isTouched, onDiscard, onClose, children }: SidePanelProps) {
-  const panel = useRef<HTMLDialogElement>(null);
   const [isAsking, setAsking] = useState(false);
-  useLayoutEffect(() => {
-    const { current: element } = panel;
-    if (element?.open === false) element.showModal();
-    return () => element?.close();
-  }, []);
   const close = () => (isTouched ? setAsking(true) : onClose());
   // Left to the browser, a second press would close it without asking.
   const leave = (event: KeyboardEvent) => {
@@ -32,16 +27,13 @@ export function SidePanel({ title, isTouched, onDiscard, onClose, children }: Si
   };
   return (
     <dialog
-      ref={panel}
+      {...useModal(onClose)}
       className="small-dialog form-dialog side-panel"
       aria-labelledby="side-panel-title"
       onKeyDown={leave}
       onCancel={(event) => {
         event.preventDefault();
         close();
-      }}
-      onClose={() => {
-        if (panel.current?.open === false) onClose();
       }}
     >
       <header>
@@ -66,23 +58,18 @@ export function SidePanel({ title, isTouched, onDiscard, onClose, children }: Si
 }
 
 function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): void; onDiscard(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onStay);
   const first = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const { current: element } = dialog;
-    if (element?.open === false) element.showModal();
-    // Whoever presses on loses nothing.
-    first.current?.focus();
-    return () => element?.close();
-  }, []);
+  // Whoever presses on loses nothing.
+  useLayoutEffect(() => first.current?.focus(), []);
   // It goes before the panel does: the focus is first where it was in the panel, then where it was before that.
   const answer = (then: () => void) => () => {
-    dialog.current?.close();
+    modal.ref.current?.close();
     then();
   };
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className="small-dialog"
       aria-labelledby="close-asked-title"
       onKeyDown={(event) => {
@@ -90,9 +77,6 @@ function CloseAsked({ onStay, onKeep, onDiscard }: { onStay(): void; onKeep(): v
         if (event.key !== 'Escape') return;
         event.preventDefault();
         onStay();
-      }}
-      onClose={() => {
-        if (dialog.current?.open === false) onStay();
       }}
     >
       <h2 id="close-asked-title">{wishWords.closeAsked}</h2>

@@ -16,6 +16,14 @@ export async function listOpenCommandsOf(database: WorkDatabase, appId: string, 
   return rows.filter(({ state }) => isOpenCommand(state));
 }
 
+/** How a command stands; undefined where there is none of this id. */
+export async function findStanding(
+  database: WorkDatabase,
+  id: string,
+): Promise<Pick<CommandRow, 'state' | 'problem'> | undefined> {
+  return database.commands.where({ id }).first();
+}
+
 /** Those of a service that the server refused and that nobody settled. */
 export function listRefusedCommands(database: WorkDatabase, appId: string): Promise<CommandRow[]> {
   return database.commands

@@ -9,7 +9,7 @@ export type CommandState = (typeof commandStates)[number];
  * `begin`: about to be sent. `accepted`: the server took it. `found`: the server has it as it is wished. `lost`: sent, and no answer. `held`: nothing
  * could be sent. `refused`: the server, or what it needs, said no. `changed`: the record is not what was seen. `withdrawn`: what it needs was taken
  * back, a right, a service or the account, before the server had it. The rest a person does: `retry` a refused one, `keep-mine` send it over what is
- * there now, `take` what is there for what was asked for, `give-up` it.
+ * there now, or say which of what is there it is, `take` what is there for what was asked for, `give-up` it.
  */
 export type CommandEvent =
   | 'begin'

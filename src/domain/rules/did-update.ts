@@ -44,16 +44,42 @@ export function withKey(draft: DidUpdateDraft, name: SigningRelationship, keyId:
   return { ...draft, relationships: { ...draft.relationships, [name]: isNamed ? [...others, keyId] : others } };
 }
 
+/** What was made of a document, and of which: a document may be another by the time it is sent. */
+export interface DidEdit {
+  before: DidUpdateDraft;
+  after: DidUpdateDraft;
+}
+
+/** The same edit of the document as it is now: what was added or taken away then is, and what changed there meanwhile stays. */
+export function editedAgain(did: Pick<Did, 'did' | 'document'>, { before, after }: DidEdit): DidUpdateDraft {
+  const now = didUpdateDraft(did);
+  const isIn = ({ services }: DidUpdateDraft, { serviceEndpoint }: DidService) =>
+    services.some((one) => one.serviceEndpoint === serviceEndpoint);
+  const added = after.services.filter((one) => !isIn(before, one) && !isIn(now, one));
+  const start = { ...now, services: now.services.filter((one) => !isIn(before, one) || isIn(after, one)) };
+  const services = added.reduce((draft, { serviceEndpoint }) => withEndpoint(draft, did.did, serviceEndpoint), start);
+  return signingRelationships.reduce((draft, name) => {
+    const turned = [...before.relationships[name], ...after.relationships[name]].filter(
+      (id) => before.relationships[name].includes(id) !== after.relationships[name].includes(id),
+    );
+    return turned.reduce((next, id) => withKey(next, name, id, after.relationships[name].includes(id)), draft);
+  }, services);
+}
+
 /** What a draft changes of the document, and nothing else, so that what changed there meanwhile stays; null where it changes nothing. */
 export function toDidChange(did: Pick<Did, 'document'>, draft: DidUpdateDraft): DidChange | null {
-  const before = didUpdateDraft(did);
+  return changeOf({ before: didUpdateDraft(did), after: draft });
+}
+
+/** What an edit changes; null where it changes nothing. */
+export function changeOf({ before, after }: DidEdit): DidChange | null {
   const relationships: DidChange['relationships'] = {};
   for (const name of signingRelationships) {
-    if (!isSameSet(before.relationships[name], draft.relationships[name])) relationships[name] = draft.relationships[name];
+    if (!isSameSet(before.relationships[name], after.relationships[name])) relationships[name] = after.relationships[name];
   }
-  const hasServices = JSON.stringify(before.services) !== JSON.stringify(draft.services);
+  const hasServices = JSON.stringify(before.services) !== JSON.stringify(after.services);
   if (!hasServices && Object.keys(relationships).length === 0) return null;
-  return { ...(hasServices ? { services: draft.services } : {}), relationships };
+  return { ...(hasServices ? { services: after.services } : {}), relationships };
 }
 
 /** What has to be typed before a DID is deactivated for good: its name, or where that is long or missing the end of its id. */

@@ -32,7 +32,6 @@ export const didActObstacles = {
 } as const;
 
 export const didActWords = {
-  cancel: 'Cancel',
   sending: 'Sending',
   typeToConfirm: (word: string) => `Type “${word}” to confirm`,
   notTyped: 'This is not what has to be typed',

@@ -1,3 +1,4 @@
+import type { Command } from '../command';
 import { isWithdrawal } from '../command-withdrawal';
 import type { ErrorCode } from '../error';
 import type { IdentityCommand, IdentityCommandKind } from '../identity-command';
@@ -6,7 +7,15 @@ import type { DecisionObstacle } from '../linked-service';
 import type { CommandResult, CommandState } from '../machines/command';
 import { didFailureWords } from './did';
 import { errorWords } from './errors';
+import { coverWords } from './lock';
 import { schemaErrorText, schemaFailureWords } from './schema';
+
+/** A command as a discreet device tells of it: a DID may be named after a person. */
+export function coveredCommand<Any extends Command>(command: Any): Any {
+  if (command.kind !== 'create-did' && command.kind !== 'rename-did') return command;
+  const isNamed = 'before' in command && command.before !== null;
+  return { ...command, name: coverWords.dots, ...(isNamed ? { before: coverWords.dots } : {}) };
+}
 
 /** What a person asked for: 'Create schema LibraryCard'. */
 export function identityCommandTitle(command: IdentityCommand): string {
@@ -145,4 +154,6 @@ export const wishWords = {
   goOn: 'Go on filling in',
   keep: 'Keep it for later',
   discard: 'Discard it',
+  draftKept: 'Draft kept: this is what you filled in before.',
+  draftUnkept: 'What you fill in cannot be kept on this device now: closed, this form would lose it.',
 } as const;

@@ -120,6 +120,10 @@ export interface Net extends IdentityChanges {
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
   /** What the studio server tells of a schema as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
   schemaStream(id: string, listener: { signal: AbortSignal; onEvent(event: SchemaEvent): void }): Promise<Outcome<null>>;
+  /** Whether the browser itself lets no more than six calls go to the tenant of a service at a time, as by HTTP/1.1; false where it does not tell. */
+  isHeldToSix(service: Service): boolean;
+  /** Has the token of an SSI service issued, so that the first call need not wait for it. */
+  readyToken(service: Service): void;
   /** A picture by its https address, up to `limit` bytes. */
   picture(address: string, limit: number): Promise<Outcome<Blob>>;
   /** Another identity: tokens of the one before are of no use. */

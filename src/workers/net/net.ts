@@ -2,6 +2,7 @@ import type { Registry } from '../../db/registry';
 import { changeDevice } from '../../db/writes/apply-account';
 import { errorClass } from '../../domain/error';
 import { failed, type Outcome, ok } from '../../domain/outcome';
+import { tenantBaseOf } from '../../domain/service';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
 import { createActAsQuestion } from './act-as';
@@ -33,13 +34,15 @@ export interface NetParts {
   fetch: typeof fetch;
   /** The folder the app is served from, as an absolute address; config.json lies there. */
   appBase: string;
+  /** How the browser speaks with an origin, `http/1.1` or `h2`; empty, or left out, where it does not tell. */
+  protocolOf?(origin: string): string;
 }
 
 /** The device row learns a new clock offset only when it moved by more than this (ms), and the first one whatever it is. */
 const offsetGrain = 2_000;
 
 /** The network part of the worker, wired: HTTP, configuration, renewal, tokens, endpoints. */
-export function createNet({ registry, clock, locks, fetch, appBase }: NetParts): Net {
+export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }: NetParts): Net {
   const origin = new URL(appBase).origin;
   let offset: number | null = null;
   let confirmIdentity = (): Promise<Outcome<null>> => Promise.resolve(ok(null));
@@ -99,6 +102,11 @@ export function createNet({ registry, clock, locks, fetch, appBase }: NetParts):
     ...createSsiCalls({ gate, http, config, origin }),
     ...createSsiChanges({ gate, http }),
     schemaStream: (id, listener) => openSchemaStream({ http, config, origin }, id, listener),
+    isHeldToSix(service) {
+      const url = webAddress(tenantBaseOf(service) ?? '', origin);
+      return url !== null && protocolOf?.(new URL(url).origin) === 'http/1.1';
+    },
+    readyToken: ({ appId }) => void tokens.tokenOf(appId, 'access_service_ssi').catch(() => undefined),
     async picture(address, limit) {
       const url = webAddress(address, origin);
       return url === null ? failed('address-not-found') : http.bytes(url, limit);

@@ -82,6 +82,9 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
     async look({ appId }, { isDoubtful, tried }) {
       const service = await ssiServiceOf(desk, appId);
       if (!service.ok) return service;
+      // The person said which it is: nothing more is asked, and nothing is paid.
+      if (tried !== null && tried.ownId !== null)
+        return ok({ at: clock.now(), service: service.value, ids: [], lostRows: 0, fresh: [] });
       const listed = await readIds(service.value);
       if (!listed.ok) return listed;
       const isToSettle = isDoubtful && tried !== null;
@@ -90,6 +93,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
     },
     settle(command, look, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Settled<CreateSchema> {
       const { ids, lostRows, fresh } = look;
+      if (tried !== null && tried.ownId !== null) return { is: 'taken' };
       if (!isDoubtful)
         return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
       // What was there before is not known any more: nobody can tell but the person.
@@ -119,9 +123,10 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
     async found(command, { service, fresh }, { tried }) {
       if (signal.aborted || tried === null) return;
       const step = settleCreateSchema(command, fresh, quietTime);
-      if (step.is !== 'found') return;
+      const id = tried.ownId ?? (step.is === 'found' ? step.id : null);
+      if (id === null) return;
       const nothing = { hash: null, isOnLedger: false };
-      await followIdentity(mirror, service.appId, { kind: 'create-schema', id: step.id }, nothing, clock.now());
+      await followIdentity(mirror, service.appId, { kind: 'create-schema', id }, nothing, clock.now());
     },
   };
 }

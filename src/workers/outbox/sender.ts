@@ -24,12 +24,12 @@ export interface Tries {
 }
 
 /**
- * What is to be done with a command: `send` it, `found` it is as wished, `changed` the person decides over what was found, `refused` the last refusal
+ * What is to be done with a command: `send` it, `found` it is as wished, or `taken` for that by the person, `changed` the person decides over what was found, `refused` the last refusal
  * stands, `unknown` there is no telling yet.
  */
 export type Settled<Of extends Command = Command> =
   | Sending
-  | { is: 'found' }
+  | { is: 'found' | 'taken' }
   | { is: 'changed'; found: FoundRecords[Of['kind']] }
   | { is: 'refused' }
   | Unknown;

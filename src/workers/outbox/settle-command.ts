@@ -43,9 +43,11 @@ export async function settleCommand(
   const tries = triesOf(head);
   const settled = sender.settle(command, look, tries);
   switch (settled.is) {
-    case 'found': {
+    case 'found':
+    case 'taken': {
       await asFarAsStored(sender.found(command, look, tries));
-      const result = row.unanswered > 0 || tries.isHalfDone ? 'found' : 'already-so';
+      const known = row.unanswered > 0 || tries.isHalfDone ? 'found' : 'already-so';
+      const result = settled.is === 'taken' ? 'taken' : known;
       await outbox.move(row, 'found', clock.now(), { result, nextAt: null, problem: null, unanswered: 0, isHalfDone: false });
       return null;
     }

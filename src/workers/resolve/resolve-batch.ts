@@ -4,7 +4,7 @@ import { changeIdentities } from '../../db/writes/apply-identities';
 import { settleReads } from '../../db/writes/read-budget';
 import type { Problem } from '../../domain/outcome';
 import { saysCreditIsOut } from '../../domain/read-budget';
-import { resolvedAtOnce } from '../../domain/resolve-plan';
+import { handedAhead, resolvedAtOnce } from '../../domain/resolve-plan';
 import type { Net } from '../net/net-api';
 import { createPace } from '../sync/pace';
 import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
@@ -30,8 +30,9 @@ export interface BatchResolved {
 }
 
 /**
- * Resolves records, six at a time, portion after portion, and writes what comes at the pace of lists; a stop lets what is on its way come in. Those that cannot be resolved are told
- * apart from a server that answers nothing: of it nothing is concluded. Reads that were not charged are given back.
+ * Resolves records, six at a time, portion after portion, and writes what comes at the pace of lists; a stop lets what is on its way come in. A browser that itself
+ * lets six go at a time has two more in hand. Those that cannot be resolved are told apart from a server that fails at all, of which nothing is concluded: it answers for
+ * another one that was asked for later, or, where none is left, a question that is free. Reads that were not charged are given back.
  */
 export async function resolveBatch<Row extends IdentityRow, Answer>(
   parts: IdentityParts,
@@ -41,13 +42,15 @@ export async function resolveBatch<Row extends IdentityRow, Answer>(
   const { mirror, clock, signal } = parts;
   const { appId } = service;
   const pace = createPace(clock);
+  const lanes = resolvedAtOnce + (net.isHeldToSix(service) ? handedAhead : 0);
   const queue = [...first.rows];
   let { taken } = first;
   let begun = 0;
   let isLast = false;
   let refilling: Promise<void> | null = null;
   const unread = new Map<string, Problem>();
-  const faulty = new Map<string, Extract<Resolved<Row>, { is: 'faulty' }> & { id: string }>();
+  /** What the server failed at, by its kept id, until it is known whether it fails at others; `begun`: how many were asked for until then. */
+  const faulty = new Map<string, Extract<Resolved<Row>, { is: 'faulty' }> & { id: string; begun: number }>();
   let learnt = new Map<string, (row: Row) => Row>();
   let stopped: Problem | null = null;
   let unpaid = 0;
@@ -75,7 +78,7 @@ export async function resolveBatch<Row extends IdentityRow, Answer>(
   async function nextRow(): Promise<[string, Row] | undefined> {
     for (;;) {
       if (signal.aborted || stopped !== null) return undefined;
-      if (queue.length > resolvedAtOnce || isLast) return queue.shift();
+      if (queue.length > lanes || isLast) return queue.shift();
       refilling ??= refill()
         .catch((error: unknown) => {
           isLast = true;
@@ -96,27 +99,46 @@ export async function resolveBatch<Row extends IdentityRow, Answer>(
   async function work(): Promise<void> {
     for (let next = await nextRow(); next !== undefined; next = await nextRow()) {
       begun += 1;
+      const number = begun;
       const [id, row] = next;
       const resolved = await resolveRecord(kind, net, service, row, clock.now);
       if (!resolved.isPaid) unpaid += 1;
       if (resolved.is === 'learnt') learnt.set(id, resolved.change);
-      else if (resolved.is === 'faulty') faulty.set(id, { ...resolved, id: kind.idOf(row) });
+      else if (resolved.is === 'faulty') faulty.set(id, { ...resolved, id: kind.idOf(row), begun });
       else unread.set(id, resolved.problem);
       if (resolved.is === 'stopped') stopped ??= resolved.problem;
+      if (resolved.is === 'learnt' && resolved.isPaid) conclude((fault) => fault.begun < number);
       if (pace.isOpen()) write();
+    }
+    // Not after the last answer of all: the whole list would wait for one way more.
+    await judge();
+  }
+
+  /** The server answers for others: what it failed at cannot be resolved. */
+  function conclude(isTold: (fault: { begun: number }) => boolean): void {
+    for (const [id, fault] of faulty) {
+      if (!isTold(fault)) continue;
+      faulty.delete(id);
+      learnt.set(id, fault.change);
     }
   }
 
-  await Promise.all(Array.from({ length: resolvedAtOnce }, work));
-  const [fault] = faulty;
-  if (fault !== undefined && !signal.aborted) {
-    const isOfThese = await canAnswer(net, service, fault[1].id);
-    for (const [id, { change, problem }] of faulty) {
-      if (isOfThese) learnt.set(id, change);
-      else unread.set(id, problem);
+  /** Nothing is left to ask for: whether the server fails at all is asked of it for free. */
+  async function judge(): Promise<void> {
+    const those = [...faulty];
+    const [first] = those;
+    if (first === undefined || signal.aborted) return;
+    faulty.clear();
+    const { id: asked, problem } = first[1];
+    const isAnswering = await canAnswer(net, service, asked);
+    for (const [id, fault] of those) {
+      if (isAnswering) learnt.set(id, fault.change);
+      else unread.set(id, fault.problem);
     }
-    if (!isOfThese) stopped ??= fault[1].problem;
+    if (!isAnswering) stopped ??= problem;
   }
+
+  await Promise.all(Array.from({ length: lanes }, work));
   write();
   await writing;
   if (!signal.aborted) {

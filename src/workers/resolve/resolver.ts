@@ -213,7 +213,7 @@ export function startResolver(parts: IdentityParts): Resolver {
       const one: Wanted = wanted.get(key) ?? { table, service, visible: new Set() };
       wanted.set(key, one);
       if (question.kind !== 'in-sight') continue;
-      for (const id of question.ids) one.visible.add(await identityIdOf(box, table, id));
+      for (const id of await Promise.all(question.ids.map((id) => identityIdOf(box, table, id)))) one.visible.add(id);
     }
     return [...wanted.values()];
   }

@@ -78,14 +78,18 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     memories.set(key, memory);
     const net = await parts.net();
     const fetchPage = (page: number) => (kind.table === 'dids' ? net.dids(service, page) : net.schemas(service, page));
+    const { now } = await readLimit(parts);
     const { outcome, pages } = await walkIdentities(mirror, kind, appId, memory, { clock, signal, fetchPage });
     if (signal.aborted) return failed('lead-lost');
-    const { now } = await readLimit(parts);
-    if (pages > 0) await countReads(database, appId, pages, now);
-    if (!outcome.ok && saysCreditIsOut(outcome.problem.said))
-      await settleReads(database, appId, { unused: 0, isCreditOut: true, now });
-    resolver.look();
-    if (!outcome.ok) return outcome;
+    // Begun before others are taken, it is written before them.
+    const counting = pages > 0 ? countReads(database, appId, pages, now) : null;
+    if (outcome.ok) resolver.look();
+    await counting;
+    if (!outcome.ok) {
+      if (saysCreditIsOut(outcome.problem.said)) await settleReads(database, appId, { unused: 0, isCreditOut: true, now });
+      resolver.look();
+      return outcome;
+    }
     await follower.lookAgain(appId);
     // Asked for through a service that is linked to this one, it is that question which was answered.
     await noteAnswered(questionKey(question), key);

@@ -108,7 +108,7 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
       losses.first ??= answer.value.losses.first;
       total = totalCount;
       if (!isWhole) hasMoved = (await this.isElsewhere(rows)) || hasMoved;
-      for (const { id } of rows) seen.add(await identityIdOf(this.mirror.box, this.kind.table, id));
+      for (const id of await this.keptIdsOf(rows)) seen.add(id);
       const reached = (page - 1) * identityPageSize + rows.length + answer.value.losses.count;
       const isShort = rows.length + answer.value.losses.count < (totalCount === null ? identityPageSize : 1);
       const isLast = isShort || page >= identityPagesMost || (totalCount !== null && reached >= totalCount);
@@ -150,10 +150,15 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
     return isSure ? gone : [];
   }
 
+  /** All at once: a hundred aliases, one after the other, would keep the first rows waiting. */
+  private keptIdsOf(rows: readonly ListedIdentity[]): Promise<string[]> {
+    return Promise.all(rows.map(({ id }) => identityIdOf(this.mirror.box, this.kind.table, id)));
+  }
+
   /** Whether one of these is known at another place: something before it came or went. */
   private async isElsewhere(rows: readonly ListedIdentity[]): Promise<boolean> {
     const { mirror, kind, appId } = this;
-    const ids = await Promise.all(rows.map(({ id }) => identityIdOf(mirror.box, kind.table, id)));
+    const ids = await this.keptIdsOf(rows);
     const known = await findIdentities(mirror.database, kind.table, appId, ids);
     return rows.some(({ order }, at) => (known.get(ids[at] ?? '')?.order ?? order) !== order);
   }

@@ -1,5 +1,5 @@
 import { readFreshness } from '../../db/reads/freshness';
-import { findService, findSsiService } from '../../db/reads/services';
+import { findService, findSsiService, listServices } from '../../db/reads/services';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { applyRightMissing } from '../../db/writes/forget-mirror';
@@ -33,6 +33,8 @@ export interface AnswerParts extends WalkParts, DetailParts {
 
 /** The list of services is not asked for more often than this (ms) for the sake of another question. */
 const servicesModesty = 60_000;
+/** Of so many SSI services the token is had ahead. */
+const mostReadied = 3;
 
 /** Refusals after which what is mirrored may not be kept. */
 const definite: readonly ErrorCode[] = ['right-missing', 'membership-ended'];
@@ -53,6 +55,8 @@ export function createAnswerer(parts: AnswerParts): Answerer {
   const walks = new Map<string, WalkMemory>();
   const walkParts = { pace: createPace(clock), ...parts };
   let services: Promise<Outcome<null>> | null = null;
+  /** Services whose token was asked for ahead: once each, since one that is refused has the login renewed. */
+  const readied = new Set<string>();
   let isSure = false;
 
   async function ensure(): Promise<Outcome<null>> {
@@ -71,6 +75,17 @@ export function createAnswerer(parts: AnswerParts): Answerer {
       services = null;
     });
     return services;
+  }
+
+  /** The list of services is looked at: one of them is opened next, and its first list would wait for a token. */
+  async function readyTokens(): Promise<void> {
+    const services = await listServices(database);
+    const first = services.filter(({ type }) => type === 'SSI_API').slice(0, mostReadied);
+    for (const service of first) {
+      if (parts.signal.aborted || readied.has(service.appId)) continue;
+      readied.add(service.appId);
+      net.readyToken(service);
+    }
   }
 
   /** The service of a question; one that is not known here is asked for first, as seldom as the real server wants it. */
@@ -94,7 +109,11 @@ export function createAnswerer(parts: AnswerParts): Answerer {
   }
 
   async function answer(question: Question): Promise<Outcome<Answered>> {
-    if (question.kind === 'services') return plain(await refreshServices());
+    if (question.kind === 'services') {
+      const refreshed = await refreshServices();
+      if (refreshed.ok) await readyTokens();
+      return plain(refreshed);
+    }
     if (!isSure) {
       const ensured = await ensure();
       if (!ensured.ok) return ensured;

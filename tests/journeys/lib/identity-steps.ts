@@ -51,7 +51,7 @@ export function identityList(page: () => Page) {
     },
     /** Opens the document of the row at a place; answers when it stands. */
     open: async (place: number) => {
-      await row(place).locator('.row-link').click();
+      await row(place).locator('.row-link svg').click();
       const dialog = page().locator('.document-dialog');
       await dialog.locator('footer').waitFor();
       return dialog;

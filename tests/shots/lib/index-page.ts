@@ -8,7 +8,7 @@ export interface Kept {
 export function toIndexPage(kept: readonly Kept[], columns: readonly { width: number; theme: string }[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    '# The verifications, screen by screen',
+    '# The screens, state by state',
     '',
     'Written by `npm run shots` from the demo organisation, whose people, faces and documents are made up. The widths are CSS pixels.',
     '',

@@ -1,19 +1,16 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect } from 'react';
 import { companyColumnWords, companyListWords } from '../../../domain/text/company-list';
-import { unreadableRowWords } from '../../../domain/text/lock';
 import type { PendingDecision } from '../../commands/pending-decision';
-import { RowScroller } from '../../list/row-scroller';
+import { OpenedRows } from '../../list/opened-rows';
+import { useOpenedWindow } from '../../list/use-opened-window';
+import { type RowHeights, useRowHeight } from '../../list/use-row-height';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
-import { firstScreenStands } from '../../live/first-screen';
-import { useMedia } from '../../live/use-media';
-import { useOpened } from '../../live/use-opened';
 import { href } from '../../routes';
 import { CompanyLink } from './company-link';
 import { companyRowReader, type KeptCompanyRow, toCompanyListRow } from './company-row';
 import type { Return } from './use-return';
 
-/** Heights of a row (px), the same as in its styles: a line of a table, a card, a card where it is narrow. */
-const heights = { line: 76, card: 120, narrow: 188 } as const;
+const heights: RowHeights = { line: 76, card: 120, narrow: 188 };
 
 interface CompanyRowsProps extends Omit<RowWindowInput<KeptCompanyRow>, 'goTo' | 'onWent'> {
   appId: string;
@@ -29,22 +26,10 @@ interface CompanyRowsProps extends Omit<RowWindowInput<KeptCompanyRow>, 'goTo' |
 /** The companies in sight, as lines of a table or as cards. */
 export function CompanyRows(props: CompanyRowsProps) {
   const { appId, rows, start, total, isBehind, now, search, pill, pending, way } = props;
-  const isTable = useMedia('(width >= 1180px)');
-  const isNarrow = useMedia('(width < 600px)');
-  const rowHeight = isTable ? heights.line : isNarrow ? heights.narrow : heights.card;
+  const rowHeight = useRowHeight(heights);
   const rowWindow = useRowWindow({ ...props, goTo: way.goal, onWent: way.onWent }, rowHeight);
-  const { near, inSight, first, scroller } = rowWindow;
-  const opened = useOpened(
-    near.filter((row) => row !== null),
-    companyRowReader,
-    inSight,
-  );
-  // The first screen stands when what is in sight can be read.
-  const top = rows[first - start];
-  const stands = top == null || opened.has(top.key);
-  useEffect(() => {
-    if (stands) firstScreenStands();
-  }, [stands]);
+  const { inSight, scroller } = rowWindow;
+  const opened = useOpenedWindow(rowWindow, props, companyRowReader);
   // Come back to: the row that was left is drawn, or it is no longer in this list.
   const { id: backTo, end } = way;
   const isDrawn = backTo !== null && opened.has(backTo) && inSight.some(({ key }) => key === backTo);
@@ -70,30 +55,8 @@ export function CompanyRows(props: CompanyRowsProps) {
     [leave, scroller, rowHeight, addressOf],
   );
 
-  const draw = (kept: KeptCompanyRow | null): ReactNode | undefined => {
-    if (kept === null) return <p className="row-gap muted">{companyListWords.gone}</p>;
-    const company = opened.get(kept.key);
-    if (company === undefined) return undefined;
-    if (company === null) return <p className="row-gap muted">{unreadableRowWords}</p>;
-    return (
-      <CompanyLink
-        row={toCompanyListRow(company)}
-        now={now}
-        pending={pending.get(company.id) ?? null}
-        to={addressOf(company.id)}
-        onLeave={onLeave}
-      />
-    );
-  };
-  const head = (
-    <div className="columns-head" aria-hidden="true">
-      {Object.values(companyColumnWords).map((words) => (
-        <span key={words}>{words}</span>
-      ))}
-    </div>
-  );
   return (
-    <RowScroller
+    <OpenedRows
       window={rowWindow}
       rows={rows}
       start={start}
@@ -101,8 +64,18 @@ export function CompanyRows(props: CompanyRowsProps) {
       isBehind={isBehind}
       label={companyListWords.rows}
       pill={pill}
-      head={head}
-      draw={draw}
+      columns={companyColumnWords}
+      opened={opened}
+      gone={companyListWords.gone}
+      draw={(company) => (
+        <CompanyLink
+          row={toCompanyListRow(company)}
+          now={now}
+          pending={pending.get(company.id) ?? null}
+          to={addressOf(company.id)}
+          onLeave={onLeave}
+        />
+      )}
     />
   );
 }

@@ -4,6 +4,7 @@ import { shownStatusOf } from '../../../domain/machines/ledger-record';
 import { documentWords, identityLineWords } from '../../../domain/text/identity-document';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
+import { PrivateText } from '../../parts/private-text';
 import { StatusCell, withoutError } from '../identities/line-parts';
 import { momentLine } from '../identities/moment-line';
 import type { DetailsProps } from '../identities/opened-identity';
@@ -24,7 +25,14 @@ export function DidDetails({ appId, row, standing, now }: DetailsProps<DidRow>) 
       <DefinitionList
         lines={[
           [words.did, <Copyable key="id" label={words.did} text={did} shown={did} />],
-          [words.name, name && <bdi>{name}</bdi>],
+          [
+            words.name,
+            name && (
+              <PrivateText key="name" label={words.name}>
+                <bdi>{name}</bdi>
+              </PrivateText>
+            ),
+          ],
           [words.status, <StatusCell key="status" status={shownStatusOf(state)} standing={withoutError(standing)} />],
           [words.created, momentLine(createdAt ?? listedAt, now)],
           ...changed,

@@ -3,18 +3,20 @@ import { shownStatusOf } from '../../../domain/machines/ledger-record';
 import { documentTitles } from '../../../domain/text/identity-document';
 import { identityColumnWords } from '../../../domain/text/identity-list';
 import { Copyable } from '../../parts/copyable';
+import { useIsDiscreet } from '../../parts/private-text';
 import type { LineProps } from '../identities/identity-view';
 import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';
 
 /** One DID: its id to copy, name, kinds of keys, when it was created, how it stands. Anywhere else it opens its document. */
 export function DidLine({ row, standing, to, id, now, pendingName }: LineProps<DidRow>) {
+  const isDiscreet = useIsDiscreet();
   return (
     <div className="identity-line">
-      <DocumentLink to={to} id={id} label={`${documentTitles.did}: ${row.name ?? row.did}`} />
+      <DocumentLink to={to} id={id} label={`${documentTitles.did}: ${isDiscreet ? row.did : (row.name ?? row.did)}`} />
       <span className="id">
         <Copyable label={identityColumnWords.did.id} text={row.did} />
       </span>
-      <NameCell name={row.name} pending={pendingName} />
+      <NameCell name={row.name} pending={pendingName} isPrivate />
       <span className="tags">
         {keyTypesOf(row).map((type) => (
           <span key={type} className="tag">

@@ -22,6 +22,7 @@ import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
+import { useIsDiscreet } from '../../parts/private-text';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
 import { ExportIdentities } from './export-identities';
@@ -91,7 +92,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const follows = useFollows(ssiAppId);
   const explorer = useConfig()?.explorer ?? '';
   const budget = useReadBudget(ssiAppId, now);
-  const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now);
+  const pending = pendingIdentities(useOpenCommands().commands ?? [], ssiAppId, kind, now, useIsDiscreet());
   useOwnRows({ wished: pending.created.length, held: listed.held, now, showNew: listed.showNew });
   const opened = useOverList('open');
   const create = useOverList('create');
@@ -100,6 +101,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const isNarrowed = isIdentityListNarrowed(query, typed.sought);
   // Before anything of the list was read, no number is known: none is shown.
   const isRead = freshness?.succeededAt != null;
+  // Where there is nothing there is nothing to search: one sentence stands there, and one thing to do.
   const isEmpty = all === 0 && isRead && freshness.problem === null && pending.created.length === 0;
   const unresolved = (!isNarrowed && counts?.Resolving) || 0;
   const retry = () => void worker.refresh({ question });
@@ -124,19 +126,23 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
             {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
           </ScreenHeading>
           <span className="grow" />
-          {createLink}
+          {!isEmpty && createLink}
         </div>
-        <IdentitySearchLine
-          kind={kind}
-          query={query}
-          searchWith={searchWith}
-          typed={typed}
-          total={total}
-          isExporting={isExporting}
-          onExport={() => setExporting((is) => !is)}
-        />
+        {!isEmpty && (
+          <IdentitySearchLine
+            kind={kind}
+            query={query}
+            searchWith={searchWith}
+            typed={typed}
+            total={total}
+            isExporting={isExporting}
+            onExport={() => setExporting((is) => !is)}
+          />
+        )}
         {isExporting && <ExportIdentities view={view} {...asked} total={total} now={now} onDone={() => setExporting(false)} />}
-        <IdentityChips query={query} searchWith={searchWith} counts={(all ?? 0) > 0 || isRead ? counts : undefined} />
+        {!isEmpty && (
+          <IdentityChips query={query} searchWith={searchWith} counts={(all ?? 0) > 0 || isRead ? counts : undefined} />
+        )}
       </div>
       {notice}
       <PendingWishes wishes={pending.created} />

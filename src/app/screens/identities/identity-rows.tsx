@@ -1,20 +1,17 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import type { ResolveStop, SentToLedger } from '../../../domain/ledger-standing';
 import { standingOf } from '../../../domain/ledger-standing';
 import { identityListWords } from '../../../domain/text/identity-list';
-import { unreadableRowWords } from '../../../domain/text/lock';
 import type { PendingName } from '../../commands/pending-identities';
-import { RowScroller } from '../../list/row-scroller';
+import { OpenedRows } from '../../list/opened-rows';
+import { useOpenedWindow } from '../../list/use-opened-window';
+import { type RowHeights, useRowHeight } from '../../list/use-row-height';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
-import { firstScreenStands } from '../../live/first-screen';
-import { useMedia } from '../../live/use-media';
-import { useOpened } from '../../live/use-opened';
 import type { IdentityView, KeptIdentityRow, LedgerRow, LineProps } from './identity-view';
 import { InSight } from './in-sight';
 import { overListSearch } from './over-list';
 
-/** Heights of a row (px), the same as in its styles: a line of a table, a card, a card where it is narrow. */
-const heights = { line: 64, card: 96, narrow: 132 } as const;
+const heights: RowHeights = { line: 64, card: 96, narrow: 132 };
 
 interface IdentityRowsProps<Row extends LedgerRow> extends Omit<RowWindowInput<KeptIdentityRow>, 'goTo' | 'onWent'> {
   view: IdentityView<Row>;
@@ -36,59 +33,34 @@ interface IdentityRowsProps<Row extends LedgerRow> extends Omit<RowWindowInput<K
 const nothing: readonly SentToLedger[] = [];
 const noGoal = { goTo: null, onWent: () => undefined };
 
+interface DrawnLineProps extends Omit<LineProps<LedgerRow>, 'standing' | 'to'> {
+  Line: ComponentType<LineProps<LedgerRow>>;
+  sent: readonly SentToLedger[];
+  stopped: ResolveStop | null;
+  search: string;
+}
+
+/** A line is drawn anew only when something of it is another: while a hundred are resolved, each answer would draw all in sight. */
+const DrawnLine = memo(function DrawnLine({ Line, row, sent, stopped, search, id, ...rest }: DrawnLineProps) {
+  const to = { search: overListSearch(search, 'open', id) };
+  return <Line row={row} standing={standingOf(row, sent, stopped)} to={to} id={id} {...rest} />;
+});
+
 /** The DIDs or schemas in sight, as lines of a table or as cards. */
 export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row>) {
   const { view, Line, appId, rows, start, total, isBehind, now, search, pill, follows, stopped, explorer, names } = props;
   const words = identityListWords[view.kind];
-  const isTable = useMedia('(width >= 1180px)');
-  const isNarrow = useMedia('(width < 600px)');
-  const rowHeight = isTable ? heights.line : isNarrow ? heights.narrow : heights.card;
-  const rowWindow = useRowWindow({ ...props, ...noGoal }, rowHeight);
-  const { near, inSight, first, items } = rowWindow;
-  const opened = useOpened(
-    near.filter((row) => row !== null),
-    view.rowReader,
-    inSight,
-  );
-  // The first screen stands when what is in sight can be read.
-  const top = rows[first - start];
-  const stands = top == null || opened.has(top.key);
-  useEffect(() => {
-    if (stands) firstScreenStands();
-  }, [stands]);
+  const rowWindow = useRowWindow({ ...props, ...noGoal }, useRowHeight(heights));
+  const opened = useOpenedWindow(rowWindow, props, view.rowReader);
 
-  const inOrder = items.flatMap(({ index }) => rows[index - start] ?? []).map(({ key }) => opened.get(key));
+  const inOrder = rowWindow.items.flatMap(({ index }) => rows[index - start] ?? []).map(({ key }) => opened.get(key));
   const isOpened = inOrder.every((row) => row !== undefined);
   const ids = isOpened ? inOrder.flatMap((row) => (row ? [view.idOf(row)] : [])) : undefined;
 
-  const draw = (kept: KeptIdentityRow | null): ReactNode | undefined => {
-    if (kept === null) return <p className="row-gap muted">{words.gone}</p>;
-    const row = opened.get(kept.key);
-    if (row === undefined) return undefined;
-    if (row === null) return <p className="row-gap muted">{unreadableRowWords}</p>;
-    return (
-      <Line
-        row={row}
-        standing={standingOf(row, follows.get(kept.key) ?? nothing, stopped)}
-        to={{ search: overListSearch(search, 'open', kept.key) }}
-        id={kept.key}
-        now={now}
-        explorer={explorer}
-        pendingName={names.get(view.idOf(row)) ?? null}
-      />
-    );
-  };
-  const head = (
-    <div className="columns-head" aria-hidden="true">
-      {Object.values(view.columns).map((name) => (
-        <span key={name}>{name}</span>
-      ))}
-    </div>
-  );
   return (
     <>
       <InSight appId={appId} list={view.table} ids={ids} />
-      <RowScroller
+      <OpenedRows
         window={rowWindow}
         rows={rows}
         start={start}
@@ -96,8 +68,22 @@ export function IdentityRows<Row extends LedgerRow>(props: IdentityRowsProps<Row
         isBehind={isBehind}
         label={words.rows}
         pill={pill}
-        head={head}
-        draw={draw}
+        columns={view.columns}
+        opened={opened}
+        gone={words.gone}
+        draw={(row, { key }) => (
+          <DrawnLine
+            Line={Line as ComponentType<LineProps<LedgerRow>>}
+            row={row}
+            sent={follows.get(key) ?? nothing}
+            stopped={stopped}
+            search={search}
+            id={key}
+            now={now}
+            explorer={explorer}
+            pendingName={names.get(view.idOf(row)) ?? null}
+          />
+        )}
       />
     </>
   );

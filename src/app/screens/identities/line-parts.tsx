@@ -8,6 +8,8 @@ import { isTroubling, ledgerRemarkText } from '../../../domain/text/ledger';
 import type { PendingName } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
 import { LedgerBadge } from '../../parts/ledger-badge';
+import { useIsDiscreet } from '../../parts/private-text';
+import { ShownName } from '../../parts/shown-name';
 import { overListState } from './over-list';
 import { PendingNameBadge } from './pending-wishes';
 
@@ -20,13 +22,22 @@ export function DocumentLink({ to, id, label }: { to: { search: string }; id: st
   );
 }
 
-/** The name of a DID or schema, and the one that it is to have. */
-export function NameCell({ name, pending = null }: { name: string | null; pending?: PendingName | null }) {
+interface NameCellProps {
+  name: string | null;
+  /** The one that it is to have. */
+  pending?: PendingName | null;
+  /** It may be that of a person. */
+  isPrivate?: boolean;
+}
+
+/** The name of a DID or schema. */
+export function NameCell({ name, pending = null, isPrivate = false }: NameCellProps) {
+  const isCovered = useIsDiscreet() && isPrivate;
   const isNamed = name !== null && name !== '';
   return (
     <span className="name-cell">
-      <span className={isNamed ? 'name' : 'name muted'} {...(isNamed ? { title: name } : {})}>
-        {isNamed ? <bdi>{name}</bdi> : namelessWords}
+      <span className={isNamed ? 'name' : 'name muted'} {...(isNamed && !isCovered ? { title: name } : {})}>
+        {isNamed ? <ShownName name={name} isPrivate={isPrivate} /> : namelessWords}
       </span>
       {pending !== null && <PendingNameBadge {...pending} />}
     </span>

@@ -1,5 +1,5 @@
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
-import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { findIdentity } from '../../../db/reads/identities';
 import { type LedgerStanding, standingOf } from '../../../domain/ledger-standing';
 import type { Question } from '../../../domain/question';
@@ -9,6 +9,7 @@ import { useLive } from '../../live/use-live';
 import { useOpenedRow } from '../../live/use-opened';
 import { useWatch } from '../../live/use-watch';
 import { Icon } from '../../parts/icon';
+import { useModal } from '../../parts/use-modal';
 import { ToastProvider } from '../../shell/toasts';
 import { DocumentJson } from './document-json';
 import type { OpenedProps } from './identity-list';
@@ -37,26 +38,12 @@ export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps
   const { appId, ssiAppId, view, Details, id, follows, stopped, now, explorer, onClose } = props;
   const { kind, table } = view;
   const { database } = useMirror();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const { current: element } = dialog;
-    if (element?.open === false) element.showModal();
-    // The browser gives the focus back to where it was.
-    return () => element?.close();
-  }, []);
   const kept = useLive(`opened ${table} ${ssiAppId} ${id}`, () => findIdentity(database, table, ssiAppId, id));
   const row = useOpenedRow(kept, view.reader);
   const standing = row && standingOf(row, follows.get(id) ?? [], stopped);
   const question: Question | null = row ? { kind, appId: ssiAppId, id: view.idOf(row) } : null;
   return (
-    <dialog
-      ref={dialog}
-      className="small-dialog document-dialog"
-      aria-labelledby="document-title"
-      onClose={() => {
-        if (dialog.current?.open === false) onClose();
-      }}
-    >
+    <dialog {...useModal(onClose)} className="small-dialog document-dialog" aria-labelledby="document-title">
       {/* What is said on the page behind is neither seen nor heard. */}
       <ToastProvider>
         <header>

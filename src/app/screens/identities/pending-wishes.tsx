@@ -5,6 +5,7 @@ import { commandStateWords } from '../../../domain/text/command';
 import { moreWishesText, wishListWords } from '../../../domain/text/identity-list';
 import type { PendingName, PendingWish } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
+import { ShownName } from '../../parts/shown-name';
 import { href } from '../../routes';
 
 /** So many stand above the list; all of them are in the sync centre. */
@@ -42,7 +43,7 @@ export function PendingNameBadge({ name, state, needsPerson }: PendingName) {
   return (
     <span className="badge-pending" data-needs={needsPerson}>
       <Icon paths={needsPerson ? triangle : clock} />
-      <bdi>{name}</bdi>: {state}
+      <ShownName name={name} isPrivate />: {state}
     </span>
   );
 }

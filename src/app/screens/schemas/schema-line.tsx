@@ -1,9 +1,9 @@
 import { shownStatusOf } from '../../../domain/machines/ledger-record';
 import type { SchemaProperty, SchemaRow } from '../../../domain/schema-record';
 import { chipText } from '../../../domain/text/attribute';
-import { shortenId } from '../../../domain/text/display';
 import { documentTitles } from '../../../domain/text/identity-document';
 import { identityColumnWords, notToldWords } from '../../../domain/text/identity-list';
+import { Copyable } from '../../parts/copyable';
 import type { LineProps } from '../identities/identity-view';
 import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';
 import { SchemaId } from './schema-id';
@@ -17,12 +17,12 @@ export function SchemaLine({ row, standing, to, id, now, explorer }: LineProps<S
         <SchemaId id={row.id} explorer={explorer} />
       </span>
       <NameCell name={row.name} />
-      <span className="author" {...(row.author === null ? {} : { title: row.author })}>
+      <span className="author">
         <span className="told">{identityColumnWords.schema.author}: </span>
         {row.author === null ? (
           <span className="muted">{notToldWords}</span>
         ) : (
-          <span className="mono">{shortenId(row.author)}</span>
+          <Copyable label={identityColumnWords.schema.author} text={row.author} />
         )}
       </span>
       <Properties properties={row.properties} />

@@ -4,7 +4,9 @@ import { isOfKind, type OpenedCommand } from '../../../db/commands';
 import { commandOver } from '../../../domain/found-record';
 import { shortenId } from '../../../domain/text/display';
 import { identityConflictActs, identitySendAgainWords, renamedMeanwhileText } from '../../../domain/text/identity-command';
+import { coverWords } from '../../../domain/text/lock';
 import { useOutbox } from '../../commands/use-outbox';
+import { useIsDiscreet } from '../../parts/private-text';
 import { href } from '../../routes';
 
 /**
@@ -15,16 +17,19 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
   const { row, payload, found } = command;
   const outbox = useOutbox();
   const [asksAgain, setAsksAgain] = useState(false);
+  const isDiscreet = useIsDiscreet();
   if (payload === null || payload.command.kind === 'decide-company' || found === null) return null;
   const { kind } = payload.command;
-  const take = () => void outbox.takeFound(row.id, row.revision);
+  const take = (ownId: string | null) => void outbox.takeFound(row.id, row.revision, ownId);
   const sendAgain = () => {
     setAsksAgain(false);
     void outbox.keepMine(row.id, row.revision);
   };
   return (
     <div className="notice">
-      {'name' in found && <p>{renamedMeanwhileText(found)}</p>}
+      {'name' in found && (
+        <p>{renamedMeanwhileText(isDiscreet && found.name !== null ? { ...found, name: coverWords.dots } : found)}</p>
+      )}
       {isOfKind(command, 'create-schema') && command.found && (
         <ul className="sync-lines">
           {command.found.ids.map((id) => (
@@ -39,7 +44,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
                   {identityConflictActs.look}
                   <span className="visually-hidden"> {shortenId(id)}</span>
                 </Link>
-                <button type="button" className="btn btn-quiet" onClick={take}>
+                <button type="button" className="btn btn-quiet" onClick={() => take(id)}>
                   {identityConflictActs.take}
                   <span className="visually-hidden"> {shortenId(id)}</span>
                 </button>
@@ -64,7 +69,7 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
       ) : (
         <div className="actions">
           {isOfKind(command, 'create-did') && (
-            <button type="button" className="btn btn-quiet" onClick={take}>
+            <button type="button" className="btn btn-quiet" onClick={() => take(null)}>
               {identityConflictActs.take}
               <span className="visually-hidden"> {title}</span>
             </button>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changeNote } from '../../../db/notes';
 import { afterReading, type PrivateMark, type PrivateNote, withMark, withText } from '../../../domain/private-note';
+import { useFlushWhenLeft } from '../../live/use-flush-when-left';
 import { useNotes } from '../../live/use-notes';
 import { useNow } from '../../live/use-now';
 import { useOwnWork } from '../../live/use-own-work';
@@ -74,19 +75,7 @@ export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteE
     });
   }, [keep]);
 
-  // Left, locked or hidden: what was typed is kept with what is still at hand.
-  useEffect(() => {
-    const hide = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
+  useFlushWhenLeft(flush);
 
   // What is kept and was not typed over here may be changed by another tab.
   const isKept = draft !== null && draft === note?.text && typed.current === null;

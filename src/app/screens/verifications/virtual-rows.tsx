@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { unreadableRowWords } from '../../../domain/text/lock';
 import { columnWords, listWords } from '../../../domain/text/verification-list';
 import { RowScroller } from '../../list/row-scroller';
+import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
-import { firstScreenStands } from '../../live/first-screen';
 import { useNotes } from '../../live/use-notes';
-import { useOpened } from '../../live/use-opened';
 import { href } from '../../routes';
 import { type KeptListRow, listRowReader } from './list-row';
 import { RowLink } from './row-link';
@@ -38,18 +37,8 @@ export function VirtualRows(props: VirtualRowsProps) {
   const { appId, rows, start, total, now, openId, search, label, pill, isBehind, isByExpiry, onNeighbours } = props;
   const rowWindow = useRowWindow(props, rowHeight);
   const { first, last, near, scrollTo } = rowWindow;
-  const opened = useOpened(
-    near.filter((row) => row !== null),
-    listRowReader,
-    rowWindow.inSight,
-  );
+  const opened = useOpenedWindow(rowWindow, props, listRowReader);
   const shownOf = useShownRows(opened, now);
-  // The first screen stands when what is in sight can be read.
-  const top = rows[first - start];
-  const stands = top == null || opened.has(top.key);
-  useEffect(() => {
-    if (stands) firstScreenStands();
-  }, [stands]);
   const block = (place: number) => Math.floor(place / blockLength) * blockLength;
   const ofBlocks = rows
     .slice(Math.max(0, block(first) - start), Math.max(0, block(last) + blockLength - start))

@@ -85,7 +85,14 @@ function identities<Row extends LedgerRow>(
     reader: rowReader,
     offer(appId, { key }, row) {
       const { name, state } = row;
-      const looks = { kind: 'identity', icon, name, id: idOf(row), status: shownStatusOf(state) } as const;
+      const looks = {
+        kind: 'identity',
+        icon,
+        name,
+        isNamePrivate: kind === 'did',
+        id: idOf(row),
+        status: shownStatusOf(state),
+      } as const;
       return { id: looks.id, looks, to: `${pathOf(appId)}?${overListSearch('', 'open', key)}` };
     },
     title: (service) => identitiesTitle(kind, service),

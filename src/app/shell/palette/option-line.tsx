@@ -11,6 +11,7 @@ import { Icon } from '../../parts/icon';
 import { LedgerBadge } from '../../parts/ledger-badge';
 import { PrivateText } from '../../parts/private-text';
 import { ServiceLogo } from '../../parts/service-logo';
+import { ShownName } from '../../parts/shown-name';
 import { StatusBadge } from '../../parts/status-badge';
 import type { Looks, PaletteOption } from './option';
 
@@ -114,7 +115,7 @@ function Drawing({ looks, now }: { looks: Looks; now: number }) {
           <Icon paths={looks.icon} />
           <span className="who">
             <span className="name">
-              <bdi>{looks.name ?? namelessWords}</bdi>
+              {looks.name === null ? namelessWords : <ShownName name={looks.name} isPrivate={looks.isNamePrivate} />}
             </span>
             <span className="hint mono" title={looks.id}>
               {shortenId(looks.id)}

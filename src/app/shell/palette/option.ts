@@ -11,7 +11,14 @@ export type Looks =
   | { kind: 'service'; appId: string; logoUrl: string | null; name: string; hint: string }
   | { kind: 'record'; row: ListRow }
   | { kind: 'company'; row: CompanyListRow }
-  | { kind: 'identity'; icon: readonly string[]; name: string | null; id: string; status: ShownLedgerStatus }
+  | {
+      kind: 'identity';
+      icon: readonly string[];
+      name: string | null;
+      isNamePrivate: boolean;
+      id: string;
+      status: ShownLedgerStatus;
+    }
   | { kind: 'id'; id: string; hint: string };
 
 /** One line of the palette. */

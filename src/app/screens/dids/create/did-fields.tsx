@@ -16,18 +16,8 @@ import { useWish } from '../../../commands/use-wish';
 import { useMirror } from '../../../live/mirror-context';
 import { FormField, RequiredStar } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
+import type { FieldsProps } from '../../identities/create-panel';
 import { useDidMethod } from './use-did-method';
-
-interface DidFieldsProps {
-  /** The SSI service; '' without one. */
-  appId: string;
-  form: DidDraft;
-  /** Nothing stands in the way of saving. */
-  isOpen: boolean;
-  onChange(form: DidDraft): void;
-  /** The DID is wished for. */
-  onKept(): void;
-}
 
 /** The field, by its id, in which each issue is mended. */
 const fieldOf: Record<DidIssue, string> = {
@@ -41,7 +31,7 @@ const fieldOf: Record<DidIssue, string> = {
 };
 
 /** The form of a DID to be created. */
-export function DidFields({ appId, form, isOpen, onChange, onKept }: DidFieldsProps) {
+export function DidFields({ appId, form, isOpen, onChange, onKept }: FieldsProps<DidDraft>) {
   const { name, methodSpecificId, relationships, isToRegister } = form;
   const { database, box } = useMirror();
   const method = useDidMethod(appId);

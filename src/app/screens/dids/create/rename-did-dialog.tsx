@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { checkDidName, type DidIssue } from '../../../../domain/rules/did';
 import { didFormWords, didIssueWords } from '../../../../domain/text/did';
 import { wishCostText, wishWords } from '../../../../domain/text/identity-command';
@@ -6,7 +6,7 @@ import { useIdentityObstacle, useSsiAppId } from '../../../commands/use-identity
 import { useWish } from '../../../commands/use-wish';
 import { FormField } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
-import '../../../styles/form.scss';
+import { DidDialog } from '../did-dialog';
 
 interface RenameDidDialogProps {
   /** The service in the address. */
@@ -21,20 +21,13 @@ const acts = ['rename-did'] as const;
 
 /** Asks what a DID is to be called. The name is the service's own: the ledger knows none. */
 export function RenameDidDialog({ appId, did, name, onClose }: RenameDidDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const ssiAppId = useSsiAppId(appId);
   const obstacle = useIdentityObstacle(appId, acts);
   const focus = useFocusGoal();
   const [typed, setTyped] = useState(name ?? '');
   const [issue, setIssue] = useState<DidIssue | null>(null);
   const { wish, trouble } = useWish(onClose);
-  useLayoutEffect(() => {
-    const { current: element } = dialog;
-    if (element?.open === false) element.showModal();
-    return () => element?.close();
-  }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (obstacle !== null || !ssiAppId) return;
     const found = checkDidName(typed);
     setIssue(found);
@@ -44,48 +37,32 @@ export function RenameDidDialog({ appId, did, name, onClose }: RenameDidDialogPr
     void wish({ kind: 'rename-did', appId: ssiAppId, did, name: typed.trim(), before: name });
   };
   return (
-    <dialog
-      ref={dialog}
-      className="small-dialog form-dialog"
-      aria-labelledby="rename-title"
-      // It stands over the document of the DID, which is not meant.
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-      onClose={() => {
-        if (dialog.current?.open === false) onClose();
-      }}
+    <DidDialog
+      title={didFormWords.rename}
+      did={did}
+      trouble={trouble}
+      cost={wishCostText('rename-did')}
+      act={wishWords.save}
+      isBusy={obstacle !== null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <h2 id="rename-title">{didFormWords.rename}</h2>
-        <p className="mono age">{did}</p>
-        {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
-        <FormField id="did-name" label={didFormWords.name} isRequired issue={issue && didIssueWords[issue]}>
-          {(control) => (
-            <input
-              {...control}
-              className="form-control"
-              dir="auto"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => {
-                setIssue(null);
-                setTyped(event.target.value);
-              }}
-            />
-          )}
-        </FormField>
-        <p className="refusal" role="alert">
-          {trouble}
-        </p>
-        <p className="age">{wishCostText('rename-did')}</p>
-        <div className="actions">
-          <button type="button" className="btn btn-quiet" onClick={onClose}>
-            {didFormWords.cancel}
-          </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={obstacle !== null}>
-            {wishWords.save}
-          </button>
-        </div>
-      </form>
-    </dialog>
+      {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
+      <FormField id="did-name" label={didFormWords.name} isRequired issue={issue && didIssueWords[issue]}>
+        {(control) => (
+          <input
+            {...control}
+            className="form-control"
+            dir="auto"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setIssue(null);
+              setTyped(event.target.value);
+            }}
+          />
+        )}
+      </FormField>
+    </DidDialog>
   );
 }

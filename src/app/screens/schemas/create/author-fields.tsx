@@ -3,6 +3,7 @@ import { authorText } from '../../../../domain/text/did';
 import { authorsCutText, keyText, schemaFormWords } from '../../../../domain/text/schema';
 import { useWatch } from '../../../live/use-watch';
 import { FormField } from '../../../parts/form-field';
+import { useIsDiscreet } from '../../../parts/private-text';
 import type { Authors } from './use-authors';
 
 interface AuthorFieldsProps {
@@ -19,6 +20,7 @@ interface AuthorFieldsProps {
 /** Who signs the schema: a registered DID of the service, then one of its keys. */
 export function AuthorFields({ appId, authors, author, keyId, issues, onAuthor, onKey }: AuthorFieldsProps) {
   const { cutOf } = authors;
+  const isDiscreet = useIsDiscreet();
   const offered = authors.authors ?? [];
   const chosen = offered.find(({ did }) => did === author);
   const isNone = authors.authors?.length === 0;
@@ -44,7 +46,7 @@ export function AuthorFields({ appId, authors, author, keyId, issues, onAuthor, 
             {author !== null && chosen === undefined && <option value={author}>{author}</option>}
             {offered.map((one) => (
               <option key={one.did} value={one.did}>
-                {authorText(one)}
+                {authorText(isDiscreet ? { ...one, name: null } : one)}
               </option>
             ))}
           </select>

@@ -1,50 +1,21 @@
-import { useState } from 'react';
-import { formOfDraft, keptOfForm, type SchemaForm, schemaDraftForm } from '../../../../domain/schema-form';
+import { schemaDraftForm } from '../../../../domain/schema-form';
 import { schemaTitles } from '../../../../domain/text/schema';
-import { useIdentityObstacle, useSsiAppId } from '../../../commands/use-identity-obstacle';
-import { useKeptDraft } from '../../../commands/use-kept-draft';
-import { SidePanel } from '../../../parts/side-panel';
+import { CreatePanel } from '../../identities/create-panel';
 import { SchemaFields } from './schema-fields';
 
-interface CreateSchemaPanelProps {
-  /** The service in the address. */
-  appId: string;
-  onClose(): void;
-}
-
 const acts = ['create-schema'] as const;
+const actsOf = () => acts;
 
-/** The panel 'Create Schema' of spec section 2. What is filled in is kept until it is sent or discarded. */
-export function CreateSchemaPanel({ appId, onClose }: CreateSchemaPanelProps) {
-  const { draft, type, forget } = useKeptDraft(schemaDraftForm, appId, 'create-schema');
-  const ssiAppId = useSsiAppId(appId);
-  const obstacle = useIdentityObstacle(appId, acts);
-  const [typed, setTyped] = useState<SchemaForm | null>(null);
-  const form = typed ?? (draft && formOfDraft(draft));
-  const change = (next: SchemaForm) => {
-    setTyped(next);
-    type(keptOfForm(next));
-  };
+/** The panel 'Create Schema' of spec section 2; `appId` is the service in the address. */
+export function CreateSchemaPanel(props: { appId: string; onClose(): void }) {
   return (
-    <SidePanel
+    <CreatePanel
+      {...props}
       title={schemaTitles.panel}
-      isTouched={form !== undefined && !schemaDraftForm.isEmpty(keptOfForm(form))}
-      onDiscard={forget}
-      onClose={onClose}
-    >
-      {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
-      {form !== undefined && ssiAppId !== undefined && (
-        <SchemaFields
-          appId={ssiAppId ?? ''}
-          form={form}
-          isOpen={obstacle === null}
-          onChange={change}
-          onKept={() => {
-            forget();
-            onClose();
-          }}
-        />
-      )}
-    </SidePanel>
+      kind="create-schema"
+      form={schemaDraftForm}
+      actsOf={actsOf}
+      Fields={SchemaFields}
+    />
   );
 }

@@ -7,20 +7,10 @@ import { schemaFormIssueText, schemaFormWords, schemaNameHint, schemaTitles, tak
 import { useWish } from '../../../commands/use-wish';
 import { FormField } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
+import type { FieldsProps } from '../../identities/create-panel';
 import { AttributeFields } from './attribute-fields';
 import { AuthorFields } from './author-fields';
 import { useAuthors } from './use-authors';
-
-interface SchemaFieldsProps {
-  /** The SSI service; '' without one. */
-  appId: string;
-  form: SchemaForm;
-  /** Nothing stands in the way of saving. */
-  isOpen: boolean;
-  onChange(form: SchemaForm): void;
-  /** The schema is wished for. */
-  onKept(): void;
-}
 
 /** The field, by its id, in which each issue is mended. */
 const fieldOf: Record<SchemaFormIssue, string> = {
@@ -36,7 +26,7 @@ const fieldOf: Record<SchemaFormIssue, string> = {
 };
 
 /** The form of a schema: what is wrong with it is looked for in the order of spec section 5, and told where it is mended. */
-export function SchemaFields({ appId, form, isOpen, onChange, onKept }: SchemaFieldsProps) {
+export function SchemaFields({ appId, form, isOpen, onChange, onKept }: FieldsProps<SchemaForm>) {
   const { schema, editor } = form;
   const authors = useAuthors(appId);
   const focus = useFocusGoal();

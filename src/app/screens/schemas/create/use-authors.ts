@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { countIdentities, listIdentities } from '../../../../db/reads/identities';
 import { canAuthor, type DidRow } from '../../../../domain/did-record';
 import { didReader } from '../../../live/identity-readers';
@@ -10,7 +11,7 @@ import { useWatch } from '../../../live/use-watch';
 const mostAuthors = 500;
 
 export interface Authors {
-  /** The newest first; undefined while they are opened. */
+  /** The newest first; undefined until they were opened once. While others are opened those before stand: a form may be saved with them. */
   authors: DidRow[] | undefined;
   /** How many are registered where those are not all that could be read, else null. */
   cutOf: number | null;
@@ -32,5 +33,9 @@ export function useAuthors(appId: string): Authors {
   const dids = rows.map((row) => opened.get(didReader.keyOf(row)));
   const isOpened = known !== undefined && dids.every((did) => did !== undefined);
   const authors = dids.filter((did) => did != null).filter(canAuthor);
-  return { authors: isOpened ? authors : undefined, cutOf: known?.cutOf ?? null };
+  const before = useRef<DidRow[] | undefined>(undefined);
+  useEffect(() => {
+    if (isOpened) before.current = authors;
+  });
+  return { authors: isOpened ? authors : before.current, cutOf: known?.cutOf ?? null };
 }

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import type { DraftForm } from '../../domain/draft-form';
+import { wishWords } from '../../domain/text/identity-command';
+import { SidePanel } from '../parts/side-panel';
+import { useKeptDraft } from './use-kept-draft';
+
+interface DraftPanelProps<Draft> {
+  title: string;
+  form: DraftForm<Draft>;
+  /** The service in the address, and what the draft is kept under there. */
+  appId: string;
+  id: string;
+  onClose(): void;
+  /** Drawn once it is known what was kept. `done`: it is sent, nothing of it is to stay. */
+  children(parts: { draft: Draft; change: (draft: Draft) => void; done: () => void }): ReactNode;
+}
+
+/**
+ * A panel in which something is filled in. Closed by the person, it asks what becomes of that; left in any other way (back, a link, a lock, a reload) it
+ * loses nothing, and says so when it is opened again.
+ */
+export function DraftPanel<Draft>({ title, form, appId, id, onClose, children }: DraftPanelProps<Draft>) {
+  const { draft, isFound, isUnkept, type, forget } = useKeptDraft(form, appId, id);
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const shown = typed ?? draft;
+  return (
+    <SidePanel title={title} isTouched={shown !== undefined && !form.isEmpty(shown)} onDiscard={forget} onClose={onClose}>
+      <div role="status">{isFound && <p className="notice">{wishWords.draftKept}</p>}</div>
+      <div role="alert">{isUnkept && <p className="notice">{wishWords.draftUnkept}</p>}</div>
+      {shown !== undefined &&
+        children({
+          draft: shown,
+          change: (next) => {
+            setTyped(next);
+            type(next);
+          },
+          done: () => {
+            forget();
+            onClose();
+          },
+        })}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { unreadableRowWords } from '../../domain/text/lock';
+import type { ListedRow } from './listing';
+import { RowScroller } from './row-scroller';
+import type { RowWindow } from './use-row-window';
+
+interface OpenedRowsProps<Kept extends ListedRow, Opened> {
+  window: RowWindow<Kept>;
+  rows: readonly (Kept | null)[];
+  start: number;
+  total: number;
+  isBehind: boolean;
+  label: string;
+  pill: ReactNode;
+  /** The heads of the columns. */
+  columns: Readonly<Record<string, string>>;
+  /** What the rows say, by their keys. */
+  opened: ReadonlyMap<string, Opened | null>;
+  /** Said in the place of a row that is no longer on this device. */
+  gone: string;
+  draw(row: Opened, kept: Kept): ReactNode;
+}
+
+/** Rows under the heads of their columns; in the place of one that cannot be shown stands why. */
+export function OpenedRows<Kept extends ListedRow, Opened>(props: OpenedRowsProps<Kept, Opened>) {
+  const { columns, opened, gone, draw, ...rest } = props;
+  const drawKept = (kept: Kept | null): ReactNode | undefined => {
+    if (kept === null) return <p className="row-gap muted">{gone}</p>;
+    const row = opened.get(kept.key);
+    if (row === undefined) return undefined;
+    return row === null ? <p className="row-gap muted">{unreadableRowWords}</p> : draw(row, kept);
+  };
+  const head = (
+    <div className="columns-head" aria-hidden="true">
+      {Object.values(columns).map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+  return <RowScroller {...rest} head={head} draw={drawKept} />;
+}

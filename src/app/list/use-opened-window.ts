@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { firstScreenStands } from '../live/first-screen';
+import type { RowReader } from '../live/opened-cache';
+import { useOpened } from '../live/use-opened';
+import type { ListedRow } from './listing';
+import type { RowWindow, RowWindowInput } from './use-row-window';
+
+/** What the rows in sight and around it say, by their keys. The first screen stands when what is in sight can be read. */
+export function useOpenedWindow<Kept extends ListedRow, Opened>(
+  { near, inSight, first }: RowWindow<Kept>,
+  { rows, start }: Pick<RowWindowInput<Kept>, 'rows' | 'start'>,
+  reader: RowReader<Kept, Opened>,
+): ReadonlyMap<string, Opened | null> {
+  const opened = useOpened(
+    near.filter((row) => row !== null),
+    reader,
+    inSight,
+  );
+  const top = rows[first - start];
+  const stands = top == null || opened.has(top.key);
+  useEffect(() => {
+    if (stands) firstScreenStands();
+  }, [stands]);
+  return opened;
+}

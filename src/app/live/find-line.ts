@@ -1,0 +1,29 @@
+import { liveQuery } from 'dexie';
+import { findStanding } from '../../db/reads/commands';
+import type { WorkDatabase } from '../../db/work-database';
+import { isOffline } from '../../domain/text/freshness';
+
+/** So long (ms) is waited for the first try of a command; a line that is gone tells so at once, one that swallows everything does not. */
+const patience = 2_000;
+
+/**
+ * Whether there is a line, by the first try of a command that was just kept: a browser believes in one long after it is gone, and what was read before
+ * tells of then. null: the try is not over.
+ */
+export function findLine(database: WorkDatabase, id: string): Promise<boolean | null> {
+  return new Promise((resolve) => {
+    const tries = liveQuery(() => findStanding(database, id)).subscribe({
+      next: (row) => {
+        if (row === undefined) return end(null);
+        if (row.state !== 'queued') end(row.state !== 'waiting' || row.problem === null || !isOffline(row.problem));
+      },
+      error: () => end(null),
+    });
+    const timer = setTimeout(() => end(null), patience);
+    const end = (line: boolean | null) => {
+      clearTimeout(timer);
+      tries.unsubscribe();
+      resolve(line);
+    };
+  });
+}

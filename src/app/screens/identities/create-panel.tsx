@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import type { DraftForm } from '../../../domain/draft-form';
+import type { IdentityCommandKind } from '../../../domain/identity-command';
+import type { IdentityAct } from '../../../domain/identity-right';
+import { DraftPanel } from '../../commands/draft-panel';
+import { useIdentityObstacle, useSsiAppId } from '../../commands/use-identity-obstacle';
+
+/** What the fields of a form are drawn of. */
+export interface FieldsProps<Draft> {
+  /** The SSI service; '' without one. */
+  appId: string;
+  form: Draft;
+  /** Nothing stands in the way of saving. */
+  isOpen: boolean;
+  onChange(form: Draft): void;
+  /** What was filled in is wished for. */
+  onKept(): void;
+}
+
+interface CreateProps<Draft> {
+  /** The service in the address. */
+  appId: string;
+  /** What is needed for it as it is filled in; the same object for the same. */
+  actsOf(draft: Draft): readonly IdentityAct[];
+  Fields: ComponentType<FieldsProps<Draft>>;
+}
+
+interface CreatePanelProps<Draft> extends CreateProps<Draft> {
+  title: string;
+  kind: IdentityCommandKind;
+  form: DraftForm<Draft>;
+  onClose(): void;
+}
+
+/** The panel in which a DID or a schema is created. What is filled in is kept until it is sent or discarded. */
+export function CreatePanel<Draft>({ title, kind, form, onClose, ...rest }: CreatePanelProps<Draft>) {
+  return (
+    <DraftPanel title={title} form={form} appId={rest.appId} id={kind} onClose={onClose}>
+      {({ draft, change, done }) => <Open {...rest} draft={draft} onChange={change} onKept={done} />}
+    </DraftPanel>
+  );
+}
+
+interface OpenProps<Draft> extends CreateProps<Draft>, Pick<FieldsProps<Draft>, 'onChange' | 'onKept'> {
+  draft: Draft;
+}
+
+/** The fields, under what stands in the way of sending them. */
+function Open<Draft>({ appId, actsOf, Fields, draft, onChange, onKept }: OpenProps<Draft>) {
+  const ssiAppId = useSsiAppId(appId);
+  const obstacle = useIdentityObstacle(appId, actsOf(draft));
+  return (
+    <>
+      {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
+      {ssiAppId !== undefined && (
+        <Fields appId={ssiAppId ?? ''} form={draft} isOpen={obstacle === null} onChange={onChange} onKept={onKept} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { findLine } from '../../src/app/live/find-line';
+import type { CommandRow } from '../../src/db/work-database';
+import type { ErrorCode } from '../../src/domain/error';
+import type { CommandState } from '../../src/domain/machines/command';
+import { aWork, wish } from '../builders/wish';
+
+/** What is known of the line once a command that was just kept has moved. */
+async function lineAfter(state: CommandState, code?: ErrorCode): Promise<boolean | null> {
+  const work = await aWork();
+  await wish(work, 'one');
+  const line = findLine(work.database, 'one');
+  const moved: Partial<CommandRow> = { state, problem: code ? { code } : null };
+  await work.database.commands.where({ id: 'one' }).modify(moved);
+  return line;
+}
+
+describe('whether there is a line', () => {
+  it.each<[CommandState, ErrorCode | undefined, boolean]>([
+    ['waiting', 'network-unreachable', false],
+    ['waiting', 'network-timeout', false],
+    ['waiting', 'server-failed', true],
+    ['sending', undefined, true],
+    ['refused', 'right-missing', true],
+    ['done', undefined, true],
+  ])('is told by the first try of what was kept: %s for %s', async (state, code, line) => {
+    expect(await lineAfter(state, code)).toBe(line);
+  });
+
+  it('is not known of a command that is not there', async () => {
+    expect(await findLine((await aWork()).database, 'none')).toBeNull();
+  });
+});

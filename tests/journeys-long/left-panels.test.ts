@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
+import { wishWords } from '../../src/domain/text/identity-command';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { signIn } from '../journeys/lib/steps';
+import { createLink, fillSchema, formStands, openCreate, panelOf } from '../journeys/lib/wish-steps';
+
+let platform: Platform;
+let device: Device;
+const appId = demoServiceOf('SSI_API');
+const list = identityList(() => device.page);
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50 });
+});
+afterAll(() => platform.close());
+
+async function begin(): Promise<Page> {
+  device = await openDevice({ width: 820, height: 1180 });
+  await signIn(device.page, platform.url, /admin/i);
+  return device.page;
+}
+afterEach(async () => {
+  await device.dispose();
+  expect(device.complaints.splice(0)).toEqual([]);
+});
+
+describe('a panel that is left without a word', () => {
+  it('by back asks nothing and loses nothing: opened again at once, it says that a draft was kept', async () => {
+    const page = await begin();
+    await openCreate(page, platform.url, appId, 'schema');
+    const panel = panelOf(page);
+    expect(await panel.getByText(wishWords.draftKept).count()).toBe(0);
+    await fillSchema(page, 'LibraryCard');
+    await panel.locator('#schema-description').fill('The last word');
+    await page.goBack();
+    await panel.waitFor({ state: 'detached' });
+    await createLink(page).click();
+    await formStands(page, 'schema');
+    await panel.getByText(wishWords.draftKept).waitFor();
+    expect(await panel.locator('#schema-name').inputValue()).toBe('LibraryCard');
+    expect(await panel.locator('#schema-description').inputValue()).toBe('The last word');
+    expect(await panel.locator('.chip').count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+  }, 120_000);
+
+  it('for another address keeps what was typed, each panel its own, until it is discarded', async () => {
+    const page = await begin();
+    await openCreate(page, platform.url, appId, 'did');
+    const panel = panelOf(page);
+    await panel.locator('#did-name').fill('Half a name');
+    await page.goto(`${platform.url}/#/studio/sync`);
+    await panel.waitFor({ state: 'detached' });
+    await openCreate(page, platform.url, appId, 'schema');
+    expect(await panel.getByText(wishWords.draftKept).count()).toBe(0);
+    await openCreate(page, platform.url, appId, 'did');
+    await panel.getByText(wishWords.draftKept).waitFor();
+    expect(await panel.locator('#did-name').inputValue()).toBe('Half a name');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: wishWords.discard }).click();
+    await panel.waitFor({ state: 'detached' });
+    await createLink(page).click();
+    await formStands(page, 'did');
+    expect(await panel.getByText(wishWords.draftKept).count()).toBe(0);
+    expect(await panel.locator('#did-name').inputValue()).toBe('');
+  }, 120_000);
+});
+
+describe('the update of a DID', () => {
+  it('asks before it is closed, and what was changed and typed survives a reload until it is discarded', async () => {
+    const page = await begin();
+    await page.goto(`${platform.url}/#/studio/ssi/did/${appId}`);
+    await list.stands();
+    await list.resolved();
+    await list.search().fill('Northlight members');
+    await expect.poll(list.names).toEqual(['Northlight members']);
+    const opened = await list.open(1);
+    const press = () => opened.locator('.did-actions').getByRole('button', { name: didActTitles.update }).click();
+    const panel = panelOf(page);
+    const field = panel.getByLabel(didActWords.endpoint);
+    const remove = (domain: string) => panel.getByRole('button', { name: `${didActWords.remove} ${domain}` });
+    const authentication = panel.getByLabel('authentication', { exact: true });
+    await press();
+    // Nothing is changed yet: nothing is asked.
+    await field.waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await press();
+    await field.fill('https://kept.example');
+    await panel.getByRole('button', { name: didActWords.add, exact: true }).click();
+    await remove('https://kept.example').waitFor();
+    await authentication.uncheck();
+    await field.fill('https://half');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: wishWords.goOn }).and(page.locator(':focus')).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText(wishWords.closeAsked).waitFor({ state: 'detached' });
+
+    await page.reload();
+    await opened.locator('footer').waitFor();
+    await press();
+    await panel.getByText(wishWords.draftKept).waitFor();
+    await remove('https://kept.example').waitFor();
+    expect(await field.inputValue()).toBe('https://half');
+    expect(await authentication.isChecked()).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    await panel.getByRole('button', { name: wishWords.close }).click();
+    await page.getByRole('button', { name: wishWords.discard }).click();
+    await panel.waitFor({ state: 'detached' });
+    await press();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await authentication.isChecked()).toBe(true);
+    expect(await remove('https://kept.example').count()).toBe(0);
+  }, 120_000);
+});

@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ChaosRule } from '../../platform/http/chaos-rules';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { retryCommand } from '../../src/db/enqueue';
+import { minute, second } from '../builders/moments';
+import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
+import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+
+const folder = mkdtempSync(join(tmpdir(), 'studio-ledger-'));
+const configFile = join(folder, 'config.json');
+let platform: Platform;
+let author: string;
+let device: TestDevice;
+let asker: Asker;
+let names = 0;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 5, companies: 2, dids: 8, schemas: 13, traffic: false, trafficEverySeconds: 60 };
+  const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
+  writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
+  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
+  platform = await startPlatform({ port: 0, configFile, demo, chaos: true, rateLimit: null, ...ledger });
+  author = await anAuthor(platform);
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  names += 1;
+  device = createTestDevice(platform.url);
+  asker = await openAsker(device, platform);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  platform.ssi.recover();
+  await device.close();
+});
+
+/** The node of the ledger cannot be reached, while the service works. */
+const noNode: ChaosRule = { match: 'GET /ledger/*', kind: 'loss' };
+const failure = { statusCode: 500, timestamp: '', path: '', message: ['Error', 'ledger', 'Internal server error'] };
+const broken = [
+  ['whose node cannot be reached', () => platform.chaos.set([noNode])],
+  // The service then answers as if nothing had ever been sent to it.
+  ['that is down for the service too', () => platform.ssi.takeDown()],
+] as const;
+const known = async () => (await asker.identities()).schemas;
+const list = (kind: 'dids' | 'schemas') => looked(asker.tab, asker.mirror, { kind, appId: asker.appId });
+const refreshed = async (kind: 'dids' | 'schemas') => {
+  const key = `${kind}:${asker.appId}`;
+  const before = (await asker.database.freshness.get(key))?.succeededAt ?? 0;
+  device.clock.advance(5 * minute);
+  await seen(
+    () => asker.database.freshness.get(key),
+    (row) => (row?.succeededAt ?? 0) > before && row?.state === 'idle',
+  );
+};
+const states = async () => ({
+  dids: (await didsOf(asker.mirror)).map(({ did, state }) => [did, state]),
+  schemas: (await schemasOf(asker.mirror)).map(({ id, state, document }) => [id, state, document]),
+});
+
+describe('of a ledger', () => {
+  it.each(broken)('%s nothing that was resolved is lost, and nothing is concluded', async (_how, breakIt) => {
+    for (const kind of ['dids', 'schemas'] as const) {
+      await list(kind);
+      await resolved(asker.mirror, kind);
+    }
+    const before = await states();
+    breakIt();
+    for (const { did } of (await didsOf(asker.mirror)).filter(({ state }) => state === 'registered').slice(0, 2)) {
+      const question = { kind: 'did', appId: asker.appId, id: did } as const;
+      await asker.tab.api.watch({ question, visible: true });
+      await asker.tab.api.refresh({ question });
+    }
+    for (const { id } of (await schemasOf(asker.mirror)).filter(({ state }) => state === 'registered').slice(0, 2)) {
+      const question = { kind: 'schema', appId: asker.appId, id } as const;
+      await asker.tab.api.watch({ question, visible: true });
+      await asker.tab.api.refresh({ question });
+    }
+    await asker.pass(20 * second);
+    expect(asker.sent('/did/resolve/').length).toBeGreaterThan(8);
+    expect(await states()).toEqual(before);
+  });
+
+  it('whose node cannot be reached all is told by the service, but for the documents that only the node has', async () => {
+    platform.chaos.set([noNode]);
+    await list('schemas');
+    await resolved(asker.mirror, 'schemas');
+    const without = (await schemasOf(asker.mirror)).filter(({ state, document }) => state === 'registered' && document === null);
+    expect(without.map(({ state }) => state)).toEqual(['registered']);
+    platform.chaos.clear();
+    const question = { kind: 'schema', appId: asker.appId, id: without[0]?.id ?? '' } as const;
+    await asker.tab.api.watch({ question, visible: true });
+    await asker.pass(20 * second);
+    expect((await schemasOf(asker.mirror)).find(({ id }) => id === without[0]?.id)?.document).not.toBeNull();
+  });
+});
+
+describe('on a ledger that makes no blocks', () => {
+  it('a DID is created once and is Registered when it is back; a schema is refused in the words of the service, and goes then', async () => {
+    platform.ssi.takeDown();
+    platform.chaos.set([{ match: 'GET */status/*', kind: 'status', status: 500, body: failure }]);
+    const before = await known();
+    const { id: did, command } = await asker.askDid();
+    const schema = await asker.askSchema({ author, name: `Down${names}` });
+    await asker.came(did, 'done');
+    expect((await asker.came(schema, 'refused')).said).toMatch(/Cannot read properties of null/);
+    await asker.pass(minute, 2 * second);
+    expect((await didsOf(asker.mirror)).find((row) => row.did === command.did)?.state).toBe('created');
+    // No answer is no attempt.
+    expect((await asker.follows()).map(({ state, attempts }) => [state, attempts])).toEqual([['polling', 0]]);
+    platform.chaos.clear();
+    platform.ssi.bringUp();
+    await platform.ssi.makeBlock();
+    expect((await asker.followed(command.did)).state).toBe('succeeded');
+    expect(await platform.ssi.transactions(command.did)).toHaveLength(1);
+    await retryCommand(asker.own, schema, device.clock.now());
+    await asker.came(schema, 'done');
+    expect((await known()).length).toBe(before.length + 1);
+  });
+
+  it('a schema that was sent before stays Created, whatever is looked at, and is Registered once when it is back', async () => {
+    const id = await asker.askSchema({ author, name: `Before${names}` });
+    await asker.came(id, 'done');
+    platform.ssi.takeDown();
+    await list('schemas');
+    const [{ id: schema } = { id: '' }] = await asker.follows();
+    expect((await asker.followed(schema)).state).toBe('exhausted');
+    const stateOf = async () => (await schemasOf(asker.mirror)).find((row) => row.id === schema)?.state;
+    expect(await stateOf()).toBe('created');
+    platform.ssi.bringUp();
+    await platform.ssi.makeBlock();
+    await refreshed('schemas');
+    await asker.pass(2 * second);
+    expect([(await asker.followed(schema)).state, await stateOf()]).toEqual(['succeeded', 'registered']);
+    expect(await platform.ssi.transactions(schema)).toHaveLength(1);
+  });
+
+  it('what is followed rests after six looks, and is found with a refresh when it is back', async () => {
+    platform.ssi.takeDown();
+    const { id, command } = await asker.askDid();
+    await asker.came(id, 'done');
+    expect(await asker.followed(command.did)).toMatchObject({ state: 'exhausted', attempts: 6 });
+    await list('dids');
+    platform.ssi.bringUp();
+    await platform.ssi.makeBlock();
+    await refreshed('dids');
+    await asker.pass(2 * second);
+    expect((await asker.followed(command.did)).state).toBe('succeeded');
+  });
+});
+
+describe('a lost answer', () => {
+  const lost: ChaosRule = { match: 'POST */schema', kind: 'lost-answer', times: 1 };
+
+  it('of a schema is settled by the service where the node cannot be reached', async () => {
+    const before = await known();
+    platform.chaos.set([lost, noNode]);
+    const id = await asker.askSchema({ author, name: `Node${names}` });
+    await asker.came(id, 'checking');
+    await platform.ssi.makeBlock();
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect((await known()).length).toBe(before.length + 1);
+    expect(asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema'))).toHaveLength(1);
+  });
+
+  it('of a schema waits where the ledger is down for the service too, and nothing is sent again', async () => {
+    const before = await known();
+    platform.chaos.set([lost]);
+    const id = await asker.askSchema({ author, name: `Both${names}` });
+    await asker.came(id, 'checking');
+    platform.ssi.takeDown();
+    await asker.pass(4 * minute, 5 * second);
+    expect((await asker.command(id)).row.state).toBe('checking');
+    platform.ssi.bringUp();
+    await platform.ssi.makeBlock();
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect((await known()).length).toBe(before.length + 1);
+    expect(asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema'))).toHaveLength(1);
+  });
+
+  it.each(['create', 'register/v2'])('of a DID (%s) is settled by the service, which knows its own', async (path) => {
+    platform.ssi.takeDown();
+    platform.chaos.set([{ match: `POST */did/${path}`, kind: 'lost-answer', times: 1 }]);
+    const { id, command } = await asker.askDid();
+    await asker.came(id, 'checking');
+    await asker.came(id, 'done');
+    platform.ssi.bringUp();
+    await platform.ssi.makeBlock();
+    expect((await asker.identities()).dids.filter((did) => did === command.did)).toHaveLength(1);
+    expect(await platform.ssi.transactions(command.did)).toHaveLength(1);
+  });
+});

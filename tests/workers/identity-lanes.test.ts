@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { gatedFetch } from '../../src/workers/gated-fetch';
+import { createNet } from '../../src/workers/net/net';
+import { minute } from '../builders/moments';
+import { didsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+
+let platform: Platform;
+let device: TestDevice;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 5, companies: 2, dids: 40, schemas: 1, traffic: false, trafficEverySeconds: 60 };
+  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
+  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  device = createTestDevice(platform.url);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.close();
+});
+
+const sent = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`)).length;
+
+const tokens = () => sent(/access-control\/token/);
+
+/** Opens the mirror in a browser that speaks this protocol; how many resolutions were handed to it at a time at most. */
+async function openedBy(protocol: string) {
+  const hands = { now: 0, most: 0 };
+  const counting: typeof fetch = async (input, init) => {
+    if (!new Request(input, init).url.includes('/did/resolve/')) return device.browser.fetch(input, init);
+    hands.now += 1;
+    hands.most = Math.max(hands.most, hands.now);
+    return device.browser.fetch(input, init).finally(() => {
+      hands.now -= 1;
+    });
+  };
+  const { clock, locks, registry } = device;
+  const opened = await openIdentities(device, platform, () =>
+    device.tab('first', {
+      loadNet: async (maySend) =>
+        createNet({
+          ...{ registry, clock, locks, appBase: `${platform.url}/`, protocolOf: () => protocol },
+          fetch: maySend ? gatedFetch(counting, maySend) : counting,
+        }),
+    }),
+  );
+  return { ...opened, hands };
+}
+
+describe('resolutions', () => {
+  it.each([
+    ['h2', 6],
+    ['', 6],
+    ['http/1.1', 8],
+  ])('are %s: %i are in the hands of the browser, which sends six', async (protocol, most) => {
+    const { tab, mirror, appId, hands } = await openedBy(protocol);
+    await looked(tab, mirror, { kind: 'dids', appId });
+    await resolved(mirror, 'dids');
+    expect(hands.most).toBe(most);
+  });
+});
+
+describe('a record that the server fails at', () => {
+  it('is Error without another question once the server answers for one that was asked for later', async () => {
+    const { tab, mirror, appId } = await openIdentities(device, platform);
+    const { dids } = await platform.ssi.identities(appId);
+    // Resolved first, as the newest.
+    const broken = dids.slice(-3);
+    const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no key', 'Internal server error'] };
+    platform.chaos.set(broken.map((did) => ({ match: `GET */did/resolve/${did}`, kind: 'status', status: 500, body })));
+    await looked(tab, mirror, { kind: 'dids', appId });
+    await resolved(mirror, 'dids');
+    const errors = (await didsOf(mirror)).filter(({ state }) => state === 'unresolvable').map(({ did }) => did);
+    expect(errors).toEqual(expect.arrayContaining(broken));
+    // The oldest of the demo come last, when nothing is asked for after them.
+    expect(broken.filter((did) => device.browser.sent.some(({ path }) => path.endsWith(`/status/ssi/${did}`)))).toEqual([]);
+  });
+});
+
+describe('the token of an SSI service', () => {
+  it('is had once the services are known, so that its first list waits for no other call', async () => {
+    const { tab, mirror, appId } = await openIdentities(device, platform);
+    await expect.poll(tokens).toBe(1);
+    await looked(tab, mirror, { kind: 'dids', appId });
+    await resolved(mirror, 'dids');
+    expect(tokens()).toBe(1);
+  });
+
+  it('that is refused is not asked for with each look at the services, for each time the login would be renewed', async () => {
+    platform.chaos.set([{ match: 'GET */access-control/token', kind: 'status', status: 401 }]);
+    const { database } = await openIdentities(device, platform);
+    // The second one was asked for with the renewed login.
+    await expect.poll(tokens).toBe(2);
+    const { succeededAt } = (await database.freshness.get('services')) ?? {};
+    device.clock.advance(2 * minute);
+    await seen(
+      () => database.freshness.get('services'),
+      (row) => row?.state === 'idle' && (row.succeededAt ?? 0) > (succeededAt ?? 0),
+    );
+    expect([tokens(), sent(/POST .*\/auth\/refresh/)]).toEqual([2, 1]);
+  });
+});
