@@ -25,11 +25,14 @@ export function refuseProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new Refused(400, [...problems]);
 }
 
-/** A DID of a body. It is looked at while the body is read, so a bad one ends everything at once (contract SSI 1.7). */
+/**
+ * A DID of a body. It is looked at while the body is read, so a bad one ends everything at once (contract SSI 1.7). What is not there is told by its path, what is
+ * wrong by the bare name of the member (0.2).
+ */
 export function readDid(value: unknown, name: string, method: DidMethod): string {
   if (value === undefined || value === null) throw new Refused(400, [`${name} should not be null or undefined`]);
   if (value === '') throw new Refused(400, [`${name} cannot be empty`]);
-  if (!isDid(value, method)) throw new Refused(400, [`Invalid ${name}`]);
+  if (!isDid(value, method)) throw new Refused(400, [`Invalid ${name.split('.').at(-1)}`]);
   return value;
 }
 

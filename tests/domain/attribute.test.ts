@@ -73,6 +73,19 @@ describe('an attribute', () => {
     );
   });
 
+  // Of two neighbours in that order the first is told, where one draft has both faults.
+  it.each<[AttributeIssue, AttributeIssue, Partial<AttributeDraft>]>([
+    ['attribute-name-invalid', 'attribute-name-has-space', { name: 'https://a.example/x y' }],
+    ['attribute-name-has-space', 'attribute-name-not-camel-case', { name: 'Full Name' }],
+    ['attribute-name-not-camel-case', 'attribute-name-duplicate', { name: 'Card_Number' }],
+    ['attribute-name-duplicate', 'attribute-type-missing', { name: 'cardNumber', type: '' }],
+    ['attribute-duplicate', 'attribute-format-invalid', { name: 'fullName', isRequired: true, format: 'x' }],
+    ['attribute-type-missing', 'attribute-format-invalid', { type: '', format: 'x' }],
+  ])('is told of %s before %s', (first, _second, draft) => {
+    const others = [...known, anAttribute({ name: 'Card_Number' })];
+    expect(checkAttribute(anAttributeDraft(draft), others, first === 'attribute-duplicate')).toBe(first);
+  });
+
   it('can be wrong in every way there is a word for', () => {
     const reached = new Set<AttributeIssue | null>();
     const drafts = fc.record({

@@ -66,6 +66,8 @@ describe('an update of a DID', () => {
     }
     expect(checkEndpoint(` ${domain}`, draft)).toBe('did-endpoint-twice');
     expect(checkEndpoint('https://müller.example/path', draft)).toBeNull();
+    const odd = withEndpoint(draft, issuerDid, 'http://example.org');
+    expect(checkEndpoint('http://example.org', odd)).toBe('did-endpoint-invalid');
   });
 });
 
@@ -73,12 +75,14 @@ describe('a deactivation', () => {
   it('asks for the name, or where that is long or missing for the end of the id', () => {
     expect(deactivationWord({ did: issuerDid, name: ' Main issuer ' })).toBe('Main issuer');
     expect(deactivationWord({ did: issuerDid, name: null })).toBe('1d90f6c22'.slice(-8));
+    expect(deactivationWord({ did: issuerDid, name: 'x'.repeat(30) })).toBe('x'.repeat(30));
     expect(deactivationWord({ did: issuerDid, name: 'x'.repeat(31) })).toBe('1d90f6c22'.slice(-8));
   });
 
   it('is confirmed by exactly that', () => {
     const did = { did: issuerDid, name: 'Café' };
     expect(confirmsDeactivation(did, ' Cafe\u0301 ')).toBe(true);
-    for (const typed of ['', 'café', 'Cafe', issuerDid]) expect(confirmsDeactivation(did, typed), typed).toBe(false);
+    for (const typed of ['', 'café', 'Cafe', issuerDid, issuerDid.slice(-8)])
+      expect(confirmsDeactivation(did, typed), typed).toBe(false);
   });
 });

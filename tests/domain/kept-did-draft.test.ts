@@ -37,7 +37,7 @@ describe('a method-specific id that is made here', () => {
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (random) => {
         const id = toMethodSpecificId(random);
         expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-        expect(checkMethodSpecificId(id)).toBeNull();
+        expect(checkMethodSpecificId(id, 'hid')).toBeNull();
       }),
       runs(300),
     );

@@ -135,7 +135,8 @@ describe('a schema', () => {
   it.each<[string, (did: string) => object, unknown]>([
     ['without a body', () => ({}), ['schema must be a non-empty object']],
     ['without an author', () => schemaBody('', { author: undefined }), ['schema.author should not be null or undefined']],
-    ['of an author that is none', () => schemaBody('did:hs:x'), ['Invalid schema.author']],
+    ['of an author that is none', () => schemaBody('did:hs:x'), ['Invalid author']],
+    ['of an author that is empty', () => schemaBody('', { author: ' ' }), ['schema.author cannot be empty']],
     ['without a key', (did) => ({ ...schemaBody(did), verificationMethodId: '' }), ['verificationMethodId cannot be empty']],
     [
       'with nothing in it',

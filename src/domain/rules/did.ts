@@ -1,5 +1,5 @@
-import { didMethods, parseDid } from '../did';
-import type { Did, DidRelationship } from '../did-record';
+import { type DidMethod, parseDid } from '../did';
+import type { DidRelationship } from '../did-record';
 
 /** A DID as it is asked for in the create panel. */
 export interface DidDraft {
@@ -27,11 +27,18 @@ export const methodSpecificIdLength = { least: 32, most: 48 } as const;
 /** What both the service and the ledger take: the service alone would take an underscore, the ledger alone a dot (contract SSI 2.1). */
 const methodSpecificIdPattern = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
-/** The first thing that is wrong with a draft, null when it may be sent. Name and id are trimmed. `dids`: those that the service has, as far as they are known. */
-export function checkDidDraft({ name, methodSpecificId, relationships }: DidDraft, dids: Iterable<string>): DidIssue | null {
+/**
+ * The first thing that is wrong with a draft, null when it may be sent. Name and id are trimmed. `method`: that of the service. `dids`: those that it has, as
+ * far as they are known.
+ */
+export function checkDidDraft(
+  { name, methodSpecificId, relationships }: DidDraft,
+  method: DidMethod,
+  dids: Iterable<string>,
+): DidIssue | null {
   const nameIssue = checkDidName(name);
   if (nameIssue !== null) return nameIssue;
-  const idIssue = checkMethodSpecificId(methodSpecificId);
+  const idIssue = checkMethodSpecificId(methodSpecificId, method);
   if (idIssue !== null) return idIssue;
   for (const did of dids) if (parseDid(did)?.id === methodSpecificId.trim()) return 'did-id-taken';
   return relationships.length === 0 ? 'did-relationship-missing' : null;
@@ -42,13 +49,13 @@ export function checkDidName(name: string): DidIssue | null {
   return name.trim() === '' ? 'did-name-missing' : null;
 }
 
-/** What is wrong with a method-specific id that a person typed. */
-export function checkMethodSpecificId(typed: string): DidIssue | null {
+/** What is wrong with a method-specific id that a person typed; the service takes none with the name of its method in it (contract SSI 3.3). */
+export function checkMethodSpecificId(typed: string, method: DidMethod): DidIssue | null {
   const id = typed.trim();
   if (id === '') return 'did-id-missing';
   if (id.length < methodSpecificIdLength.least || id.length > methodSpecificIdLength.most) return 'did-id-length';
   if (!methodSpecificIdPattern.test(id)) return 'did-id-characters';
-  return didMethods.some((method) => id.includes(method)) ? 'did-id-names-method' : null;
+  return id.includes(method) ? 'did-id-names-method' : null;
 }
 
 /** A method-specific id of 16 random bytes: a UUID, as the dashboards of the service make them (contract SSI 2.1). */
@@ -58,15 +65,4 @@ export function toMethodSpecificId(random: Uint8Array): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-/** What a person types to deactivate a DID for good: its name, else the end of its id. */
-export function deactivationTextOf({ did, name }: Pick<Did, 'did' | 'name'>): string {
-  const plain = name?.trim() ?? '';
-  return plain === '' ? did.slice(-8) : plain;
-}
-
-/** Whether the deactivation of a DID was confirmed by what was typed. */
-export function isDeactivationConfirmed(did: Pick<Did, 'did' | 'name'>, typed: string): boolean {
-  return typed.trim().normalize('NFC') === deactivationTextOf(did).normalize('NFC');
 }

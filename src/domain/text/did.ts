@@ -11,7 +11,7 @@ export const didIssueWords: Record<DidIssue, string> = {
   'did-id-missing': 'Enter a method-specific id, or generate one',
   'did-id-length': `A method-specific id has ${methodSpecificIdLength.least} to ${methodSpecificIdLength.most} characters`,
   'did-id-characters': 'A method-specific id has letters, digits and hyphens only, and no hyphen first',
-  'did-id-names-method': 'A method-specific id must not contain "hid" or "hs", the names of the method',
+  'did-id-names-method': 'A method-specific id must not contain the name of its method, the second part of the DID',
   'did-id-taken': 'This service has a DID with this method-specific id already',
   'did-relationship-missing': 'Choose what the DID is to be used for',
 };

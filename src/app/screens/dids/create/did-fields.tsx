@@ -50,7 +50,7 @@ export function DidFields({ appId, form, isOpen, onChange, onKept }: FieldsProps
     if (!isOpen || method === undefined) return;
     const command = toCreateDid(appId, form, method);
     const known = await findIdentity(database, 'dids', appId, await box.alias(command.did));
-    const found = checkDidDraft(form, known === null ? [] : [command.did]);
+    const found = checkDidDraft(form, method, known === null ? [] : [command.did]);
     setIssue(found);
     if (found !== null) return focus(fieldOf[found]);
     await wish(command);
