@@ -68,6 +68,15 @@ export function rightsFor(
     .map((entry) => entry.access);
 }
 
+/** Whether somebody has any right to a service type, as far as the server tells: where it tells no rights at all, it is not known otherwise. `now` in ms. */
+export function mayUse(
+  account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>,
+  serviceType: ServiceType,
+  now: number,
+): boolean {
+  return accessListOf(account).length === 0 || rightsFor(account, serviceType, now).length > 0;
+}
+
 /** The person of an identity. */
 export function personOf(identity: string): string {
   return identity.split('|')[0] ?? identity;

@@ -21,11 +21,22 @@ describe('whether there is a line', () => {
     ['waiting', 'network-unreachable', false],
     ['waiting', 'network-timeout', false],
     ['waiting', 'server-failed', true],
-    ['sending', undefined, true],
+    ['checking', 'network-timeout', false],
     ['refused', 'right-missing', true],
     ['done', undefined, true],
   ])('is told by the first try of what was kept: %s for %s', async (state, code, line) => {
     expect(await lineAfter(state, code)).toBe(line);
+  });
+
+  it('is not told by one that is on its way, but by what comes of it', async () => {
+    const work = await aWork();
+    await wish(work, 'one');
+    const line = findLine(work.database, 'one');
+    const move = (moved: Partial<CommandRow>) => work.database.commands.where({ id: 'one' }).modify(moved);
+    await move({ state: 'sending' });
+    await new Promise<void>((resolve) => void setTimeout(resolve, 0));
+    await move({ state: 'checking', problem: { code: 'network-unreachable' } });
+    expect(await line).toBe(false);
   });
 
   it('is not known of a command that is not there', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf, isActingForAnother, rightsFor } from '../../src/domain/account';
+import { identityOf, isActingForAnother, mayUse, rightsFor } from '../../src/domain/account';
 import { questionKey } from '../../src/domain/question';
 import { tenantBaseOf, toServiceType } from '../../src/domain/service';
 import { detailSubjectOf } from '../../src/domain/verification';
@@ -43,6 +43,12 @@ describe('rights', () => {
     const account = anAccount({ accessAccount: { ...other, accessList: [entry('READ_SESSION')] } });
     expect(rightsFor(account, 'CAVACH_API', noon)).toEqual(['READ_SESSION']);
     expect(rightsFor(account, 'SSI_API', noon)).toEqual([]);
+  });
+
+  it('let somebody use a service type of which they have one, and any where the server tells none', () => {
+    const account = anAccount({ accessList: [entry('READ_SESSION'), entry('READ_DID', iso(noon), 'SSI_API')] });
+    expect([mayUse(account, 'CAVACH_API', noon), mayUse(account, 'SSI_API', noon)]).toEqual([true, false]);
+    expect(mayUse(anAccount({ accessList: [] }), 'SSI_API', noon)).toBe(true);
   });
 });
 

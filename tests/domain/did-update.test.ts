@@ -50,6 +50,15 @@ describe('an update of a DID', () => {
     });
   });
 
+  it('takes away one of two services with the same end point', () => {
+    const one = { id: `${issuerDid}#one`, type: 'LinkedDomains', serviceEndpoint: domain };
+    const other = { ...one, id: `${issuerDid}#other` };
+    const did = aDid({ document: { ...aDidDocument(), service: [one, other] } });
+    const before = didUpdateDraft(did);
+    const edited = editedAgain(did, { before, after: { ...before, services: [other] } });
+    expect(edited.services).toEqual([other]);
+  });
+
   it('that was made there meanwhile is none', () => {
     const before = didUpdateDraft(aDid());
     const after = withKey(withEndpoint(before, issuerDid, domain), 'authentication', key, false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentityCommand } from '../../src/domain/identity-command';
 import { type IdentityAct, isRightMissing, type RefusedWish } from '../../src/domain/identity-right';
-import { coveredCommand, identityObstacleText, wishCostText, wishKeptText } from '../../src/domain/text/identity-command';
+import { identityObstacleText, toldCommand, wishCostText, wishKeptText } from '../../src/domain/text/identity-command';
 import { anAccount } from '../builders/account';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { day, noon } from '../builders/moments';
@@ -54,11 +54,11 @@ describe('a wish', () => {
   });
 
   it('is told without the name of a DID where that is covered, which may be that of a person', () => {
-    const text = (command: IdentityCommand) => wishKeptText(coveredCommand(command), true);
+    const text = (command: IdentityCommand) => wishKeptText(toldCommand(command, true), true);
     expect(text(aCreateDid())).toMatch(/^Create (and register )?DID ••••••: /);
     expect(text(aRenameDid())).toMatch(/^Rename DID •••••• to ••••••: /);
     expect(text({ ...aRenameDid(), before: null })).toMatch(/^Name a DID ••••••: /);
-    expect(coveredCommand(aCreateSchema())).toEqual(aCreateSchema());
+    expect(toldCommand(aCreateSchema(), true)).toEqual(aCreateSchema());
   });
 
   it('is told what stands in its way, a missing tenant in the words of the specification', () => {

@@ -57,6 +57,7 @@ export async function createHistoryDevice(device: TestDevice, platform: Platform
               pageLimit,
               makeThumbnail: async () => null,
               identities: noIdentities,
+              mayUseSsi: async () => true,
               membershipEnded: () => undefined,
               withdrawn: async () => undefined,
             });

@@ -72,6 +72,7 @@ describe('on a discreet device the name of a DID', () => {
     await page.keyboard.press('Escape');
     await device.context.setOffline(true);
     await opened.getByRole('button', { name: didFormWords.rename }).click();
+    expect(await panelOf(page).locator('#did-name').inputValue()).toBe('');
     await panelOf(page).locator('#did-name').fill(wished);
     await panelOf(page).getByRole('button', { name: wishWords.save }).click();
     await panelOf(page).waitFor({ state: 'detached' });

@@ -69,6 +69,18 @@ describe('a DID that was asked for under another method than the service has', (
     expect(asker.sent('/did/register/v2')).toHaveLength(1);
   });
 
+  it('is found under that of the service though the service fails over the other', async () => {
+    const fault = { statusCode: 500, message: ['Error', 'unknown method', 'Internal server error'] };
+    platform.chaos.set([
+      toDid('create', 'lost-answer'),
+      { match: 'GET */did/resolve/did:hid:*', kind: 'status', status: 500, body: fault },
+    ]);
+    const { id, command } = await asker.askDid({ isToRegister: false });
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect(asker.sent('/did/create')).toHaveLength(1);
+    expect(await there(command.did)).toEqual([[underOwn(command.did)], [underOwn(command.did)]]);
+  });
+
   it('is left to the outbox as long as that is about it, under whichever method', async () => {
     platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'status', status: 429, retryAfter: 5, times: 1 }]);
     const { id, command } = await asker.askDid();

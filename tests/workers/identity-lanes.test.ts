@@ -5,6 +5,7 @@ import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
 import { minute } from '../builders/moments';
 import { didsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
+import { openMirror } from '../fakes/open-mirror';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 
 let platform: Platform;
@@ -89,6 +90,16 @@ describe('the token of an SSI service', () => {
     await looked(tab, mirror, { kind: 'dids', appId });
     await resolved(mirror, 'dids');
     expect(tokens()).toBe(1);
+  });
+
+  it('is not asked for by somebody without any right to one: each refusal would cost calls that are counted', async () => {
+    const right = { serviceType: 'SSI_API', access: 'VERIFY_CREDENTIAL', expiryDate: null };
+    await platform.withdrawals.withdrawRight('admin@northlight.example', 'reviewer@northlight.example', right);
+    const { database, tab, appId } = await openMirror(device, platform, 'reviewer@');
+    await looked(tab, { database }, { kind: 'services' });
+    await looked(tab, { database }, { kind: 'sessions', appId });
+    // That of the verifications, and no other.
+    expect([tokens(), sent(/POST .*\/auth\/refresh/)]).toEqual([1, 0]);
   });
 
   it('that is refused is not asked for with each look at the services, for each time the login would be renewed', async () => {

@@ -152,6 +152,7 @@ describe('the answerer of a mirror', () => {
         identity: { before, after: before },
         makeThumbnail: async () => null,
         identities: noIdentities,
+        mayUseSsi: async () => true,
         membershipEnded: () => undefined,
         withdrawn: async () => undefined,
       });

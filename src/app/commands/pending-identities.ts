@@ -1,7 +1,7 @@
 import { isOfKind, type OpenedCommand } from '../../db/commands';
 import type { CommandState } from '../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../domain/text/command';
-import { coveredCommand } from '../../domain/text/identity-command';
+import { toldCommand } from '../../domain/text/identity-command';
 import type { IdentityKind } from '../../domain/text/identity-list';
 
 /** What a person asked for and the server does not have, or not yet; never shown as a fact. */
@@ -44,8 +44,7 @@ export function pendingIdentities(
     .filter((command) => isOfKind(command, kind === 'did' ? 'create-did' : 'create-schema'))
     .map(({ row, payload }) => ({
       id: row.id,
-      title:
-        payload === null ? outboxWords.unreadable : commandTitle(isDiscreet ? coveredCommand(payload.command) : payload.command),
+      title: payload === null ? outboxWords.unreadable : commandTitle(toldCommand(payload.command, isDiscreet)),
       state: row.state,
       stand: commandStandText(row, now),
       needsPerson: needsPerson(row.state),

@@ -3,7 +3,7 @@ import type { IdentityCommand } from '../../domain/identity-command';
 import type { Question } from '../../domain/question';
 import { problemText } from '../../domain/text/errors';
 import { isOffline } from '../../domain/text/freshness';
-import { coveredCommand, wishKeptText, wishWords } from '../../domain/text/identity-command';
+import { toldCommand, wishKeptText, wishWords } from '../../domain/text/identity-command';
 import { findLine } from '../live/find-line';
 import { useFreshness } from '../live/use-freshness';
 import { useOwnWork } from '../live/use-own-work';
@@ -33,7 +33,7 @@ export function useWish(onKept: () => void): { wish(command: IdentityCommand): P
     if (!kept.ok) return setTrouble(`${wishWords.notKept} ${problemText(kept.problem)}.`);
     onKept();
     const line = navigator.onLine && work ? await findLine(work.database, kept.value) : null;
-    toast('Information', wishKeptText(isDiscreet ? coveredCommand(command) : command, line ?? (navigator.onLine && !isSilent)));
+    toast('Information', wishKeptText(toldCommand(command, isDiscreet), line ?? (navigator.onLine && !isSilent)));
   };
   return { wish, trouble };
 }

@@ -15,7 +15,8 @@ export function findLine(database: WorkDatabase, id: string): Promise<boolean | 
     const tries = liveQuery(() => findStanding(database, id)).subscribe({
       next: (row) => {
         if (row === undefined) return end(null);
-        if (row.state !== 'queued') end(row.state !== 'waiting' || row.problem === null || !isOffline(row.problem));
+        // On its way it tells nothing yet: what is sent is noted before it leaves.
+        if (row.state !== 'queued' && row.state !== 'sending') end(row.problem === null || !isOffline(row.problem));
       },
       error: () => end(null),
     });

@@ -4,7 +4,7 @@ import type { Box } from '../../db/seal/box';
 import { openFollow } from '../../db/seal/keep-identities';
 import type { KeptFollow } from '../../db/seal/kept-identities';
 import type { CommandRow } from '../../db/work-database';
-import { coveredCommand, identityNewsText } from '../../domain/text/identity-command';
+import { identityNewsText, toldCommand } from '../../domain/text/identity-command';
 import { followNews } from '../../domain/text/ledger';
 
 /** Something that came to its end and is to be told of once. */
@@ -46,7 +46,7 @@ export function endedCommand({ box }: Pick<OwnWork, 'box'>, row: CommandRow, isD
       const { payload, said = null } = await openCommand(box, row);
       const command = payload?.command;
       if (!command || command.kind === 'decide-company') return null;
-      return identityNewsText(isDiscreet ? coveredCommand(command) : command, row, said);
+      return identityNewsText(toldCommand(command, isDiscreet), row, said);
     },
   };
 }

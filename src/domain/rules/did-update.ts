@@ -53,10 +53,13 @@ export interface DidEdit {
 /** The same edit of the document as it is now: what was added or taken away then is, and what changed there meanwhile stays. */
 export function editedAgain(did: Pick<Did, 'did' | 'document'>, { before, after }: DidEdit): DidUpdateDraft {
   const now = didUpdateDraft(did);
-  const isIn = ({ services }: DidUpdateDraft, { serviceEndpoint }: DidService) =>
+  const hasEndpoint = ({ services }: DidUpdateDraft, { serviceEndpoint }: DidService) =>
     services.some((one) => one.serviceEndpoint === serviceEndpoint);
-  const added = after.services.filter((one) => !isIn(before, one) && !isIn(now, one));
-  const start = { ...now, services: now.services.filter((one) => !isIn(before, one) || isIn(after, one)) };
+  // Two services may have one end point: which of them was taken away, its id tells.
+  const has = ({ services }: DidUpdateDraft, { id, serviceEndpoint }: DidService) =>
+    services.some((one) => one.id === id && one.serviceEndpoint === serviceEndpoint);
+  const added = after.services.filter((one) => !hasEndpoint(before, one) && !hasEndpoint(now, one));
+  const start = { ...now, services: now.services.filter((one) => !has(before, one) || has(after, one)) };
   const services = added.reduce((draft, { serviceEndpoint }) => withEndpoint(draft, did.did, serviceEndpoint), start);
   return signingRelationships.reduce((draft, name) => {
     const turned = [...before.relationships[name], ...after.relationships[name]].filter(

@@ -10,8 +10,12 @@ import { errorWords } from './errors';
 import { coverWords } from './lock';
 import { schemaErrorText, schemaFailureWords } from './schema';
 
-/** A command as a discreet device tells of it: a DID may be named after a person. */
-export function coveredCommand<Any extends Command>(command: Any): Any {
+/** A command as the device tells of it: on a discreet one without names of DIDs, which may be those of persons. */
+export function toldCommand<Any extends Command>(command: Any, isDiscreet: boolean): Any {
+  return isDiscreet ? covered(command) : command;
+}
+
+function covered<Any extends Command>(command: Any): Any {
   if (command.kind !== 'create-did' && command.kind !== 'rename-did') return command;
   const isNamed = 'before' in command && command.before !== null;
   return { ...command, name: coverWords.dots, ...(isNamed ? { before: coverWords.dots } : {}) };

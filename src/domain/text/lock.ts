@@ -43,6 +43,5 @@ export const passkeyWords: Record<PasskeyProblem, string> = {
 export const unreadableRowWords = 'This record could not be read on this device; it is read again';
 export const unreadableDetailWords = 'What this device had kept of this verification could not be read; it is read again.';
 
-/** Private data that is covered, for the eye and for the ear. */
-/** `dots` are always as many, so that they do not tell how long the text is. */
+/** Private data that is covered, for the eye and for the ear. `dots` are always as many, so that they do not tell how long the text is. */
 export const coverWords = { hidden: 'Hidden', show: 'Hidden, show', hide: 'Hide again', dots: '••••••' } as const;

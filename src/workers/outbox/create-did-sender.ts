@@ -42,14 +42,16 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
       const found = { at, service: service.value, did };
       if (!isBegun(tries) && !tries.wasRefusedAsMoved) return ok({ ...found, now: null });
       const answer = await lookAtDid(desk, service.value, did);
-      if (!answer.ok || answer.value.event !== 'refused') return answer.ok ? ok({ ...found, now: answer.value }) : answer;
+      if (answer.ok && answer.value.event !== 'refused') return ok({ ...found, now: answer.value });
+      // A service may fail over a method that it does not have: then it is asked for its own all the same.
+      if (!answer.ok && answer.problem.code !== 'server-failed') return answer;
       for (const other of underOtherMethods(did)) {
         const known = await lookAtDid(desk, service.value, other);
         if (known.ok && known.value.event !== 'refused') return ok({ ...found, did: other, now: known.value });
         // A service that fails over a method which it does not have tells all the same that it is not there; unless it refused to make it twice.
         if (!known.ok && (known.problem.code !== 'server-failed' || tries.wasRefusedAsMoved)) return known;
       }
-      return ok({ ...found, now: answer.value });
+      return answer.ok ? ok({ ...found, now: answer.value }) : answer;
     },
     settle(command, look, tries): Settled<CreateDid> {
       const { now } = look;

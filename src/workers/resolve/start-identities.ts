@@ -78,9 +78,12 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     memories.set(key, memory);
     const net = await parts.net();
     const fetchPage = (page: number) => (kind.table === 'dids' ? net.dids(service, page) : net.schemas(service, page));
-    const { now } = await readLimit(parts);
+    const { now: begunAt } = await readLimit(parts);
+    const startedAt = clock.now();
     const { outcome, pages } = await walkIdentities(mirror, kind, appId, memory, { clock, signal, fetchPage });
     if (signal.aborted) return failed('lead-lost');
+    // Its pages are those of the day on which the walk came to its end.
+    const now = begunAt + clock.now() - startedAt;
     // Begun before others are taken, it is written before them.
     const counting = pages > 0 ? countReads(database, appId, pages, now) : null;
     if (outcome.ok) resolver.look();

@@ -25,6 +25,8 @@ export interface AnswerParts extends WalkParts, DetailParts {
   identity: IdentityGuard;
   /** What reads DIDs and schemas. */
   identities: Pick<Identities, 'answer'>;
+  /** Whether the server tells no rights at all, or one to SSI services: a token of one that may not be used costs calls that are counted. */
+  mayUseSsi(): Promise<boolean>;
   /** The account acted for took the membership back: this mirror is over. */
   membershipEnded(): void;
   /** What unsent commands of these services need was taken back. */
@@ -79,8 +81,9 @@ export function createAnswerer(parts: AnswerParts): Answerer {
 
   /** The list of services is looked at: one of them is opened next, and its first list would wait for a token. */
   async function readyTokens(): Promise<void> {
-    const services = await listServices(database);
-    const first = services.filter(({ type }) => type === 'SSI_API').slice(0, mostReadied);
+    if (!(await parts.mayUseSsi())) return;
+    const known = await listServices(database);
+    const first = known.filter(({ type }) => type === 'SSI_API').slice(0, mostReadied);
     for (const service of first) {
       if (parts.signal.aborted || readied.has(service.appId)) continue;
       readied.add(service.appId);
@@ -111,7 +114,7 @@ export function createAnswerer(parts: AnswerParts): Answerer {
   async function answer(question: Question): Promise<Outcome<Answered>> {
     if (question.kind === 'services') {
       const refreshed = await refreshServices();
-      if (refreshed.ok) await readyTokens();
+      if (refreshed.ok) void readyTokens().catch(() => undefined);
       return plain(refreshed);
     }
     if (!isSure) {

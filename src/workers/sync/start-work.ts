@@ -6,6 +6,7 @@ import { dropOldSearches } from '../../db/searches';
 import { dropOldFollows } from '../../db/writes/apply-identities';
 import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
+import { mayUse } from '../../domain/account';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
@@ -84,6 +85,10 @@ export function startWork(parts: WorkParts): Work {
         makeThumbnail: parts.makeThumbnail,
         identity: parts.guard,
         identities,
+        async mayUseSsi() {
+          const row = await registry.accounts.get(parts.identity);
+          return row !== undefined && mayUse(row.account, 'SSI_API', clock.now());
+        },
         membershipEnded: parts.membershipEnded,
         withdrawn: parts.withdrawn,
       }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { seededRandom } from '../../../platform/demo/random';
 
 /** Texts that differ from this one in one bit each, at 200 places drawn from a seed. */
-export function* flipped(text: string): Generator<string> {
+function* flipped(text: string): Generator<string> {
   const random = seededRandom(7);
   const bytes = Buffer.from(text);
   for (let round = 0; round < 200; round += 1) {

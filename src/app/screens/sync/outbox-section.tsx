@@ -7,7 +7,7 @@ import { canRetry } from '../../../domain/command-withdrawal';
 import { canUndo } from '../../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/text/command';
 import { toAgeText, toCountText, toUtcText } from '../../../domain/text/display';
-import { coveredCommand } from '../../../domain/text/identity-command';
+import { toldCommand } from '../../../domain/text/identity-command';
 import { saveDecisions } from '../../commands/decision-file';
 import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
@@ -132,7 +132,7 @@ function Line({ command, now }: { command: OpenedCommand; now: number }) {
   const [asksDiscard, setAsksDiscard] = useState(false);
   const isDiscreet = useIsDiscreet();
   if (payload === null) return null;
-  const title = commandTitle(isDiscreet ? coveredCommand(payload.command) : payload.command);
+  const title = commandTitle(toldCommand(payload.command, isDiscreet));
   const isOver = row.state === 'done';
   const at = isOver ? row.changedAt : row.madeAt;
   const needsPerson = row.state === 'refused' || row.state === 'conflict';

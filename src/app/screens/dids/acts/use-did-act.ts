@@ -1,13 +1,23 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../../domain/outcome';
 import { didActWords } from '../../../../domain/text/did-acts';
 import { problemText } from '../../../../domain/text/errors';
 
-/** Does something once: a second press finds the first one under way. What went wrong stays on the form, which is closed by a success alone. */
+/**
+ * Does something once: a second press finds the first one under way. What went wrong stays on the form, which is closed by a success alone. A form that was
+ * left before the answer came closes nothing: another one may stand by then.
+ */
 export function useDidAct(onDone: () => void) {
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const isBusy = useRef(false);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const send = async (call: () => Promise<Outcome<null>>) => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -15,6 +25,7 @@ export function useDidAct(onDone: () => void) {
     setTrouble(null);
     const outcome = await call().catch(() => ({ ok: false as const, problem: { code: 'worker-silent' as const } }));
     isBusy.current = false;
+    if (!isThere.current) return;
     setSending(false);
     if (outcome.ok) return onDone();
     // Of one that may have arrived the words say so themselves.

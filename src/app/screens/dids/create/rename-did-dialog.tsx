@@ -5,6 +5,7 @@ import { wishCostText, wishWords } from '../../../../domain/text/identity-comman
 import { useIdentityObstacle, useSsiAppId } from '../../../commands/use-identity-obstacle';
 import { useWish } from '../../../commands/use-wish';
 import { FormField } from '../../../parts/form-field';
+import { useIsDiscreet } from '../../../parts/private-text';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { DidDialog } from '../did-dialog';
 
@@ -24,7 +25,9 @@ export function RenameDidDialog({ appId, did, name, onClose }: RenameDidDialogPr
   const ssiAppId = useSsiAppId(appId);
   const obstacle = useIdentityObstacle(appId, acts);
   const focus = useFocusGoal();
-  const [typed, setTyped] = useState(name ?? '');
+  // On a discreet device what it is called stands nowhere before it is tapped.
+  const isDiscreet = useIsDiscreet();
+  const [typed, setTyped] = useState(isDiscreet ? '' : (name ?? ''));
   const [issue, setIssue] = useState<DidIssue | null>(null);
   const { wish, trouble } = useWish(onClose);
   const submit = () => {

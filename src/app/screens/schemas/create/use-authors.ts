@@ -33,9 +33,10 @@ export function useAuthors(appId: string): Authors {
   const dids = rows.map((row) => opened.get(didReader.keyOf(row)));
   const isOpened = known !== undefined && dids.every((did) => did !== undefined);
   const authors = dids.filter((did) => did != null).filter(canAuthor);
-  const before = useRef<DidRow[] | undefined>(undefined);
+  const before = useRef<{ appId: string; authors: DidRow[] } | null>(null);
   useEffect(() => {
-    if (isOpened) before.current = authors;
+    if (isOpened) before.current = { appId, authors };
   });
-  return { authors: isOpened ? authors : before.current, cutOf: known?.cutOf ?? null };
+  const last = before.current?.appId === appId ? before.current.authors : undefined;
+  return { authors: isOpened ? authors : last, cutOf: known?.cutOf ?? null };
 }
