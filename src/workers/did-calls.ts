@@ -3,7 +3,6 @@ import { listOpenCommands } from '../db/reads/commands';
 import type { Registry } from '../db/registry';
 import type { SealedMirror } from '../db/seal/sealed-mirror';
 import type { CommandRow } from '../db/work-database';
-import { hasSameId } from '../domain/did';
 import { isSentByItself } from '../domain/machines/command';
 import { failed, type Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
@@ -34,7 +33,8 @@ export function createDidCalls({ loadWork, mirror, guardOf, net, openWork, datab
     const open = await listOpenCommands(openWork(name));
     const isUnderWay = ({ state }: CommandRow) => state === 'sending' || isSentByItself(state);
     // The method that it was wished for with may not be that of the service.
-    return open.some((row) => row.kind === 'create-did' && hasSameId(row.subject, did) && isUnderWay(row));
+    const methodSpecificId = did.slice(did.lastIndexOf(':'));
+    return open.some((row) => row.kind === 'create-did' && row.subject.endsWith(methodSpecificId) && isUnderWay(row));
   }
 
   async function act(did: string, wish: (acts: DidActs) => Promise<Outcome<null>>): Promise<Outcome<null>> {
