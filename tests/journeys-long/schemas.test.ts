@@ -94,11 +94,11 @@ describe('the schemas of a service', () => {
 
   it('have an id that copies whole and leads to its page in the explorer', async () => {
     const { page } = device;
-    await row(1).locator('.copyable').click();
+    await row(1).locator('.id .copyable').click();
     await page.getByText('ID copied!', { exact: true }).waitFor();
     const id = await copied();
     expect(id).toMatch(/^sch:hid:testnet:z6Mk.*:1\.0$/);
-    expect(await row(1).locator('.copyable .mono').innerText()).toBe(shortenId(id));
+    expect(await row(1).locator('.id .copyable .mono').innerText()).toBe(shortenId(id));
     expect(await row(1).locator('.explorer').getAttribute('href')).toBe(`${explorer}/identity/${id}`);
   });
 
