@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shortenId } from '../../src/domain/text/display';
 import { violations } from '../journeys/lib/accessibility';
@@ -58,6 +59,20 @@ describe('a service whose schemas', () => {
     expect(page.url()).not.toContain('create');
   });
 });
+
+/** Chooses an order as soon as the list has more than one row again, before the page does anything else. */
+async function chooseOrderWhenRowsCome(page: Page, wanted: string): Promise<void> {
+  await page.evaluate((value) => {
+    const coming = new MutationObserver(() => {
+      const order = document.querySelector<HTMLSelectElement>('select.order');
+      if (order === null || document.querySelectorAll('.row-item').length < 2) return;
+      coming.disconnect();
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(order, value);
+      order.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    coming.observe(document.body, { childList: true, subtree: true });
+  }, wanted);
+}
 
 describe('the schemas of a service', () => {
   it('come with the title and their number when they are asked for again', async () => {
@@ -133,6 +148,22 @@ describe('the schemas of a service', () => {
     await order('Name, A to Z');
     await expect.poll(async () => (await names())[0]).toBe('AttributesOfOldClients');
     await order('Created, newest first');
+  });
+
+  it('are not searched again when an order is chosen in the moment in which the search went', async () => {
+    const { page, context } = device;
+    const slow = await context.newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    for (const wanted of ['name true', 'name false', 'name true', 'created false']) {
+      await search().fill('harbour school');
+      await expect.poll(names).toEqual(['CourseCertificate']);
+      await chooseOrderWhenRowsCome(page, wanted);
+      await search().fill('');
+      await expect.poll(() => page.locator('select.order').inputValue()).toBe(wanted);
+      await expect.poll(total).toBe(100);
+      await expect.poll(() => page.url()).not.toContain('find=');
+    }
+    await slow.detach();
   });
 });
 

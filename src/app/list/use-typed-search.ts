@@ -19,6 +19,8 @@ export interface TypedSearch {
   text: string | null;
   /** What is searched for, a moment later. */
   sought: string;
+  /** What stands for that in addresses; null where nothing is searched. The address itself has it a moment later. */
+  word: string | null;
   type(text: string): void;
   clear(): void;
 }
@@ -32,6 +34,7 @@ export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch
   const navigate = useNavigate();
   const [text, setText] = useState<string | null>(find === null ? '' : null);
   const [sought, setSought] = useState('');
+  const [word, setWord] = useState(find);
   /** The word that stands for what is in the field. */
   const known = useRef<string | null>(null);
   /** The word that this visit has made. */
@@ -48,6 +51,7 @@ export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch
     if (find === known.current) return;
     // Another entry of the history: what was being typed belongs to the one before.
     clearTimeout(timer.current);
+    setWord(find);
     let isOver = false;
     const show = (found: string) => {
       if (isOver) return;
@@ -72,6 +76,7 @@ export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch
     if (!isNothing) own.current ??= newSearchId();
     const id = isNothing ? null : own.current;
     known.current = id;
+    setWord(id);
     setSought(isNothing ? '' : typed);
     if (id !== null) void keepSearch(mirror, id, typed, Date.now()).catch(() => undefined);
     // On the way to another screen, whose code is still being read, this one stands: it must not call the person back.
@@ -83,6 +88,7 @@ export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch
   return {
     text,
     sought,
+    word,
     type(typed) {
       setText(typed);
       clearTimeout(timer.current);
@@ -94,4 +100,12 @@ export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch
       search('');
     },
   };
+}
+
+/** Addresses of a list as it is searched now: one that is made before the search got into the address would bring back the search before. */
+export function searchedWith<Change extends object>(
+  searchWith: (change: Change & { find?: string | null }) => string,
+  { word }: Pick<TypedSearch, 'word'>,
+): (change: Change & { find?: string | null }) => string {
+  return (change) => searchWith({ find: word, ...change });
 }
