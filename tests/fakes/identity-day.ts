@@ -88,6 +88,12 @@ export async function openIdentityDay(platform: Platform, start: number, authors
     return aRenameDid({ appId, did: known.did, name, before: known.name });
   }
 
+  /** Whether a schema is what a command asks for, by the ledger; one that no block has yet may be. */
+  async function isNamed(id: string, command: IdentityCommand | undefined): Promise<boolean> {
+    const messages = (await platform.ssi.transactions(id)).map(({ tx }) => tx.body.messages[0].msgs[0]);
+    return messages.every(({ credentialSchemaDocument: document }) => (document as { name?: string })?.name === command?.name);
+  }
+
   return {
     ...{ appId, clock, wire, history, made, undone, givenUp, tabs, wakes, rows, running, pass },
     rest: wire.rest,
@@ -129,7 +135,11 @@ export async function openIdentityDay(platform: Platform, start: number, authors
       const row = await pick(({ state, kind }) => state === 'conflict' && kind !== 'rename-did');
       if (!row) return false;
       const { found } = await openCommand(own.box, row);
-      const ownId = found && 'ids' in found ? (found.ids[0] ?? null) : null;
+      const ids = found && 'ids' in found ? found.ids : [];
+      const isMine = await Promise.all(ids.map((id) => isNamed(id, made.get(row.id)?.command)));
+      const ownId = ids.find((_id, at) => isMine[at]) ?? null;
+      // Of what cannot be read the person knows what they made; what is another wish's they do not take.
+      if (ids.length > 0 && ownId === null) return false;
       return (await takeFound(own, row.id, row.revision, clock.now(), ownId)).ok;
     },
     async giveUp(): Promise<boolean> {
