@@ -6,13 +6,6 @@ import { useMirror } from '../live/mirror-context';
 /** How long (ms) a person has to pause in typing before it is searched for. */
 const typingPause = 150;
 
-/** What an address says of the search, and the search part of the same address with another one. */
-interface SearchAddress {
-  /** What stands for the search in the address; null where nothing is searched. */
-  find: string | null;
-  searchWith(change: { find: string | null }): string;
-}
-
 /** What is in the field, what is searched for, and what changes it. */
 export interface TypedSearch {
   /** What stands in the field; null until what the address stands for was read. */
@@ -29,7 +22,7 @@ export interface TypedSearch {
  * The search of a list. Names are no part of an address: it carries a word that stands for what was typed, which is kept sealed on this device, so that back,
  * reload and unlock lead to the same list.
  */
-export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch {
+export function useTypedSearch({ find }: { find: string | null }): TypedSearch {
   const mirror = useMirror();
   const navigate = useNavigate();
   const [text, setText] = useState<string | null>(find === null ? '' : null);
@@ -40,15 +33,16 @@ export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch
   /** The word that this visit has made. */
   const own = useRef<string | null>(null);
 
-  // What the address is to be is asked when the pause is over, not when it began.
+  // Where this list is, is asked when the pause is over, not when it began.
   const { pathname } = useLocation();
-  const latest = useRef({ find, searchWith, pathname });
-  latest.current = { find, searchWith, pathname };
+  const latest = useRef(pathname);
+  latest.current = pathname;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {
-    if (find === known.current) return;
+    // An address that is not the present one any more: the next is about to be drawn.
+    if (find === known.current || find !== presentMembers().get('find')) return;
     // Another entry of the history: what was being typed belongs to the one before.
     clearTimeout(timer.current);
     setWord(find);
@@ -80,9 +74,12 @@ export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch
     setSought(isNothing ? '' : typed);
     if (id !== null) void keepSearch(mirror, id, typed, Date.now()).catch(() => undefined);
     // On the way to another screen, whose code is still being read, this one stands: it must not call the person back.
-    const isLeft = window.location.hash.split('?')[0] !== `#${latest.current.pathname}`;
-    if (id !== latest.current.find && !isLeft)
-      void navigate({ search: latest.current.searchWith({ find: id }) }, { replace: true });
+    const isLeft = window.location.hash.split('?')[0] !== `#${latest.current}`;
+    const members = presentMembers();
+    if (id === members.get('find') || isLeft) return;
+    if (id === null) members.delete('find');
+    else members.set('find', id);
+    void navigate({ search: members.toString() }, { replace: true });
   }
 
   return {
@@ -100,6 +97,11 @@ export function useTypedSearch({ find, searchWith }: SearchAddress): TypedSearch
       search('');
     },
   };
+}
+
+/** What the address says now. What is drawn may still be of the one before: the router draws when it can. */
+function presentMembers(): URLSearchParams {
+  return new URLSearchParams(window.location.hash.split('?')[1] ?? '');
 }
 
 /** Addresses of a list as it is searched now: one that is made before the search got into the address would bring back the search before. */

@@ -30,7 +30,7 @@ import { IdentityChips, IdentitySearchLine } from './identity-list-head';
 import { identityListing } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
-import { overListSearch, overListState, useOverList, useSearchBeneath } from './over-list';
+import { overListSearch, overListState, useOverList } from './over-list';
 import { PendingWishes } from './pending-wishes';
 import { useFollows } from './use-follows';
 import { useIdentityQuery } from './use-identity-query';
@@ -72,7 +72,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const { database } = useMirror();
   const listQuery = useIdentityQuery();
   const { query } = listQuery;
-  const typed = useTypedSearch({ find: listQuery.find, searchWith: useSearchBeneath(listQuery.searchWith) });
+  const typed = useTypedSearch(listQuery);
   const searchWith = searchedWith(listQuery.searchWith, typed);
   const [isExporting, setExporting] = useState(false);
   const question: Question = { kind: table, appId };

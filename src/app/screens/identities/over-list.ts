@@ -30,15 +30,6 @@ export function useOverList(member: OverList): { value: string | null; close: ()
   };
 }
 
-/** Addresses of a list with what stands over it: a search that gets into the address a moment after it was typed closes nothing. */
-export function useSearchBeneath<Change>(searchWith: (change: Change) => string): (change: Change) => string {
-  const [params] = useSearchParams();
-  return (change) => {
-    const standing = overLists.filter((member) => params.has(member));
-    return standing.reduce((search, member) => overListSearch(search, member, params.get(member) ?? ''), searchWith(change));
-  };
-}
-
 function isOverList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOverList' in state;
 }
