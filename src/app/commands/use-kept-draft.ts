@@ -5,7 +5,7 @@ import { useFlushWhenLeft } from '../live/use-flush-when-left';
 import { useOwnWork } from '../live/use-own-work';
 
 /** No more than this (ms) of what was typed is not kept yet. */
-const keptAfter = 400;
+const keptAfter = 50;
 
 export interface KeptDraft<Draft> {
   /** What was typed and not sent; undefined while it is looked for. */
