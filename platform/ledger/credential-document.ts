@@ -58,22 +58,24 @@ function schemaTerms(name: string, attributes: readonly SchemaAttribute[], field
       '@type': type === 'json' ? '@json' : `xsd:${type}`,
     },
   ]);
+  const own = { xsd: 'http://www.w3.org/2001/XMLSchema#', ...Object.fromEntries(terms) };
   return {
     '@context': {
       '@protected': true,
       '@version': 1.1,
       ...{ id: '@id', type: '@type' },
-      [name]: {
-        '@context': {
-          '@propagate': true,
-          '@protected': true,
-          xsd: 'http://www.w3.org/2001/XMLSchema#',
-          ...Object.fromEntries(terms),
-        },
-        '@id': vocabulary,
-      },
+      ...(isLate(name) && own),
+      [name]: { '@context': { '@propagate': true, '@protected': true, ...own }, '@id': vocabulary },
     },
   };
+}
+
+/**
+ * JSON-LD takes the terms of types in the order of their names, and what comes after this one is forgotten inside the subject: of a visitor's pass nothing would be signed. Its terms are
+ * said for the whole credential besides.
+ */
+function isLate(name: string): boolean {
+  return name > 'VerifiableCredential';
 }
 
 function typeOf(value: unknown): string {
