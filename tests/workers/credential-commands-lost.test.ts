@@ -111,7 +111,6 @@ describe('a credential', () => {
     async (kind) => {
       const before = await desk.known();
       // Another one of this schema, about somebody else, is made at the same time.
-      around = { before: (path) => void (path.endsWith('/credential/issue') && (around = {})) };
       world.platform.chaos.set([toIssue({ kind })]);
       const id = await desk.askIssue({ isToPersist: true });
       await asker.came(id, 'checking');
