@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account';
 import type { CompanyRow } from '../../domain/company';
 import type { ComplianceRow } from '../../domain/compliance';
+import type { CredentialAnswer } from '../../domain/credential-record';
 import type { DidAnswer } from '../../domain/did-record';
 import type { ExecutiveRow } from '../../domain/executive';
 import type { CreateDid, CreateSchema } from '../../domain/identity-command';
@@ -106,18 +107,24 @@ export interface Net extends IdentityChanges {
    * `signal` breaks it off; nothing is sent after it.
    */
   decideCompany(service: Service, decision: CompanyDecisionInput, signal?: AbortSignal): Promise<SentOutcome<CompanyRow | null>>;
-  /** A page of the ids of an SSI service's DIDs, 100 of them, from page 1 (contract SSI 3.1). It costs a credit, as the next three do. */
+  /** A page of the ids of an SSI service's DIDs, 100 of them, from page 1 (contract SSI 3.1). It costs a credit, as the next five do. */
   dids(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** The same of schemas (contract SSI 5.1). */
   schemas(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
+  /** The same of credentials (contract SSI 6.1). */
+  credentials(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** What the service says of a DID (contract SSI 3.2). */
   did(service: Service, did: string): Promise<Outcome<DidAnswer>>;
   /** What the service says of a schema (contract SSI 5.3); a refusal with the entries of the ledger is an answer. */
   schema(service: Service, id: string): Promise<Outcome<SchemaAnswer>>;
+  /** What the service says of a credential (contract SSI 6.3), with its document where it has it and `isWithDocument`. */
+  credential(service: Service, id: string, isWithDocument?: boolean): Promise<Outcome<CredentialAnswer>>;
   /** A page of the status entries of an id, the oldest on the first (contract SSI 4.1). Free. */
   statusEntries(service: Service, id: string, query: { page: number; limit: number }): Promise<Outcome<ParsedRows<StatusEntry>>>;
   /** What the ledger's node says of a schema (contract SSI 10.3), free; `address-not-found` where config.json names no node. */
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
+  /** The same of the status of a credential (contract SSI 10.2): a node that says it has none is an answer. */
+  ledgerCredential(id: string): Promise<Outcome<CredentialAnswer>>;
   /** What the studio server tells of a schema as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
   schemaStream(id: string, listener: { signal: AbortSignal; onEvent(event: SchemaEvent): void }): Promise<Outcome<null>>;
   /** Whether the browser itself lets no more than six calls go to the tenant of a service at a time, as by HTTP/1.1; false where it does not tell. */
