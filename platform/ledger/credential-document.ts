@@ -21,9 +21,9 @@ export type CredentialKind =
 /** The credential of these facts, not signed yet and without the place of its status (contract SSI 2.7). */
 export function credentialOf({ id, issuer, subject, fields, kind, expiresAt, issuedAt }: CredentialFacts): object {
   const hasSchema = 'schemaId' in kind;
-  const own = hasSchema ? [credentialStatusContext, schemaTerms(kind.name, kind.attributes, fields)] : kind.contexts;
+  const own = hasSchema ? [schemaTerms(kind.name, kind.attributes, fields)] : kind.contexts;
   return {
-    '@context': [...new Set([credentialsContext, ...own, suiteContext])],
+    '@context': [...new Set([credentialsContext, credentialStatusContext, ...own, suiteContext])],
     id,
     type: ['VerifiableCredential', ...(hasSchema ? [kind.name] : kind.types)],
     expirationDate: secondsText(expiresAt),
