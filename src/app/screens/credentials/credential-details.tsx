@@ -9,12 +9,13 @@ import { LongText } from '../../parts/long-text';
 import { withoutError } from '../identities/line-parts';
 import { momentLine } from '../identities/moment-line';
 import type { DetailsProps } from '../identities/opened-identity';
+import { CredentialChanges } from './credential-changes';
 import { CredentialId } from './credential-id';
 import { CredentialStanding } from './credential-standing';
 import { UnlockDocument } from './unlock-document';
 
 /** What is known of a credential, and what its document says of its subject where that is here. */
-export function CredentialDetails({ row, standing, now, explorer }: DetailsProps<CredentialRow>) {
+export function CredentialDetails({ appId, row, standing, now, explorer }: DetailsProps<CredentialRow>) {
   const { id, kind, schemaId, issuer, remarks, merkleRoot, issuedAt, listedAt, isPersisted, isToRegister, document } = row;
   const words = credentialLineWords;
   const subject = subjectFieldsOf(document);
@@ -37,6 +38,7 @@ export function CredentialDetails({ row, standing, now, explorer }: DetailsProps
           [words.resolved, momentLine(row.resolvedAt, now)],
         ]}
       />
+      <CredentialChanges appId={appId} row={row} standing={standing} now={now} />
       {subject.length > 0 && (
         <section aria-labelledby="document-subject">
           <h3 id="document-subject">{words.subject}</h3>
