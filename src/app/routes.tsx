@@ -37,6 +37,9 @@ const secondFactorScreen = lazyScreen(() =>
 );
 const didsScreen = lazyScreen(() => import('./screens/dids/dids-screen').then((module) => module.DidsScreen));
 const schemasScreen = lazyScreen(() => import('./screens/schemas/schemas-screen').then((module) => module.SchemasScreen));
+const credentialsScreen = lazyScreen(() =>
+  import('./screens/credentials/credentials-screen').then((module) => module.CredentialsScreen),
+);
 const comingSoonScreen = lazyScreen(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -115,7 +118,7 @@ export const routes: StudioRoute[] = [
   guarded('/studio/kyc-webpage-generator/:appId', 'KYC Verifier Configuration', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/ssi/did/:appId', 'DIDs', 'SSI_API', didsScreen),
   guarded('/studio/ssi/schema/:appId', 'Schemas', 'SSI_API', schemasScreen),
-  guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', credentialsScreen),
   guarded('/studio/ssi/usage/:appId', 'Usage', 'SSI_API', comingSoonScreen),
   guarded('/studio/ssi/credit/:appId', 'Credits', 'SSI_API', comingSoonScreen),
 ];
