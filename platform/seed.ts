@@ -118,6 +118,7 @@ async function forgetDemo(tx: Pick<Database, 'execute'>, staying: readonly strin
     sql`delete from people where app_id in ${demoServices}`,
     sql`delete from companies where app_id in ${demoServices}`,
     sql`delete from dids where app_id in ${demoServices}`,
+    sql`delete from credentials where app_id in ${demoServices}`,
     sql`delete from schemas where app_id in ${demoServices}`,
     sql`delete from credit_plans where app_id in ${demoServices}`,
     sql`delete from services where owner_user_id in ${demoAccounts}`,

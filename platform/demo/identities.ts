@@ -10,10 +10,10 @@ import type {
   statusEntries,
 } from '../db/identity-schema';
 import { feeGranter, newAllowance } from '../ledger/allowances';
-import { refusal } from '../ledger/chain-rules';
 import { type DidDocument, didDocumentOf, type SchemaDocument, schemaDocumentOf } from '../ledger/documents';
 import { didOf, schemaIdOf } from '../ledger/identifiers';
 import { hashOfTx, heightAt, type LedgerMessage, subjectOf, successLog, txOf } from '../ledger/messages';
+import { refusal } from '../ledger/refusals';
 import { publicKeyOf, signDocument } from '../ledger/signatures';
 import { recordIdOf } from '../record-id';
 import { sha256, uuidFrom } from './encodings';

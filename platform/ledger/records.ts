@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import type { Database } from '../db/connect';
-import { ledgerDids, ledgerSchemas, statusEntries } from '../db/identity-schema';
+import { ledgerCredentialStatuses, ledgerDids, ledgerSchemas, statusEntries } from '../db/identity-schema';
 import type { LedgerView } from './chain-rules';
 import type { DidMetadata, Proof, SchemaDocument } from './documents';
 import { secondsText } from './documents';
 
 export type DidRecord = typeof ledgerDids.$inferSelect;
+export type StatusRecord = typeof ledgerCredentialStatuses.$inferSelect;
 export type StatusEntry = typeof statusEntries.$inferSelect;
 
 /** The ledger as its own rules see it, inside the transaction that makes a block. */
@@ -18,6 +19,11 @@ export function viewOf(db: Pick<Database, 'select'>): LedgerView {
     },
     async hasSchema(schemaId) {
       return (await db.select().from(ledgerSchemas).where(eq(ledgerSchemas.schemaId, schemaId))).length > 0;
+    },
+    async findStatus(credentialId) {
+      const isIt = eq(ledgerCredentialStatuses.credentialId, credentialId);
+      const [found] = await db.select().from(ledgerCredentialStatuses).where(isIt);
+      return found?.document ?? null;
     },
   };
 }
@@ -36,6 +42,14 @@ export async function findSchemaRecord(
 ): Promise<{ document: SchemaDocument; proof: Proof } | null> {
   if (faults.isDown) return null;
   const [found] = await db.select().from(ledgerSchemas).where(eq(ledgerSchemas.schemaId, schemaId));
+  return found ?? null;
+}
+
+/** The status of a credential as the ledger holds it; null when it does not, or cannot be asked. */
+export async function findStatusRecord({ db, faults }: PlatformContext, credentialId: string): Promise<StatusRecord | null> {
+  if (faults.isDown) return null;
+  const isIt = eq(ledgerCredentialStatuses.credentialId, credentialId);
+  const [found] = await db.select().from(ledgerCredentialStatuses).where(isIt);
   return found ?? null;
 }
 
