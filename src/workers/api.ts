@@ -1,5 +1,6 @@
 import type { ShownCompanyStatus } from '../domain/company';
 import type { CompanyQuery } from '../domain/company-query';
+import type { DocumentCheck } from '../domain/credential-check';
 import type { DidChange } from '../domain/did-change';
 import type { IdentityQuery } from '../domain/identity-query';
 import type { KeptRecord } from '../domain/kept-record';
@@ -153,6 +154,13 @@ export interface StudioWorker extends VaultWorker {
   updateDid(input: { appId: string; did: string; change: DidChange }): Promise<Outcome<null>>;
   /** Takes a DID out of use for good, in the same way. */
   deactivateDid(input: { appId: string; did: string }): Promise<Outcome<null>>;
+  /**
+   * Checks a credential or presentation given as text, by what the ledger tells and by what this device keeps; nothing of it is kept. `appId`: the service
+   * whose records are looked at first. `check-parts-missing` where what checks is not on this device and cannot be had.
+   */
+  checkCredential(input: { appId: string | null; text: string }): Promise<Outcome<DocumentCheck>>;
+  /** Fetches what checks ahead of its use, so that it is here without a line. */
+  readyCheck(input: Record<string, never>): Promise<Outcome<null>>;
   /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */
   reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */

@@ -25,6 +25,7 @@ export interface ApiParts {
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
   dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid'>;
+  check: Pick<StudioWorker, 'checkCredential' | 'readyCheck'>;
   /** Resolves once the identity that a call made known is followed. */
   settled(): Promise<void>;
 }
@@ -43,6 +44,7 @@ export function createApi({
   vault,
   reports,
   dids,
+  check,
   ...parts
 }: ApiParts): StudioWorker {
   return {
@@ -87,6 +89,8 @@ export function createApi({
     registerDid: (input) => asOutcome(() => dids.registerDid(input)),
     updateDid: (input) => asOutcome(() => dids.updateDid(input)),
     deactivateDid: (input) => asOutcome(() => dids.deactivateDid(input)),
+    checkCredential: (input) => asOutcome(() => check.checkCredential(input)),
+    readyCheck: (input) => asOutcome(() => check.readyCheck(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),
     noteAct: (input) => asOutcome(() => reports.noteAct(input)),

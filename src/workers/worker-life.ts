@@ -177,6 +177,8 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     registerDid: (input) => act(({ remote }) => remote.registerDid(input)),
     updateDid: (input) => act(({ remote }) => remote.updateDid(input)),
     deactivateDid: (input) => act(({ remote }) => remote.deactivateDid(input)),
+    checkCredential: (input) => usual(({ remote }) => remote.checkCredential(input)),
+    readyCheck: (input) => usual(({ remote }) => remote.readyCheck(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
     makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),
     noteAct: (input) => usual(({ remote }) => remote.noteAct(input)),

@@ -58,6 +58,8 @@ function aPage() {
         registerDid: () => say('register DID'),
         updateDid: () => say('update DID'),
         deactivateDid: () => say('deactivate DID'),
+        checkCredential: () => say('check'),
+        readyCheck: () => say('ready check'),
         reportUnreadable: () => say('unreadable'),
         makeReport: () => Promise.reject(new Error('cannot be cloned')),
         noteAct: () => say('print'),

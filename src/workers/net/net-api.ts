@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account';
 import type { CompanyRow } from '../../domain/company';
 import type { ComplianceRow } from '../../domain/compliance';
+import type { CredentialAnswer } from '../../domain/credential-record';
 import type { DidAnswer } from '../../domain/did-record';
 import type { ExecutiveRow } from '../../domain/executive';
 import type { CreateDid, CreateSchema } from '../../domain/identity-command';
@@ -118,6 +119,10 @@ export interface Net extends IdentityChanges {
   statusEntries(service: Service, id: string, query: { page: number; limit: number }): Promise<Outcome<ParsedRows<StatusEntry>>>;
   /** What the ledger's node says of a schema (contract SSI 10.3), free; `address-not-found` where config.json names no node. */
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
+  /** What the ledger's node says of a DID (contract SSI 10.1), free; `refused` is one that it does not have. */
+  ledgerDid(did: string): Promise<Outcome<DidAnswer>>;
+  /** What the ledger's node says of the status of a credential (contract SSI 10.2), free; `pending` where it has none. */
+  ledgerCredential(id: string): Promise<Outcome<CredentialAnswer>>;
   /** What the studio server tells of a schema as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
   schemaStream(id: string, listener: { signal: AbortSignal; onEvent(event: SchemaEvent): void }): Promise<Outcome<null>>;
   /** Whether the browser itself lets no more than six calls go to the tenant of a service at a time, as by HTTP/1.1; false where it does not tell. */

@@ -13,6 +13,7 @@ import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFact
 import { getCompanies, getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
 import { createSsiCalls } from './endpoints/identities';
 import { createSsiChanges } from './endpoints/identity-changes';
+import { createLedgerReads } from './endpoints/ledger-reads';
 import { getPeople, postSwitchAccount } from './endpoints/people';
 import { openSchemaStream } from './endpoints/schema-stream';
 import { getServices, getServiceToken } from './endpoints/services';
@@ -101,6 +102,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),
     ...createSsiChanges({ gate, http }),
+    ...createLedgerReads({ http, config, origin }),
     schemaStream: (id, listener) => openSchemaStream({ http, config, origin }, id, listener),
     isHeldToSix(service) {
       const url = webAddress(tenantBaseOf(service) ?? '', origin);
