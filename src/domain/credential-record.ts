@@ -93,9 +93,9 @@ export function eventOfTold({ entries, isToRegister }: Pick<ToldCredential, 'ent
 }
 
 /** Whether the service has told all it can, so that only the ledger, which costs nothing, can tell more. */
-export function isForLedgerAlone({ state, life, isToRegister, resolvedAt }: CredentialRow): boolean {
+export function isForLedgerAlone({ state, life, isToRegister }: CredentialRow): boolean {
   if (state === 'resolving') return isToRegister === true;
-  return state === 'registered' && isToRegister !== null && (life === null || resolvedAt !== null) && life !== 'revoked';
+  return state === 'registered' && isToRegister !== null && life !== 'revoked';
 }
 
 /**

@@ -2,9 +2,9 @@ import type { ShownCompanyStatus } from '../domain/company';
 import type { CompanyQuery } from '../domain/company-query';
 import type { DocumentCheck } from '../domain/credential-check';
 import type { DidChange } from '../domain/did-change';
+import type { IdentityListName, ShownIdentityStatus } from '../domain/identity-list';
 import type { IdentityQuery } from '../domain/identity-query';
 import type { KeptRecord } from '../domain/kept-record';
-import type { ShownLedgerStatus } from '../domain/machines/ledger-record';
 import type { OpeningAct } from '../domain/opening';
 import type { Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
@@ -95,15 +95,15 @@ export interface CompanySearchAnswer {
   isWhole: boolean;
 }
 
-/** What a list of DIDs or schemas wants found in memory: members as in `SearchInput`; `newest` is an order. `appId`: the SSI service. */
+/** What a list of DIDs, schemas or credentials wants found in memory: members as in `SearchInput`; `newest` is an order. `appId`: the SSI service. */
 export interface IdentitySearchInput extends Omit<CompanySearchInput, 'query'> {
-  list: 'dids' | 'schemas';
+  list: IdentityListName;
   query: IdentityQuery;
 }
 
 /** What was found, by the ids that rows are kept under: members as in `SearchAnswer`. */
 export interface IdentitySearchAnswer extends Omit<CompanySearchAnswer, 'counts'> {
-  counts: Record<ShownLedgerStatus | 'all', number>;
+  counts: Record<ShownIdentityStatus | 'all', number>;
 }
 
 /**

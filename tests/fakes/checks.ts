@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
-import { didKind, schemaKind } from '../../src/db/identity-kinds';
+import { credentialKind, didKind, schemaKind } from '../../src/db/identity-kinds';
 import { Registry } from '../../src/db/registry';
 import type { CheckCode, DocumentCheck } from '../../src/domain/credential-check';
 import type { DidAnswer } from '../../src/domain/did-record';
+import type { CredentialLife } from '../../src/domain/machines/credential-life';
 import { failed, ok } from '../../src/domain/outcome';
 import { parseLedgerCredential } from '../../src/domain/wire/ledger';
 import { checkDocument } from '../../src/workers/check/check-document';
 import { createSources, type LedgerReads } from '../../src/workers/check/sources';
-import { aLedgerCredentialWire, holderDid } from '../builders/credential';
+import { aCredential, aLedgerCredentialWire, holderDid } from '../builders/credential';
 import { aDid, ssiAppId } from '../builders/did';
 import { day, noon } from '../builders/moments';
 import { aSchema, schemaId } from '../builders/schema';
@@ -89,8 +90,14 @@ export async function check(document: unknown, around: Around = {}): Promise<Ext
 export const codesOf = ({ credentials }: { credentials: readonly { lines: readonly { code: CheckCode }[] }[] }) =>
   credentials.flatMap(({ lines }) => lines.map(({ code }) => code));
 
+interface Prepared {
+  dids?: readonly Signer[];
+  /** What is known of the card, where anything is. */
+  life?: CredentialLife;
+}
+
 /** A mirror that has the issuer, the holder and the schema since yesterday. */
-export async function aPreparedMirror({ dids = [issuer, holder] }: { dids?: readonly Signer[] } = {}): Promise<TestMirror> {
+export async function aPreparedMirror({ dids = [issuer, holder], life }: Prepared = {}): Promise<TestMirror> {
   const mirror = createMirror();
   await mirror.services.put({ ...aService({ appId: ssiAppId, type: 'SSI_API' }), position: 0 } as never);
   const resolvedAt = noon - day;
@@ -99,5 +106,6 @@ export async function aPreparedMirror({ dids = [issuer, holder] }: { dids?: read
     dids.map((signer, order) => ({ ...rowOf(signer), appId: ssiAppId, order, resolvedAt })),
   );
   await putRows(schemaKind.list(mirror, ssiAppId), [aSchema({ appId: ssiAppId, resolvedAt })]);
+  if (life) await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ life, resolvedAt })]);
   return mirror;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckCode, findLine } from '../../src/domain/credential-check';
+import { type CheckCode, findLine, oldestOf } from '../../src/domain/credential-check';
 import { ok } from '../../src/domain/outcome';
 import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
@@ -208,7 +208,20 @@ describe('a credential that was changed', () => {
 });
 
 describe('a credential that is checked without a line', () => {
-  it('is good by what this device keeps, and says since when; its status alone it cannot know', async () => {
+  it('is good by what this device keeps, and says since when', async () => {
+    const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ life: 'live' }) });
+    expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-live']);
+    expect(checked.verdict).toBe('good');
+    expect(oldestOf(checked)).toBe(noon - day);
+  });
+
+  it.each(['revoked', 'suspended'] as const)('that was %s when this device looked is bad', async (life) => {
+    const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ life }) });
+    expect(codesOf(checked)).toContain(`status-${life}`);
+    expect(checked.verdict).toBe('bad');
+  });
+
+  it('of which nothing is kept says that its status is not known', async () => {
     const checked = await check(good, { reads: away, mirror: await aPreparedMirror() });
     expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-unread']);
     expect(checked.verdict).toBe('unknown');

@@ -1,6 +1,6 @@
 import { findIdentity } from '../../db/reads/identities';
 import type { Registry } from '../../db/registry';
-import { identityIdOf, openDid, openSchema } from '../../db/seal/keep-identities';
+import { identityIdOf, openCredential, openDid, openSchema } from '../../db/seal/keep-identities';
 import type { IdentityTable, KeptIdentity } from '../../db/seal/kept-identities';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { readWorkerDevice } from '../../db/writes/apply-account';
@@ -24,6 +24,9 @@ export interface Sources {
 /** The reads of the ledger; no other address is ever asked, whatever a document names. */
 export type LedgerReads = Pick<Net, 'ledgerDid' | 'ledgerSchema' | 'ledgerCredential'>;
 
+/** How long the ledger is waited for (ms). */
+const patience = 10_000;
+
 export interface SourceParts {
   registry: Registry;
   clock: Clock;
@@ -40,6 +43,15 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   const net = await parts.net().catch(() => null);
   const { clockOffset } = await readWorkerDevice(parts.registry);
   const now = parts.clock.now() + clockOffset;
+  /** Somebody waits, and there may be something kept to go by. */
+  const inTime = <Value>(asked: Promise<Outcome<Value>> | undefined): Promise<Outcome<Value> | null> =>
+    new Promise((resolve) => {
+      const timer = parts.clock.setTimer(() => resolve(null), patience);
+      void Promise.resolve(asked).then((outcome) => {
+        timer.cancel();
+        resolve(outcome ?? null);
+      });
+    });
   const fresh: CheckSource = { from: 'ledger', at: now };
 
   /** A record of the mirror, of whichever service, with when it was resolved; null where there is none that says anything. */
@@ -66,7 +78,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     const parts = parseDid(did);
     // Of other methods the ledger knows nothing, and that it has none of them means nothing.
     const isOfLedger = didMethods.some((method) => method === parts?.method);
-    const told = isOfLedger ? await net?.ledgerDid(did) : undefined;
+    const told = isOfLedger ? await inTime(net?.ledgerDid(did)) : null;
     if (told?.ok === true && told.value.event === 'on-ledger')
       return { is: 'known', value: toLearntDid(did, told.value.facts, true), source: fresh };
     const kept = await findKept('dids', did, openDid);
@@ -85,7 +97,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
       const { name, properties, hasMore } = kept.row;
       return { is: 'known', value: { id: plain, name, properties, hasMore }, source: kept.source };
     }
-    const told = await net?.ledgerSchema(plain);
+    const told = await inTime(net?.ledgerSchema(plain));
     if (told?.ok !== true) return { is: 'unread' };
     if (told.value.event !== 'on-ledger') return { is: 'absent', source: fresh };
     const { name, properties, hasMore } = told.value.facts;
@@ -95,11 +107,15 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   async function learnStatus(raw: string): Promise<Learnt<LearntStatus>> {
     const id = toCredentialId(raw);
     if (id === null) return { is: 'unread' };
-    const told = await net?.ledgerCredential(id);
+    const told = await inTime(net?.ledgerCredential(id));
     if (told?.ok === true && told.value.event === 'on-ledger') {
       const { life, issuer, remarks } = told.value.status;
       return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks }, source: fresh };
     }
+    const kept = await findKept('credentials', id, openCredential);
+    const life = kept?.row.life ?? null;
+    if (kept !== null && life !== null)
+      return { is: 'known', value: { life, issuer: kept.row.issuer, remarks: kept.row.remarks }, source: kept.source };
     return told?.ok === true ? { is: 'absent', source: fresh } : { is: 'unread' };
   }
 

@@ -16,7 +16,6 @@ import type { StatusEntry } from '../../domain/status-entry';
 import type { DetailSubject } from '../../domain/verification';
 import type { AnsweredDid, UpdatedDid } from '../../domain/wire/did-answers';
 import type { ParsedRows } from '../../domain/wire/rows';
-import type { SchemaEvent } from '../../domain/wire/schema-events';
 import type { ParsedVerification } from '../../domain/wire/verification';
 
 /** Which rows of a list: a page of `limit`, or the sessions with these ids. */
@@ -78,6 +77,15 @@ export interface IdentityChanges {
   ): Promise<SentOutcome<{ id: string; hash: string | null }>>;
 }
 
+/** What has a stream. */
+export type StreamedIdentity = 'schema' | 'credential';
+
+/** Who listens to a stream. `isLast`: it is to be closed, nothing more comes (spec section 4). */
+export interface StreamListener {
+  signal: AbortSignal;
+  onEvent(event: { isLast: boolean }): void;
+}
+
 /** Everything the worker asks of the network, parsed. Nothing throws; what is not an answer says so by its code. */
 export interface Net extends IdentityChanges {
   /** POST /auth with one refresh: who is signed in. A refusal has already been noted on the device when this returns. */
@@ -107,24 +115,28 @@ export interface Net extends IdentityChanges {
    * `signal` breaks it off; nothing is sent after it.
    */
   decideCompany(service: Service, decision: CompanyDecisionInput, signal?: AbortSignal): Promise<SentOutcome<CompanyRow | null>>;
-  /** A page of the ids of an SSI service's DIDs, 100 of them, from page 1 (contract SSI 3.1). It costs a credit, as the next three do. */
+  /** A page of the ids of an SSI service's DIDs, 100 of them, from page 1 (contract SSI 3.1). It costs a credit, as the next five do. */
   dids(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** The same of schemas (contract SSI 5.1). */
   schemas(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
+  /** The same of credentials (contract SSI 6.1). */
+  credentials(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** What the service says of a DID (contract SSI 3.2). */
   did(service: Service, did: string): Promise<Outcome<DidAnswer>>;
   /** What the service says of a schema (contract SSI 5.3); a refusal with the entries of the ledger is an answer. */
   schema(service: Service, id: string): Promise<Outcome<SchemaAnswer>>;
+  /** What the service says of a credential (contract SSI 6.3), with its document where it has it and `isWithDocument`. */
+  credential(service: Service, id: string, isWithDocument?: boolean): Promise<Outcome<CredentialAnswer>>;
   /** A page of the status entries of an id, the oldest on the first (contract SSI 4.1). Free. */
   statusEntries(service: Service, id: string, query: { page: number; limit: number }): Promise<Outcome<ParsedRows<StatusEntry>>>;
   /** What the ledger's node says of a schema (contract SSI 10.3), free; `address-not-found` where config.json names no node. */
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
-  /** What the ledger's node says of a DID (contract SSI 10.1), free; `refused` is one that it does not have. */
+  /** The same of a DID (contract SSI 10.1): `refused` is one that the node says it does not have. */
   ledgerDid(did: string): Promise<Outcome<DidAnswer>>;
-  /** What the ledger's node says of the status of a credential (contract SSI 10.2), free; `pending` where it has none. */
+  /** The same of the status of a credential (contract SSI 10.2): a node that says it has none is an answer. */
   ledgerCredential(id: string): Promise<Outcome<CredentialAnswer>>;
-  /** What the studio server tells of a schema as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
-  schemaStream(id: string, listener: { signal: AbortSignal; onEvent(event: SchemaEvent): void }): Promise<Outcome<null>>;
+  /** What the studio server tells of a schema or credential as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
+  identityStream(kind: StreamedIdentity, id: string, listener: StreamListener): Promise<Outcome<null>>;
   /** Whether the browser itself lets no more than six calls go to the tenant of a service at a time, as by HTTP/1.1; false where it does not tell. */
   isHeldToSix(service: Service): boolean;
   /** Has the token of an SSI service issued, so that the first call need not wait for it. */

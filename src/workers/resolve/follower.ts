@@ -11,7 +11,7 @@ import { type EntriesOutcome, outcomeOfEntries, type StatusEntry, statusPageSize
 import type { Timer } from '../clock';
 import type { Net } from '../net/net-api';
 import type { IdentityParts } from './identity-parts';
-import { didReads, schemaReads } from './read-kinds';
+import { withReads } from './read-kinds';
 
 /** Follows what was sent to the ledger until its status entry is there (spec section 4), as long as this tab leads. */
 export interface Follower {
@@ -68,8 +68,7 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
       const next = afterLook(follow, outcome, now);
       const told: EntriesOutcome = outcome.is === 'unanswered' ? { is: 'pending' } : outcome;
       const written = { follow: next, outcome: told, now };
-      if (tableOfFollow(follow.kind) === 'dids') await applyLook(mirror, didReads, kept, written);
-      else await applyLook(mirror, schemaReads, kept, written);
+      await withReads(tableOfFollow(follow.kind), (of) => applyLook(mirror, of, kept, written));
       resting.delete(key);
       if (next.state !== follow.state) onSettled();
     } catch (error) {

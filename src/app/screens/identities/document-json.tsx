@@ -4,10 +4,17 @@ import { saveFile } from '../../parts/save-file';
 import { useCopy } from '../../parts/use-copy';
 import type { LedgerRow } from './identity-view';
 
+interface DocumentJsonProps {
+  kind: IdentityKind;
+  row: LedgerRow;
+  id: string;
+  name: string | null;
+}
+
 /** The document as it was answered, to be read, copied and saved; or why there is none here. */
-export function DocumentJson({ kind, row, id }: { kind: IdentityKind; row: LedgerRow; id: string }) {
+export function DocumentJson({ kind, row, id, name }: DocumentJsonProps) {
   const copy = useCopy(documentTitles[kind]);
-  const { document, state, name } = row;
+  const { document, state } = row;
   if (document === null) {
     // Of one in Error its errors tell.
     if (state === 'failed' || state === 'unresolvable') return null;

@@ -63,14 +63,14 @@ export interface OpenedProps {
   onClose: () => void;
 }
 
-/** A list of DIDs or schemas: search, statuses, order, counts, what reading costs, its age. All of it stands in the address. */
+/** A list of DIDs, schemas or credentials: search, statuses, order, counts, what reading costs, its age. All of it stands in the address. */
 export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row>) {
   const { appId, ssiAppId, view, Line, Opened, Create, notice } = props;
   const { kind, table } = view;
   const words = identityListWords[kind];
   const worker = useWorker();
   const { database } = useMirror();
-  const listQuery = useIdentityQuery();
+  const listQuery = useIdentityQuery(table);
   const { query } = listQuery;
   const typed = useTypedSearch(listQuery);
   const searchWith = searchedWith(listQuery.searchWith, typed);
@@ -142,7 +142,12 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
         )}
         {isExporting && <ExportIdentities view={view} {...asked} total={total} now={now} onDone={() => setExporting(false)} />}
         {!isEmpty && (
-          <IdentityChips query={query} searchWith={searchWith} counts={(all ?? 0) > 0 || isRead ? counts : undefined} />
+          <IdentityChips
+            kind={kind}
+            query={query}
+            searchWith={searchWith}
+            counts={(all ?? 0) > 0 || isRead ? counts : undefined}
+          />
         )}
       </div>
       {notice}

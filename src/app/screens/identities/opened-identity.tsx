@@ -62,7 +62,7 @@ export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps
               <Watched question={question} />
               <Details appId={appId} row={row} standing={standing} now={now} explorer={explorer} />
               {standing.remark?.is === 'error' && <LedgerErrors error={standing.remark.error} />}
-              <DocumentJson kind={kind} row={row} id={view.idOf(row)} />
+              <DocumentJson kind={kind} row={row} id={view.idOf(row)} name={view.nameOf(row)} />
               <ResolveAfresh question={question} ssiAppId={ssiAppId} now={now} />
             </>
           )

@@ -70,7 +70,7 @@ const companies = foundList({
 });
 
 function identities<Row extends LedgerRow>(
-  { kind, table, rowReader, idOf }: IdentityView<Row>,
+  { kind, table, rowReader, idOf, nameOf }: IdentityView<Row>,
   icon: readonly string[],
   pathOf: (appId: string) => string,
 ) {
@@ -84,14 +84,13 @@ function identities<Row extends LedgerRow>(
     read: (database, appId, ids) => readIdentityRows(database, table, appId, ids),
     reader: rowReader,
     offer(appId, { key }, row) {
-      const { name, state } = row;
       const looks = {
         kind: 'identity',
         icon,
-        name,
+        name: nameOf(row),
         isNamePrivate: kind === 'did',
         id: idOf(row),
-        status: shownStatusOf(state),
+        status: shownStatusOf(row.state),
       } as const;
       return { id: looks.id, looks, to: `${pathOf(appId)}?${overListSearch('', 'open', key)}` };
     },
