@@ -159,6 +159,8 @@ export interface ToldPresentation {
 /** What becomes of a text that was to be checked. `at`: the moment of the check by the server's clock (ms); `isOld`: something of it is known from this device alone. */
 export type DocumentCheck =
   | { is: 'refused'; refusal: CheckRefusal }
+  /** An id was given, and its document is not on this device: its status is all that can be told. */
+  | { is: 'id'; at: number; id: string; line: CheckLine }
   | {
       is: 'checked';
       at: number;
@@ -175,7 +177,7 @@ export function verdictOf(parts: readonly { verdict: CheckVerdict }[]): CheckVer
 
 /** The oldest of what this device alone told in a check (ms); null where all of it is fresh. */
 export function oldestOf(check: DocumentCheck): number | null {
-  if (check.is === 'refused') return null;
+  if (check.is !== 'checked') return null;
   const lines = [...check.credentials, ...(check.presentation === null ? [] : [check.presentation])].flatMap(
     (part) => part.lines,
   );

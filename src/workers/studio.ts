@@ -276,10 +276,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         mirror: () =>
           mirror?.box ? { mirror: { database: mirror.database, box: mirror.box }, identity: mirror.identity } : null,
       }),
-      check: createCheckCalls({
-        ...{ ...surroundings, net: net.load },
-        mirror: () => settled().then(opened),
-      }),
+      check: createCheckCalls({ ...surroundings, net: net.load, mirror: () => settled().then(opened) }),
       vault: createVaultCalls({
         registry,
         keyring,

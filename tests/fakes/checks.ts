@@ -82,7 +82,7 @@ export async function checkText(
 /** What is found of a document that is read. */
 export async function check(document: unknown, around: Around = {}): Promise<Extract<DocumentCheck, { is: 'checked' }>> {
   const told = await checkText(JSON.stringify(document), around);
-  if (told.is === 'refused') throw new Error(`nothing was checked: ${told.refusal}`);
+  if (told.is !== 'checked') throw new Error(`nothing was checked: ${JSON.stringify(told)}`);
   return told;
 }
 

@@ -181,7 +181,7 @@ describe('a credential that was changed', () => {
     for (const [path, text] of texts) {
       const changed = withValue(good, path, flipped(text));
       const told = await checkText(JSON.stringify(changed));
-      const verdict = told.is === 'checked' ? told.verdict : told.refusal;
+      const verdict = told.is === 'checked' ? told.verdict : told.is;
       expect([path.join('.'), verdict === 'good']).toEqual([path.join('.'), false]);
     }
   });

@@ -132,11 +132,18 @@ export function checkStatus(
   if (status === null) return toLine('status', 'status-none');
   if (id === null || status.type !== checkedStatusType || !isSameId(lastPart(status.id), id))
     return toLine('status', 'status-kind', { about: [status.type ?? ''], against: status.id });
+  const told = learnt.is === 'known' ? learnt.value.issuer : null;
+  if (learnt.is === 'known' && told !== null && told !== issuer)
+    return toLine('status', 'status-other', { against: id, source: learnt.source, about: [told] });
+  return checkStatusOf(id, learnt);
+}
+
+/** What the ledger says of an id alone. */
+export function checkStatusOf(id: string, learnt: Learnt<LearntStatus>): CheckLine {
   if (learnt.is === 'unread') return toLine('status', 'status-unread', { against: id });
   const known = { against: id, source: learnt.source };
   if (learnt.is === 'absent') return toLine('status', 'status-absent', known);
-  const { life, issuer: told, remarks } = learnt.value;
-  if (told !== null && told !== issuer) return toLine('status', 'status-other', { ...known, about: [told] });
+  const { life, remarks } = learnt.value;
   return toLine('status', lines[life], { ...known, about: remarks === null ? [] : [remarks] });
 }
 

@@ -13,11 +13,13 @@ import {
   type ToldPresentation,
   verdictOf,
 } from '../../domain/credential-check';
+import { idInLink, isSchemaId, toCredentialId } from '../../domain/credential-id';
 import {
   checkExpiry,
   checkSchema,
   checkSigner,
   checkStatus,
+  checkStatusOf,
   checkSubjects,
   readSignature,
 } from '../../domain/rules/credential-check';
@@ -26,9 +28,13 @@ import type { Sources } from './sources';
 
 const nothing = { is: 'unread' } as const;
 
-/** Checks a credential or presentation that somebody gave, by what the sources know. Nothing of it is kept. */
+/** Checks a credential or presentation that somebody gave, or one of this device by its id or a link to it, by what the sources know. Nothing of it is kept. */
 export async function checkDocument(sources: Sources, text: string): Promise<DocumentCheck> {
-  const read = readCheckedDocument(text);
+  const id = idInLink(text);
+  const document = id === null ? null : await sources.document(id);
+  if (id !== null && document === null)
+    return { is: 'id', at: sources.now, id, line: checkStatusOf(id, await sources.status(id)) };
+  const read = readCheckedDocument(document === null ? text : JSON.stringify(document));
   if (read.is === 'refused') return read;
   const credentials = await Promise.all(read.credentials.map((credential) => checkOne(credential, sources)));
   const presentation = read.presentation === null ? null : await checkPresentation(read.presentation, read.credentials, sources);
@@ -38,10 +44,11 @@ export async function checkDocument(sources: Sources, text: string): Promise<Doc
 
 async function checkOne(credential: CheckedCredential, sources: Sources): Promise<ToldCheck> {
   const { document, id, kinds, issuer, issuedAt, expiresAt, schema, subjects, proof } = credential;
+  const statusId = id === null ? null : toCredentialId(id);
   const [did, learntSchema, status] = await Promise.all([
     issuer === null ? nothing : sources.did(issuer),
-    schema?.id == null ? nothing : sources.schema(schema.id),
-    id === null || credential.status === null ? nothing : sources.status(id),
+    schema?.id && isSchemaId(schema.id) ? sources.schema(schema.id) : nothing,
+    statusId === null || credential.status === null ? nothing : sources.status(statusId),
   ]);
   const lines = [
     await signatureOf(document, proof, 'assertionMethod', did),

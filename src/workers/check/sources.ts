@@ -5,20 +5,24 @@ import type { IdentityTable, KeptIdentity } from '../../db/seal/kept-identities'
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { readWorkerDevice } from '../../db/writes/apply-account';
 import type { CheckSource, Learnt, LearntDid, LearntSchema, LearntStatus } from '../../domain/credential-check';
-import { isSchemaId, toCredentialId } from '../../domain/credential-id';
 import { didMethods, parseDid } from '../../domain/did';
 import { type DidFacts, relationshipsOf } from '../../domain/did-record';
 import type { Outcome } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
 
-/** What Studio knows of what a document names: by asking the ledger's node, which is free and public, and by what this device keeps. */
+/**
+ * What Studio knows of what a document names: by asking the ledger's node, which is free and public, and by what this device keeps. Ids of schemas and
+ * credentials have been looked at, so that none leads out of an address (`credential-id.ts`).
+ */
 export interface Sources {
   /** The moment of the check by the server's clock, ms. */
   now: number;
   did(did: string): Promise<Learnt<LearntDid>>;
   schema(id: string): Promise<Learnt<LearntSchema>>;
   status(credentialId: string): Promise<Learnt<LearntStatus>>;
+  /** The document of a credential, where this device has met it; null where not. */
+  document(credentialId: string): Promise<Record<string, unknown> | null>;
 }
 
 /** The reads of the ledger; no other address is ever asked, whatever a document names. */
@@ -90,7 +94,6 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
 
   /** What is on the ledger of a schema never changes: what is kept of it is as good as new. */
   async function learnSchema(id: string): Promise<Learnt<LearntSchema>> {
-    if (!isSchemaId(id)) return { is: 'unread' };
     const plain = id.replace(/:$/, '');
     const kept = await findKept('schemas', plain, openSchema);
     if (kept?.row.state === 'registered') {
@@ -104,9 +107,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     return { is: 'known', value: { id: plain, name, properties, hasMore }, source: fresh };
   }
 
-  async function learnStatus(raw: string): Promise<Learnt<LearntStatus>> {
-    const id = toCredentialId(raw);
-    if (id === null) return { is: 'unread' };
+  async function learnStatus(id: string): Promise<Learnt<LearntStatus>> {
     const told = await inTime(net?.ledgerCredential(id));
     if (told?.ok === true && told.value.event === 'on-ledger') {
       const { life, issuer, remarks } = told.value.status;
@@ -119,7 +120,9 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     return told?.ok === true ? { is: 'absent', source: fresh } : { is: 'unread' };
   }
 
-  return { now, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
+  const documentOf = async (id: string) => (await findKept('credentials', id, openCredential))?.row.document ?? null;
+
+  return { now, document: documentOf, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
 }
 
 function toLearntDid(did: string, facts: Pick<DidFacts, 'keys' | 'document' | 'isDeactivated'>, isOnLedger: boolean): LearntDid {
