@@ -5,10 +5,12 @@ import type { DidChange } from '../domain/did-change';
 import type { IdentityListName, ShownIdentityStatus } from '../domain/identity-list';
 import type { IdentityQuery } from '../domain/identity-query';
 import type { KeptRecord } from '../domain/kept-record';
+import type { CredentialLife } from '../domain/machines/credential-life';
 import type { OpeningAct } from '../domain/opening';
 import type { Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
 import type { Report } from '../domain/report';
+import type { SentCredential } from '../domain/sent-credential';
 import type { Status } from '../domain/session';
 import type { PictureSlot } from '../domain/verification';
 import type { VerificationQuery } from '../domain/verification-query';
@@ -159,6 +161,8 @@ export interface StudioWorker extends VaultWorker {
    * whose records are looked at first. `check-parts-missing` where what checks is not on this device and cannot be had.
    */
   checkCredential(input: { appId: string | null; text: string }): Promise<Outcome<DocumentCheck>>;
+  /** Makes the address at which the owner of a credential accepts it in a wallet (contract SSI 11.2). Needs a connection. */
+  sendCredential(input: { id: string; life: CredentialLife }): Promise<Outcome<SentCredential>>;
   /** Fetches what checks ahead of its use, so that it is here without a line. */
   readyCheck(input: Record<string, never>): Promise<Outcome<null>>;
   /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */

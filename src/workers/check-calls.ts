@@ -2,20 +2,23 @@ import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { failed, ok } from '../domain/outcome';
 import type { StudioWorker } from './api';
 import type { SourceParts } from './check/sources';
+import type { Net } from './net/net-api';
 import type { Surroundings } from './surroundings';
 
-export interface CheckCallParts extends Pick<SourceParts, 'registry' | 'clock' | 'net'> {
+export interface CheckCallParts extends Pick<SourceParts, 'registry' | 'clock'> {
+  net(): Promise<Net>;
   loadCheck: Surroundings['loadCheck'];
   loadWork: Surroundings['loadWork'];
   /** The opened mirror, once the identity that is known is followed; null while there is none, or it is locked. */
   mirror(): Promise<SealedMirror | null>;
 }
 
-/** Checks of credentials as the page calls for them; what checks comes with the first one. */
-export function createCheckCalls(parts: CheckCallParts): Pick<StudioWorker, 'checkCredential' | 'readyCheck'> {
+/** Credentials are checked and sent as the page calls for it; what checks comes with the first check. */
+export function createCheckCalls(parts: CheckCallParts): Pick<StudioWorker, 'checkCredential' | 'readyCheck' | 'sendCredential'> {
   const { loadCheck, loadWork, mirror, ...about } = parts;
   const load = () => Promise.all([loadCheck(), loadWork()]).catch(() => null);
   return {
+    sendCredential: async (input) => (await parts.net()).sendCredential(input),
     readyCheck: async () => ((await load()) === null ? failed('check-parts-missing') : ok(null)),
     async checkCredential({ appId, text }) {
       const loaded = await load();

@@ -102,6 +102,7 @@ function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
       updateDid: async (input) => (await ready).updateDid(input),
       deactivateDid: async (input) => (await ready).deactivateDid(input),
       checkCredential: async (input) => (await ready).checkCredential(input),
+      sendCredential: async (input) => (await ready).sendCredential(input),
       readyCheck: async (input) => (await ready).readyCheck(input),
       reportUnreadable: async (input) => (await ready).reportUnreadable(input),
       makeReport: async (input) => (await ready).makeReport(input),

@@ -25,7 +25,7 @@ export interface ApiParts {
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
   dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid'>;
-  check: Pick<StudioWorker, 'checkCredential' | 'readyCheck'>;
+  check: Pick<StudioWorker, 'checkCredential' | 'readyCheck' | 'sendCredential'>;
   /** Resolves once the identity that a call made known is followed. */
   settled(): Promise<void>;
 }
@@ -90,6 +90,7 @@ export function createApi({
     updateDid: (input) => asOutcome(() => dids.updateDid(input)),
     deactivateDid: (input) => asOutcome(() => dids.deactivateDid(input)),
     checkCredential: (input) => asOutcome(() => check.checkCredential(input)),
+    sendCredential: (input) => asOutcome(() => check.sendCredential(input)),
     readyCheck: (input) => asOutcome(() => check.readyCheck(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),

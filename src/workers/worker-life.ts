@@ -178,6 +178,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     updateDid: (input) => act(({ remote }) => remote.updateDid(input)),
     deactivateDid: (input) => act(({ remote }) => remote.deactivateDid(input)),
     checkCredential: (input) => usual(({ remote }) => remote.checkCredential(input)),
+    sendCredential: (input) => usual(({ remote }) => remote.sendCredential(input)),
     readyCheck: (input) => usual(({ remote }) => remote.readyCheck(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
     makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),

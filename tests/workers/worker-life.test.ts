@@ -59,6 +59,7 @@ function aPage() {
         updateDid: () => say('update DID'),
         deactivateDid: () => say('deactivate DID'),
         checkCredential: () => say('check'),
+        sendCredential: () => say('send'),
         readyCheck: () => say('ready check'),
         reportUnreadable: () => say('unreadable'),
         makeReport: () => Promise.reject(new Error('cannot be cloned')),
