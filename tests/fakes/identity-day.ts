@@ -6,7 +6,7 @@ import { listFollows } from '../../src/db/reads/identities';
 import { createBox } from '../../src/db/seal/box';
 import { openFollow } from '../../src/db/seal/keep-identities';
 import type { CommandRow } from '../../src/db/work-database';
-import type { IdentityCommand } from '../../src/domain/identity-command';
+import type { CreateDid, CreateSchema, RenameDid } from '../../src/domain/identity-command';
 import { canUndo, isSentByItself } from '../../src/domain/machines/command';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
 import type { Studio } from '../../src/workers/studio';
@@ -23,9 +23,11 @@ interface DayTab extends FakeTab {
   studio: Studio;
 }
 
+type WishedCommand = CreateDid | CreateSchema | RenameDid;
+
 /** A command that was wished, and how often: sent over what was found it is another wish. */
 export interface MadeCommand {
-  command: IdentityCommand;
+  command: WishedCommand;
   wishes: number;
 }
 
@@ -78,7 +80,7 @@ export async function openIdentityDay(platform: Platform, start: number, authors
     }
   }
 
-  async function commandOf(id: string, what: IdentityWish): Promise<IdentityCommand> {
+  async function commandOf(id: string, what: IdentityWish): Promise<WishedCommand> {
     const name = `Wish${id.replace(/\D/g, '')}`;
     const author = authors[made.size % authors.length] ?? '';
     if (what === 'schema') return aCreateSchema({ appId, author, keyId: `${author}#key-1`, name });
@@ -89,7 +91,7 @@ export async function openIdentityDay(platform: Platform, start: number, authors
   }
 
   /** Whether a schema is what a command asks for, by the ledger; one that no block has yet may be. */
-  async function isNamed(id: string, command: IdentityCommand | undefined): Promise<boolean> {
+  async function isNamed(id: string, command: WishedCommand | undefined): Promise<boolean> {
     const messages = (await platform.ssi.transactions(id)).map(({ tx }) => tx.body.messages[0].msgs[0]);
     return messages.every(({ credentialSchemaDocument: document }) => (document as { name?: string })?.name === command?.name);
   }
@@ -183,7 +185,7 @@ export async function openIdentityDay(platform: Platform, start: number, authors
 export type IdentityDay = Awaited<ReturnType<typeof openIdentityDay>>;
 
 /** Whether a request is one of a command, by what it says. */
-function isOf(command: IdentityCommand, method: string, body: string): boolean {
+function isOf(command: WishedCommand, method: string, body: string): boolean {
   if (command.kind === 'create-schema') return body.includes(JSON.stringify(command.name)) && body.includes('"fields"');
   const id = command.did.split(':').at(-1) ?? '';
   if (command.kind === 'rename-did')

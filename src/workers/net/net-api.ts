@@ -1,7 +1,8 @@
 import type { Account } from '../../domain/account';
 import type { CompanyRow } from '../../domain/company';
 import type { ComplianceRow } from '../../domain/compliance';
-import type { CredentialAnswer } from '../../domain/credential-record';
+import type { ChangeCredentialStatus, IssueCredential } from '../../domain/credential-command';
+import type { CredentialAnswer, CredentialStatus } from '../../domain/credential-record';
 import type { DidAnswer } from '../../domain/did-record';
 import type { ExecutiveRow } from '../../domain/executive';
 import type { CreateDid, CreateSchema } from '../../domain/identity-command';
@@ -16,6 +17,7 @@ import type { Service } from '../../domain/service';
 import type { SessionRow } from '../../domain/session';
 import type { StatusEntry } from '../../domain/status-entry';
 import type { DetailSubject } from '../../domain/verification';
+import type { IssuedCredential } from '../../domain/wire/credential-answers';
 import type { AnsweredDid, UpdatedDid } from '../../domain/wire/did-answers';
 import type { ParsedRows } from '../../domain/wire/rows';
 import type { ParsedVerification } from '../../domain/wire/verification';
@@ -53,7 +55,7 @@ export interface DidChangeInput {
   isDeactivation: boolean;
 }
 
-/** Calls that change DIDs and schemas. None is repeated but with a new token where that was refused; `signal` breaks one off, nothing is sent after it. */
+/** Calls that change DIDs, schemas and credentials. None is repeated but with a new token where that was refused; `signal` breaks one off, nothing is sent after it. */
 export interface IdentityChanges {
   /** POST of a DID (contract SSI 3.3); a DID that there is already is refused with the status 409. */
   createDid(
@@ -71,6 +73,18 @@ export interface IdentityChanges {
   renameDid(service: Service, wish: { did: string; name: string }, signal?: AbortSignal): Promise<SentOutcome<null>>;
   /** Changes the document of a DID, or takes it out of use (contract SSI 3.6). */
   updateDid(service: Service, wish: DidChangeInput, signal?: AbortSignal): Promise<SentOutcome<UpdatedDid>>;
+  /** POST of a credential (contract SSI 6.2): its document stands in this answer, and where it is not stored nowhere else. */
+  issueCredential(
+    service: Service,
+    wish: Omit<IssueCredential, 'kind' | 'appId' | 'schemaName'>,
+    signal?: AbortSignal,
+  ): Promise<SentOutcome<IssuedCredential>>;
+  /** PATCH of a credential's status (contract SSI 6.4): its status as the service answers it, often that before the change. */
+  changeCredentialStatus(
+    service: Service,
+    wish: Pick<ChangeCredentialStatus, 'credentialId' | 'action' | 'reason' | 'issuer' | 'keyId'>,
+    signal?: AbortSignal,
+  ): Promise<SentOutcome<CredentialStatus>>;
   /** POST of a schema (contract SSI 5.2): its id, and the hash of its transaction where that was waited for. */
   createSchema(
     service: Service,

@@ -1,3 +1,4 @@
+import { dropOldBatches } from '../../db/earlier-batches';
 import { dropOldCommands } from '../../db/earlier-commands';
 import type { OwnWork } from '../../db/notes';
 import type { Registry } from '../../db/registry';
@@ -8,6 +9,7 @@ import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
 import { mayUse } from '../../domain/account';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
+import { startFeeding } from '../bulk/feed-batches';
 import { createSources, type SourceParts, type Sources } from '../check/sources';
 import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
@@ -113,6 +115,14 @@ export function startWork(parts: WorkParts): Work {
     onLaterEpoch: parts.onLaterEpoch,
     makeRoom: freeSome,
   });
+  const feeding = startFeeding({
+    clock,
+    epoch: parts.epoch,
+    identity: parts.identity,
+    openWork: parts.openWork,
+    onOldEpoch,
+    makeRoom: freeSome,
+  });
   const retention = startRetention({
     registry,
     database,
@@ -124,7 +134,7 @@ export function startWork(parts: WorkParts): Work {
       await dropOldSearches(database, now);
       await dropOldFollows(database, now);
       const own = await parts.openWork();
-      if (own) await dropOldCommands(own, now);
+      if (own) await Promise.all([dropOldCommands(own, now), dropOldBatches(own, now)]);
       return dropOldOpenings(database, now);
     },
   });
@@ -135,6 +145,7 @@ export function startWork(parts: WorkParts): Work {
       engine.stop();
       identities.stop();
       outbox.stop();
+      feeding.stop();
       packing.stop();
       retention.stop();
       mending.stop();
@@ -143,8 +154,12 @@ export function startWork(parts: WorkParts): Work {
       engine.look();
       identities.look();
       outbox.look();
+      feeding.look();
     },
-    nudge: outbox.look,
+    nudge() {
+      outbox.look();
+      feeding.look();
+    },
     makeRoom: freeSome,
   };
 }
