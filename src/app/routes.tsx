@@ -41,6 +41,9 @@ const verifyScreen = lazyScreen(() => import('./screens/verify/verify-screen').t
 const publicVerifyScreen = lazyScreen(() =>
   import('./screens/verify/public-verify-screen').then((module) => module.PublicVerifyScreen),
 );
+const credentialsScreen = lazyScreen(() =>
+  import('./screens/credentials/credentials-screen').then((module) => module.CredentialsScreen),
+);
 const comingSoonScreen = lazyScreen(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -124,7 +127,7 @@ export const routes: StudioRoute[] = [
   guarded('/studio/kyc-webpage-generator/:appId', 'KYC Verifier Configuration', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/ssi/did/:appId', 'DIDs', 'SSI_API', didsScreen),
   guarded('/studio/ssi/schema/:appId', 'Schemas', 'SSI_API', schemasScreen),
-  guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', credentialsScreen),
   guarded('/studio/ssi/verify/:appId/:credentialId?', 'Verify a credential', 'SSI_API', verifyScreen),
   guarded('/studio/ssi/usage/:appId', 'Usage', 'SSI_API', comingSoonScreen),
   guarded('/studio/ssi/credit/:appId', 'Credits', 'SSI_API', comingSoonScreen),

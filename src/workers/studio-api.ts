@@ -24,8 +24,8 @@ export interface ApiParts {
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
-  dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid'>;
   check: Pick<StudioWorker, 'checkCredential' | 'readyCheck' | 'sendCredential'>;
+  dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid' | 'readSchema'>;
   /** Resolves once the identity that a call made known is followed. */
   settled(): Promise<void>;
 }
@@ -92,6 +92,7 @@ export function createApi({
     checkCredential: (input) => asOutcome(() => check.checkCredential(input)),
     sendCredential: (input) => asOutcome(() => check.sendCredential(input)),
     readyCheck: (input) => asOutcome(() => check.readyCheck(input)),
+    readSchema: (input) => asOutcome(() => dids.readSchema(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),
     noteAct: (input) => asOutcome(() => reports.noteAct(input)),

@@ -180,6 +180,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     checkCredential: (input) => usual(({ remote }) => remote.checkCredential(input)),
     sendCredential: (input) => usual(({ remote }) => remote.sendCredential(input)),
     readyCheck: (input) => usual(({ remote }) => remote.readyCheck(input)),
+    readSchema: (input) => usual(({ remote }) => remote.readSchema(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
     makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),
     noteAct: (input) => usual(({ remote }) => remote.noteAct(input)),

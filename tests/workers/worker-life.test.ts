@@ -61,6 +61,7 @@ function aPage() {
         checkCredential: () => say('check'),
         sendCredential: () => say('send'),
         readyCheck: () => say('ready check'),
+        readSchema: () => say('read schema'),
         reportUnreadable: () => say('unreadable'),
         makeReport: () => Promise.reject(new Error('cannot be cloned')),
         noteAct: () => say('print'),
