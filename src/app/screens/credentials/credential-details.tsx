@@ -11,10 +11,11 @@ import { momentLine } from '../identities/moment-line';
 import type { DetailsProps } from '../identities/opened-identity';
 import { CredentialId } from './credential-id';
 import { CredentialStanding } from './credential-standing';
+import { SendOrVerify } from './send/send-or-verify';
 import { UnlockDocument } from './unlock-document';
 
 /** What is known of a credential, and what its document says of its subject where that is here. */
-export function CredentialDetails({ row, standing, now, explorer }: DetailsProps<CredentialRow>) {
+export function CredentialDetails({ appId, row, standing, now, explorer }: DetailsProps<CredentialRow>) {
   const { id, kind, schemaId, issuer, remarks, merkleRoot, issuedAt, listedAt, isPersisted, isToRegister, document } = row;
   const words = credentialLineWords;
   const subject = subjectFieldsOf(document);
@@ -43,6 +44,7 @@ export function CredentialDetails({ row, standing, now, explorer }: DetailsProps
           <DefinitionList lines={subject.map(({ label, text }) => [label, <bdi key={label}>{text}</bdi>])} isPrivate />
         </section>
       )}
+      <SendOrVerify appId={appId} row={row} />
       {document === null && canUnlock(row) && <UnlockDocument row={row} now={now} />}
     </>
   );
