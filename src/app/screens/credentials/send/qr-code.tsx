@@ -1,5 +1,8 @@
 import { QRCodeSVG } from 'qrcode.react';
 
+/** A longer text has more squares, and is read better without room for damage (characters). */
+const longText = 200;
+
 /** A QR code that cameras read in either theme: black on white, with its margin. */
 export function QrCode({ text, title }: { text: string; title: string }) {
   return (
