@@ -82,6 +82,26 @@ describe('the credentials of the demo', () => {
   });
 });
 
+describe('the traffic of the demo', () => {
+  it('puts those that wait on the ledger, the oldest first, and issues one more where none waits', async () => {
+    const waiting: string[] = [];
+    for (const id of ids) if (stateOf(await told(id)) === 'waiting') waiting.push(id);
+    const moved = [];
+    for (let round = 0; round < 5; round += 1) moved.push((await platform.moveDemoCredential())?.credentialId);
+    expect(moved.slice(0, 3)).toEqual(waiting);
+    // The fourth was issued, the fifth is that one on its way to the ledger.
+    expect(moved[4]).toBe(moved[3]);
+    expect(ids).not.toContain(moved[3]);
+    await platform.ssi.makeBlock();
+    for (const id of new Set(moved)) expect(stateOf(await told(id ?? ''))).toBe('live');
+    const { credentialDocument } = await told(moved[3] ?? '');
+    expect(credentialDocument).toMatchObject({
+      type: ['VerifiableCredential', 'LibraryCard'],
+      proof: { type: expect.any(String) },
+    });
+  });
+});
+
 describe('a demo with thousands of credentials', () => {
   it('has so many, most of them on the ledger', async () => {
     const large = await startTestPlatform({ now: clock.now, rateLimit: null, demo: { ...demo, credentials: 3000 } });
