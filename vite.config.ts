@@ -50,7 +50,12 @@ function withoutXhr(): Plugin {
       if (id === './xhr.js' && importer?.includes('/axios/')) return '\0without-xhr';
       return id === './documentLoaders/xhr' && importer?.includes('/jsonld/') ? '\0without-xhr-loader' : null;
     },
-    load: (id) => (id.startsWith('\0without-xhr') ? 'export default null;' : null),
+    load(id) {
+      if (id === '\0without-xhr') return 'export default null;';
+      return id === '\0without-xhr-loader'
+        ? 'module.exports = () => async () => { throw new Error("nothing is fetched"); };'
+        : null;
+    },
   };
 }
 
