@@ -37,6 +37,7 @@ export type ErrorCode =
   | 'document-large'
   | 'config-unreadable'
   | 'address-not-allowed'
+  | 'credential-document-missing'
   | 'did-unknown'
   | 'did-registered'
   | 'did-not-registered'
@@ -99,6 +100,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'document-large': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
+  'credential-document-missing': 'refused',
   'did-unknown': 'refused',
   'did-registered': 'refused',
   'did-not-registered': 'refused',

@@ -17,22 +17,25 @@ export type Question =
   | { kind: IdentityListName; appId: string }
   /** One of them that is opened; asked for afresh it is resolved again, which costs a read. */
   | { kind: IdentityRecordName; appId: string; id: string }
+  /** The document of a credential that its service keeps in its data vault; it is asked for by a person alone, and costs a read. */
+  | { kind: 'credential-document'; appId: string; id: string }
   /** Which records of such a list are on a screen: they are resolved before others. No question that has an answer of its own. */
   | { kind: 'in-sight'; appId: string; list: IdentityListName; ids: string[] }
   /** The small picture of a session alone; nobody watches it, the device wishes it for its lists. */
   | { kind: 'thumbnail'; appId: string; id: string };
 
 /** A question about DIDs, schemas or credentials: a list of them, or one. */
-export type IdentityQuestion = Extract<Question, { kind: IdentityListName | IdentityRecordName }>;
+export type IdentityQuestion = Extract<Question, { kind: IdentityListName | IdentityRecordName | 'credential-document' }>;
 
 /** Whether a question is one of these. */
 export function isIdentityQuestion(question: Question): question is IdentityQuestion {
-  return isIdentityList(question.kind) || Object.hasOwn(listOfRecord, question.kind);
+  return isIdentityList(question.kind) || question.kind === 'credential-document' || Object.hasOwn(listOfRecord, question.kind);
 }
 
 /** The list that such a question is about. */
 export function listOfQuestion({ kind }: IdentityQuestion): IdentityListName {
-  return isIdentityList(kind) ? kind : listOfRecord[kind];
+  if (isIdentityList(kind)) return kind;
+  return kind === 'credential-document' ? 'credentials' : listOfRecord[kind];
 }
 
 /** The key of a question's freshness row and of its watch: the same text for the same question. */
@@ -53,6 +56,7 @@ export function questionKey(question: Question): string {
     case 'did':
     case 'schema':
     case 'credential':
+    case 'credential-document':
       return `${question.kind}:${question.appId}:${question.id}`;
     case 'in-sight':
       return `in-sight:${question.list}:${question.appId}:${question.ids.join(' ')}`;

@@ -30,7 +30,7 @@ export interface ApiParts {
 }
 
 /** The version of the mirror's schema, told to the page with `hello`. */
-export const databaseVersion = 8;
+export const databaseVersion = 9;
 
 /** The worker as the page calls it: outcomes only. */
 export function createApi({

@@ -30,7 +30,14 @@ interface Entry {
 }
 
 /** Asked for by their age when they are opened: details and files are heavy, reads of DIDs, schemas and credentials are paid for. */
-const ownPace: Question['kind'][] = ['detail', 'company-document', ...identityLists, ...identityRecords, 'in-sight'];
+const ownPace: Question['kind'][] = [
+  'detail',
+  'company-document',
+  ...identityLists,
+  ...identityRecords,
+  'credential-document',
+  'in-sight',
+];
 /** How often rows say that their tab lives (ms). */
 const renewEvery = 20_000;
 

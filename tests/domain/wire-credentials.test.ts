@@ -9,6 +9,7 @@ import {
   withCredentialAnswer,
   withCredentialEntries,
 } from '../../src/domain/credential-record';
+import { parseCredentialEvent } from '../../src/domain/wire/credential-events';
 import { parseCredential } from '../../src/domain/wire/credentials';
 import { parseCredentialList } from '../../src/domain/wire/identity-list';
 import { parseLedgerCredential } from '../../src/domain/wire/ledger';
@@ -228,5 +229,20 @@ describe('what is known of a credential', () => {
     expect(isForLedgerAlone(aCredential({ resolvedAt: noon - day }))).toBe(true);
     expect(isForLedgerAlone(aCredential({ state: 'created' }))).toBe(false);
     expect(isForLedgerAlone(aCredential({ life: 'revoked' }))).toBe(false);
+  });
+});
+
+describe('an event of the stream of a credential', () => {
+  const event = (row: object) => JSON.stringify({ _id: 'r1', issuerDid: 'did:hid:x', status: 'Initiated', ...row });
+
+  it('is the last where the credential is settled, and no other', () => {
+    for (const status of ['Registered', 'Failed', 'Live', 'Suspended', 'Revoked'])
+      expect(parseCredentialEvent(event({ status }))).toEqual({ ok: true, value: { recordId: 'r1', status, isLast: true } });
+    for (const status of ['Initiated', 'Pending', null])
+      expect(parseCredentialEvent(event({ status }))).toMatchObject({ value: { isLast: false } });
+  });
+
+  it.each(['', '{', 'null', '{}', '[]'])('that is %j is none', (data) => {
+    expect(parseCredentialEvent(data).ok).toBe(false);
   });
 });

@@ -25,6 +25,7 @@ const titles: Record<Question['kind'], string> = {
   did: 'This DID',
   schema: 'This schema',
   credential: 'This credential',
+  'credential-document': 'The document of this credential',
   'in-sight': 'What is in sight',
 };
 

@@ -48,6 +48,14 @@ async function forgetList(database: StudioDatabase, table: IdentityTable, appId:
     .delete();
   await database.counters.delete(key);
   await database.freshness.delete(key);
-  await database.freshness.where('key').startsWith(`${recordOfList[table]}:${appId}:`).delete();
+  await database.freshness
+    .where('key')
+    .startsWithAnyOf(recordKeysOf(table).map((kind) => `${kind}:${appId}:`))
+    .delete();
   await forgetPacks(database, key);
+}
+
+/** How the keys of questions about single records of a list begin. */
+function recordKeysOf(table: IdentityTable): string[] {
+  return table === 'credentials' ? [recordOfList[table], 'credential-document'] : [recordOfList[table]];
 }

@@ -19,6 +19,7 @@ export const eventSubjects: Record<string, string> = {
   schema: 'A schema',
   credentials: 'Credentials',
   credential: 'A credential',
+  'credential-document': 'The document of a credential',
   auth: 'Sign-in',
   refresh: 'Renewal of the sign-in',
   leader: 'The tab that does the work',

@@ -18,7 +18,6 @@ import type { DetailSubject } from '../../domain/verification';
 import type { IssuedCredential } from '../../domain/wire/credential-answers';
 import type { AnsweredDid, UpdatedDid } from '../../domain/wire/did-answers';
 import type { ParsedRows } from '../../domain/wire/rows';
-import type { SchemaEvent } from '../../domain/wire/schema-events';
 import type { ParsedVerification } from '../../domain/wire/verification';
 
 /** Which rows of a list: a page of `limit`, or the sessions with these ids. */
@@ -92,6 +91,15 @@ export interface IdentityChanges {
   ): Promise<SentOutcome<{ id: string; hash: string | null }>>;
 }
 
+/** What has a stream. */
+export type StreamedIdentity = 'schema' | 'credential';
+
+/** Who listens to a stream. `isLast`: it is to be closed, nothing more comes (spec section 4). */
+export interface StreamListener {
+  signal: AbortSignal;
+  onEvent(event: { isLast: boolean }): void;
+}
+
 /** Everything the worker asks of the network, parsed. Nothing throws; what is not an answer says so by its code. */
 export interface Net extends IdentityChanges {
   /** POST /auth with one refresh: who is signed in. A refusal has already been noted on the device when this returns. */
@@ -139,8 +147,8 @@ export interface Net extends IdentityChanges {
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
   /** The same of the status of a credential (contract SSI 10.2): a node that says it has none is an answer. */
   ledgerCredential(id: string): Promise<Outcome<CredentialAnswer>>;
-  /** What the studio server tells of a schema as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
-  schemaStream(id: string, listener: { signal: AbortSignal; onEvent(event: SchemaEvent): void }): Promise<Outcome<null>>;
+  /** What the studio server tells of a schema or credential as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
+  identityStream(kind: StreamedIdentity, id: string, listener: StreamListener): Promise<Outcome<null>>;
   /** Whether the browser itself lets no more than six calls go to the tenant of a service at a time, as by HTTP/1.1; false where it does not tell. */
   isHeldToSix(service: Service): boolean;
   /** Has the token of an SSI service issued, so that the first call need not wait for it. */

@@ -42,6 +42,12 @@ export const credentialReads: ReadKind<CredentialRow, CredentialAnswer> = {
   },
 };
 
+/** The same, with the document that the service keeps of one. */
+export const unlockingReads: typeof credentialReads = {
+  ...credentialReads,
+  resolve: (net, service, id) => net.credential(service, id, true),
+};
+
 function isLedgerToTell({ told }: Extract<CredentialAnswer, { event: 'told' }>): boolean {
   const event = eventOfTold(told);
   return event === null || (event === 'entry-succeeded' && told.status === null);

@@ -9,17 +9,17 @@ import { changeIdentities } from '../../db/writes/apply-identities';
 import { inEpoch } from '../../db/writes/in-epoch';
 import { putComplaints } from '../../db/writes/put-complaints';
 import { countReads, settleReads, spendReads } from '../../db/writes/read-budget';
-import { isFinalIn } from '../../domain/identity-list';
+import { type IdentityRecordName, isFinalIn } from '../../domain/identity-list';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import { type IdentityQuestion, listOfQuestion, questionKey } from '../../domain/question';
 import { saysCreditIsOut } from '../../domain/read-budget';
 import { resolvePlan } from '../../domain/resolve-plan';
 import { startFollower } from './follower';
 import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
-import { withReads } from './read-kinds';
+import { startIdentityStreams } from './identity-streams';
+import { credentialReads, unlockingReads, withReads } from './read-kinds';
 import { canAnswer, resolveRecord, toResolvable } from './resolve-record';
 import { startResolver } from './resolver';
-import { startSchemaStreams } from './schema-streams';
 import { type IdentityWalkMemory, walkIdentities } from './walk-identities';
 
 /** The work of the leading tab on DIDs, schemas and credentials of one mirror: their lists, what is resolved of them, what is followed on the ledger. */
@@ -51,7 +51,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   const memories = new Map<string, IdentityWalkMemory>();
   const resolver = startResolver(parts);
   const follower = startFollower(parts, resolver.look);
-  const streams = startSchemaStreams(parts, follower);
+  const streams = startIdentityStreams(parts, follower);
 
   function stop(): void {
     stopping.abort();
@@ -95,7 +95,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   /** One record that is opened: resolved when nothing final is known of it, or when a person asked for it afresh, whatever that costs. */
   async function answerOne<Row extends IdentityRow, Answer>(
     kind: ReadKind<Row, Answer>,
-    question: Extract<IdentityQuestion, { id: string }>,
+    question: Extract<IdentityQuestion, { kind: IdentityRecordName }>,
     service: ServiceRow,
   ): Promise<Answered> {
     const { appId } = service;
@@ -124,6 +124,32 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
       const more = await of.complete(net, row, null);
       return more?.ok ? (known) => of.withAnswer(known, more.value, clock.now()) : null;
     }
+  }
+
+  /** The document of a credential, from the data vault of the service; kept with the credential, it is not asked for again. */
+  async function answerDocument(
+    question: Extract<IdentityQuestion, { kind: 'credential-document' }>,
+    service: ServiceRow,
+  ): Promise<Answered> {
+    const { appId } = service;
+    const { id } = question;
+    const find = async () => {
+      const kept = await findIdentity(database, 'credentials', appId, id);
+      return kept === null ? failed('address-not-found') : credentialReads.open(box, kept);
+    };
+    const known = await find();
+    if (!known.ok) return known;
+    if (known.value.document === null) {
+      const change = await resolveOne(unlockingReads, service, known.value, true);
+      if (signal.aborted) return failed('lead-lost');
+      if (!change.ok) return change;
+      await changeIdentities(mirror, credentialReads, appId, new Map([[id, change.value]]));
+      const now = await find();
+      if (!now.ok) return now;
+      if (now.value.document === null) return failed('credential-document-missing');
+    }
+    await noteAnswered(questionKey(question), null);
+    return ok({ isFinal: true, changed: 1 });
   }
 
   async function resolveOne<Row extends IdentityRow, Answer>(
@@ -172,6 +198,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
 
   return {
     answer(question, service) {
+      if (question.kind === 'credential-document') return answerDocument(question, service);
       return withReads(listOfQuestion(question), (kind) =>
         'id' in question ? answerOne(kind, question, service) : answerList(kind, question, service),
       );

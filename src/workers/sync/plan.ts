@@ -65,6 +65,8 @@ const interval: Record<Question['kind'], number> = {
   did: 10 * 60 * seconds,
   schema: 10 * 60 * seconds,
   credential: 10 * 60 * seconds,
+  // Asked for by a person alone.
+  'credential-document': 24 * 60 * 60 * seconds,
   'in-sight': 24 * 60 * 60 * seconds,
 };
 const finalDetailInterval = 30 * 60 * seconds;
@@ -87,6 +89,7 @@ const askGap: Record<Question['kind'], number> = {
   did: 2 * seconds,
   schema: 2 * seconds,
   credential: 2 * seconds,
+  'credential-document': 0,
   'in-sight': 60 * seconds,
 };
 /** The same for all companies while decisions of them go out (ms). */
@@ -103,6 +106,7 @@ const order: Question['kind'][] = [
   'companies',
   'did',
   'schema',
+  'credential-document',
   'credential',
   'dids',
   'schemas',

@@ -3,6 +3,8 @@ import { openFollow } from '../../db/seal/keep-identities';
 import type { KeptFollow } from '../../db/seal/kept-identities';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteNoStreams, readNoStreams } from '../../db/writes/no-streams';
+import type { FollowKind } from '../../domain/machines/ledger-follow';
+import type { StreamedIdentity } from '../net/net-api';
 import type { Follower } from './follower';
 import type { IdentityParts } from './identity-parts';
 
@@ -10,17 +12,17 @@ import type { IdentityParts } from './identity-parts';
 const mostOpen = 2;
 
 /**
- * Listens for schemas that were just sent to the ledger, where the studio server has streams: what it tells has their entries looked for at once. A stream that
+ * Listens for schemas and credentials that were just sent to the ledger, where the studio server has streams: what it tells has their entries looked for at once. A stream that
  * fails or ends is not opened again, and a server without any is not asked again that day: looking every few seconds goes on all the same.
  */
-export function startSchemaStreams(parts: IdentityParts, follower: Pick<Follower, 'lookNow'>): { stop(): void } {
+export function startIdentityStreams(parts: IdentityParts, follower: Pick<Follower, 'lookNow'>): { stop(): void } {
   const { mirror, clock, signal } = parts;
   const { database, box } = mirror;
   const open = new Map<string, AbortController>();
   const over = new Set<string>();
 
   async function settle(rows: readonly KeptFollow[]): Promise<void> {
-    const polling = new Map(rows.filter(({ kind }) => kind === 'create-schema').map((kept) => [keyOf(kept), kept]));
+    const polling = new Map(rows.filter(({ kind }) => streamOf(kind) !== null).map((kept) => [keyOf(kept), kept]));
     for (const [key, stream] of open) if (!polling.has(key)) stream.abort();
     // Those that are over are open no more, and are remembered only while they are followed.
     for (const key of over) if (!polling.has(key)) over.delete(key);
@@ -39,8 +41,10 @@ export function startSchemaStreams(parts: IdentityParts, follower: Pick<Follower
     try {
       const follow = await openFollow(box, kept);
       if (!follow.ok) return;
+      const kind = streamOf(kept.kind);
+      if (kind === null) return;
       const net = await parts.net();
-      const ended = await net.schemaStream(follow.value.id, {
+      const ended = await net.identityStream(kind, follow.value.id, {
         signal: stream.signal,
         onEvent({ isLast }) {
           if (!isLast) return;
@@ -73,6 +77,12 @@ export function startSchemaStreams(parts: IdentityParts, follower: Pick<Follower
       for (const stream of open.values()) stream.abort();
     },
   };
+}
+
+/** What comes into being has a stream; that of a change would end with its first event, which tells what was before. */
+function streamOf(kind: FollowKind): StreamedIdentity | null {
+  if (kind === 'create-schema') return 'schema';
+  return (kind as string) === 'issue-credential' ? 'credential' : null;
 }
 
 function keyOf({ appId, id, changedAt }: KeptFollow): string {
