@@ -59,6 +59,7 @@ export const credentials = pgTable(
     transactionHash: text('transaction_hash').notNull(),
     /** The document in the service's data vault, null where it was not to be kept; those of the demo are signed when they are first asked for. */
     document: json('document').$type<object>(),
+    expiresAt: ms('expires_at').notNull(),
     createdAt: ms('created_at').notNull(),
     updatedAt: ms('updated_at').notNull(),
   },
@@ -67,6 +68,16 @@ export const credentials = pgTable(
     index('credentials_of_issuer').on(table.appId, table.issuerDid, table.position),
   ],
 );
+
+/** Changes of statuses that were asked for at the studio server and wait for the issuer's wallet (contract SSI 11.2), the last of each credential. */
+export const credentialWishes = pgTable('credential_wishes', {
+  credentialId: text('credential_id')
+    .primaryKey()
+    .references(() => credentials.credentialId, { onDelete: 'cascade' }),
+  action: text('action').$type<CredentialAction>().notNull(),
+  reason: text('reason').notNull(),
+  askedAt: ms('asked_at').notNull(),
+});
 
 /** Every credential issued and every change of a status that a service took, in their order. Lines are added and never changed: the database refuses it. */
 export const credentialActs = pgTable(

@@ -34,13 +34,14 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
     const issuedAt = now - (schemaId === null ? backDated.withoutSchema : backDated.ofSchema);
     const namespace = namespaceOf(issuerDid, options.didMethod) ?? '';
     const id = credentialIdOf(options.didMethod, namespace, new Uint8Array(randomBytes(32)));
+    const expiresAt = momentOf(wish.expirationDate);
     const facts = {
       id,
       issuer: issuerDid,
       subject: subjectDid,
       fields,
       kind,
-      expiresAt: momentOf(wish.expirationDate),
+      expiresAt,
       issuedAt,
     };
     const unsigned = withStatusAt(credentialOf(facts), id, nodeOf(context, request));
@@ -59,7 +60,7 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
       schemaType: 'name' in kind ? kind.name : kind.types.join(', '),
       transactionHash: outcome?.hash ?? '',
       document: isPersisted ? credentialDocument : null,
-      ...{ createdAt: now, updatedAt: now },
+      ...{ expiresAt, createdAt: now, updatedAt: now },
     };
     await db.transaction(async (tx) => {
       await tx.insert(credentials).values(row);

@@ -1,6 +1,6 @@
 import type { DraftForm } from './draft-form';
 import { propertyTypes } from './rules/attribute';
-import { type CredentialDraft, emptyCredential, isCredentialTouched, type TypedValue } from './rules/credential';
+import { type CredentialDraft, emptyCredential, isCredentialTouched, type TypedValue, unreadTyped } from './rules/credential';
 import type { SchemaProperty, SchemaRow } from './schema-record';
 
 /** What of a schema a form is made of. */
@@ -41,7 +41,7 @@ export const credentialDraftForm: DraftForm<CredentialForm> = {
 
 function toTyped(value: unknown): TypedValue[] {
   const { name, typed } = membersOf(value);
-  return typeof name === 'string' && typeof typed === 'string' ? [{ name, typed }] : [];
+  return typeof name === 'string' && typeof typed === 'string' && typed !== unreadTyped ? [{ name, typed }] : [];
 }
 
 function toFormSchema(value: unknown): FormSchema | null {

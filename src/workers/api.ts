@@ -1,5 +1,6 @@
 import type { ShownCompanyStatus } from '../domain/company';
 import type { CompanyQuery } from '../domain/company-query';
+import type { FormSchema } from '../domain/credential-form';
 import type { DidChange } from '../domain/did-change';
 import type { IdentityListName, ShownIdentityStatus } from '../domain/identity-list';
 import type { IdentityQuery } from '../domain/identity-query';
@@ -153,6 +154,8 @@ export interface StudioWorker extends VaultWorker {
   updateDid(input: { appId: string; did: string; change: DidChange }): Promise<Outcome<null>>;
   /** Takes a DID out of use for good, in the same way. */
   deactivateDid(input: { appId: string; did: string }): Promise<Outcome<null>>;
+  /** A schema by its id, which need not be one of the service (contract SSI 10.3); needs a connection. `address-not-found`: there is none. */
+  readSchema(input: { appId: string; id: string }): Promise<Outcome<FormSchema>>;
   /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */
   reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */

@@ -101,6 +101,7 @@ function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
       registerDid: async (input) => (await ready).registerDid(input),
       updateDid: async (input) => (await ready).updateDid(input),
       deactivateDid: async (input) => (await ready).deactivateDid(input),
+      readSchema: async (input) => (await ready).readSchema(input),
       reportUnreadable: async (input) => (await ready).reportUnreadable(input),
       makeReport: async (input) => (await ready).makeReport(input),
       noteAct: async (input) => (await ready).noteAct(input),

@@ -24,7 +24,7 @@ export interface ApiParts {
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
-  dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid'>;
+  dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid' | 'readSchema'>;
   /** Resolves once the identity that a call made known is followed. */
   settled(): Promise<void>;
 }
@@ -87,6 +87,7 @@ export function createApi({
     registerDid: (input) => asOutcome(() => dids.registerDid(input)),
     updateDid: (input) => asOutcome(() => dids.updateDid(input)),
     deactivateDid: (input) => asOutcome(() => dids.deactivateDid(input)),
+    readSchema: (input) => asOutcome(() => dids.readSchema(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),
     noteAct: (input) => asOutcome(() => reports.noteAct(input)),

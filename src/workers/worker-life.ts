@@ -177,6 +177,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     registerDid: (input) => act(({ remote }) => remote.registerDid(input)),
     updateDid: (input) => act(({ remote }) => remote.updateDid(input)),
     deactivateDid: (input) => act(({ remote }) => remote.deactivateDid(input)),
+    readSchema: (input) => usual(({ remote }) => remote.readSchema(input)),
     reportUnreadable: (input) => usual(({ remote }) => remote.reportUnreadable(input)),
     makeReport: (input) => usual(({ remote }) => remote.makeReport(input)),
     noteAct: (input) => usual(({ remote }) => remote.noteAct(input)),

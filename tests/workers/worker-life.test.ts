@@ -58,6 +58,7 @@ function aPage() {
         registerDid: () => say('register DID'),
         updateDid: () => say('update DID'),
         deactivateDid: () => say('deactivate DID'),
+        readSchema: () => say('read schema'),
         reportUnreadable: () => say('unreadable'),
         makeReport: () => Promise.reject(new Error('cannot be cloned')),
         noteAct: () => say('print'),

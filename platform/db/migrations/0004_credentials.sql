@@ -10,6 +10,13 @@ CREATE TABLE "credential_acts" (
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "credential_wishes" (
+	"credential_id" text PRIMARY KEY NOT NULL,
+	"action" text NOT NULL,
+	"reason" text NOT NULL,
+	"asked_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "credentials" (
 	"position" serial NOT NULL,
 	"credential_id" text PRIMARY KEY NOT NULL,
@@ -22,10 +29,12 @@ CREATE TABLE "credentials" (
 	"is_to_register" boolean NOT NULL,
 	"transaction_hash" text NOT NULL,
 	"document" json,
+	"expires_at" bigint NOT NULL,
 	"created_at" bigint NOT NULL,
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "credential_wishes" ADD CONSTRAINT "credential_wishes_credential_id_credentials_credential_id_fk" FOREIGN KEY ("credential_id") REFERENCES "public"."credentials"("credential_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "credential_acts_of_service" ON "credential_acts" USING btree ("app_id","position");--> statement-breakpoint
 CREATE INDEX "credentials_of_service" ON "credentials" USING btree ("app_id","position");--> statement-breakpoint

@@ -9,6 +9,9 @@ export interface TypedValue {
   typed: string;
 }
 
+/** What is in a field of a number and is none: the field does not tell what it is. */
+export const unreadTyped = '\uFFFD';
+
 /** A credential as it is filled in. */
 export interface CredentialDraft {
   /** The DID of its subject. */

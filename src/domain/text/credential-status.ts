@@ -37,6 +37,8 @@ export const statusWords = {
   update: 'Update',
   cancel: 'Cancel',
   unlock: 'Unlock',
+  nothing:
+    'There is nothing to do with this credential: it is not on the ledger, or revoked, and the service keeps no document of it.',
   pending: 'A change of this credential is on its way; what the ledger says of it is shown as soon as it does.',
   issuerComing: 'The DIDs of this service are being read.',
 } as const;

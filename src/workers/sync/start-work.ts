@@ -14,6 +14,7 @@ import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
 import { startOutbox } from '../outbox/start-outbox';
 import { createDidActs, type DidActParts, type DidActs } from '../resolve/did-acts';
+import { createSchemaReads, type SchemaReads } from '../resolve/read-schema';
 import { startIdentities } from '../resolve/start-identities';
 import type { Surroundings } from '../surroundings';
 import { createAnswerer } from './answer-question';
@@ -60,9 +61,9 @@ export interface Work {
   makeRoom(): Promise<boolean>;
 }
 
-/** What a person does to DIDs, in a tab that need not lead; it needs what the work of a leader needs, and comes with it. */
-export function didActsOf(parts: DidActParts): DidActs {
-  return createDidActs(parts);
+/** What a person does to DIDs and looks up for a form, in a tab that need not lead; it needs what the work of a leader needs, and comes with it. */
+export function didActsOf(parts: DidActParts): DidActs & SchemaReads {
+  return { ...createDidActs(parts), ...createSchemaReads(parts) };
 }
 
 /** Starts what keeps a mirror: it is fetched, mended, what was kept long enough is deleted; and what works the person's commands off. */
