@@ -37,6 +37,9 @@ const secondFactorScreen = lazyScreen(() =>
 );
 const didsScreen = lazyScreen(() => import('./screens/dids/dids-screen').then((module) => module.DidsScreen));
 const schemasScreen = lazyScreen(() => import('./screens/schemas/schemas-screen').then((module) => module.SchemasScreen));
+const bulkScreen = lazyScreen(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen));
+const batchScreen = lazyScreen(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen));
+const revokeScreen = lazyScreen(() => import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen));
 const comingSoonScreen = lazyScreen(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -67,6 +70,10 @@ export const href = {
   dids: (appId: string) => `/studio/ssi/did/${appId}`,
   schemas: (appId: string) => `/studio/ssi/schema/${appId}`,
   credentials: (appId: string) => `/studio/ssi/credential/${appId}`,
+  /** Not of spec section 2: many credentials at once, from a file; those to be revoked together; and what became of them. */
+  bulkIssue: (appId: string) => `/studio/ssi/credential/${appId}/bulk`,
+  bulkRevoke: (appId: string) => `/studio/ssi/credential/${appId}/bulk-revoke`,
+  batch: (appId: string, batchId: string) => `/studio/ssi/credential/${appId}/bulk/${batchId}`,
   ssiUsage: (appId: string) => `/studio/ssi/usage/${appId}`,
   ssiCredit: (appId: string) => `/studio/ssi/credit/${appId}`,
 };
@@ -116,6 +123,9 @@ export const routes: StudioRoute[] = [
   guarded('/studio/ssi/did/:appId', 'DIDs', 'SSI_API', didsScreen),
   guarded('/studio/ssi/schema/:appId', 'Schemas', 'SSI_API', schemasScreen),
   guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/credential/:appId/bulk', 'Issue from a file', 'SSI_API', bulkScreen),
+  guarded('/studio/ssi/credential/:appId/bulk/:batchId', 'Issue from a file', 'SSI_API', batchScreen),
+  guarded('/studio/ssi/credential/:appId/bulk-revoke', 'Revoke several', 'SSI_API', revokeScreen),
   guarded('/studio/ssi/usage/:appId', 'Usage', 'SSI_API', comingSoonScreen),
   guarded('/studio/ssi/credit/:appId', 'Credits', 'SSI_API', comingSoonScreen),
 ];
