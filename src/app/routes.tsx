@@ -37,6 +37,9 @@ const secondFactorScreen = lazyScreen(() =>
 );
 const didsScreen = lazyScreen(() => import('./screens/dids/dids-screen').then((module) => module.DidsScreen));
 const schemasScreen = lazyScreen(() => import('./screens/schemas/schemas-screen').then((module) => module.SchemasScreen));
+const credentialsScreen = lazyScreen(() =>
+  import('./screens/credentials/credentials-screen').then((module) => module.CredentialsScreen),
+);
 const bulkScreen = lazyScreen(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen));
 const batchScreen = lazyScreen(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen));
 const revokeScreen = lazyScreen(() => import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen));
@@ -122,7 +125,7 @@ export const routes: StudioRoute[] = [
   guarded('/studio/kyc-webpage-generator/:appId', 'KYC Verifier Configuration', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/ssi/did/:appId', 'DIDs', 'SSI_API', didsScreen),
   guarded('/studio/ssi/schema/:appId', 'Schemas', 'SSI_API', schemasScreen),
-  guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', credentialsScreen),
   guarded('/studio/ssi/credential/:appId/bulk', 'Issue from a file', 'SSI_API', bulkScreen),
   guarded('/studio/ssi/credential/:appId/bulk/:batchId', 'Issue from a file', 'SSI_API', batchScreen),
   guarded('/studio/ssi/credential/:appId/bulk-revoke', 'Revoke several', 'SSI_API', revokeScreen),

@@ -113,7 +113,7 @@ export const lostDocumentWords = {
   unattested: 'Its status is not on the ledger, so that there is nothing to revoke: nobody has its document.',
   revoke: 'Revoke and issue again',
   revokeSure: 'It is revoked for good on the ledger, and one more is issued, which costs credits again.',
-  again: 'Issue again',
+  notYet: 'as soon as the ledger has its status',
   leave: 'Leave it so',
   reason: 'Issued anew: its document was lost on the way',
 } as const;

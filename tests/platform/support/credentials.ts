@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Platform } from '../../../platform/start-platform';
 import type { Reply } from './client';
 import { registeredDid, schemaBody, type Workbench } from './identities';
@@ -91,4 +92,10 @@ export async function changeStatus(
   const reply = await bench.patch(`/credential/status/${id}`, statusBody(issuer, status));
   await platform.ssi.makeBlock();
   return reply;
+}
+
+/** How the platform names the fields of a credential in its record of what was done. */
+export function fieldsHashOf(fields: readonly { name: string; value: unknown }[]): string {
+  const sent = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
 }

@@ -16,7 +16,6 @@ import type { PendingName } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
 
 const StatusPopup = lazy(() => import('./status/status-popup').then((part) => ({ default: part.StatusPopup })));
-const EditStatusPanel = lazy(() => import('./status/edit-status-panel').then((part) => ({ default: part.EditStatusPanel })));
 
 interface CredentialMenuProps {
   /** The service in the address. */
@@ -31,7 +30,7 @@ interface CredentialMenuProps {
 
 /** What can be done with a credential (spec sections 2 and 4): what its life allows, and unlocking what the service keeps. */
 export function CredentialMenu({ appId, row, standing, pending, onUnlock }: CredentialMenuProps) {
-  const [asked, setAsked] = useState<CredentialAction | 'edit' | null>(null);
+  const [asked, setAsked] = useState<CredentialAction | null>(null);
   const close = () => setAsked(null);
   const actions = credentialActions.filter((action) => obstacleTo(action, row) === null);
   const isUnderWay = pending !== null || (standing.remark?.is === 'sent' && standing.remark.sent.state === 'polling');
@@ -59,18 +58,10 @@ export function CredentialMenu({ appId, row, standing, pending, onUnlock }: Cred
               {statusWords.unlock}
             </Dropdown.Item>
           )}
-          {actions.length > 0 && (
-            <Dropdown.Item as="button" type="button" disabled={isUnderWay} onClick={() => setAsked('edit')}>
-              {statusWords.panel}
-            </Dropdown.Item>
-          )}
           {actions.length > 0 && isUnderWay && <Dropdown.ItemText className="age">{statusWords.pending}</Dropdown.ItemText>}
         </Dropdown.Menu>
       </Dropdown>
-      <Suspense>
-        {asked === 'edit' && <EditStatusPanel appId={appId} row={row} onClose={close} />}
-        {asked !== null && asked !== 'edit' && <StatusPopup appId={appId} row={row} action={asked} onClose={close} />}
-      </Suspense>
+      <Suspense>{asked !== null && <StatusPopup appId={appId} row={row} action={asked} onClose={close} />}</Suspense>
     </>
   );
 }

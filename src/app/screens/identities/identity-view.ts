@@ -48,6 +48,12 @@ export interface IdentityView<Row extends LedgerRow> {
   /** What it is called; null where it has no name. */
   nameOf(row: Row): string | null;
   toCsv(rows: readonly Row[]): string;
+  /** The same as JSON, where that is offered. */
+  toJson?(rows: readonly Row[]): string;
+  /** Why no document of it is here, where that is told in words of its own. */
+  absentText?(row: Row): string | undefined;
+  /** Its document tells of a person: a discreet device covers it. */
+  isDocumentPrivate?: boolean;
   /** The heads of the columns. */
   columns: Readonly<Record<string, string>>;
 }

@@ -121,7 +121,16 @@ function nextLine(section: HTMLElement, line: number): HTMLElement | null {
 /** Where what a command is about is shown. */
 function placeOf({ kind, appId, subject }: OpenedCommand['row']): string {
   if (kind === 'decide-company') return href.company(appId, subject);
-  return kind === 'create-schema' ? href.schemas(appId) : href.dids(appId);
+  switch (kind) {
+    case 'create-schema':
+      return href.schemas(appId);
+    case 'issue-credential':
+      return href.credentials(appId);
+    case 'change-credential-status':
+      return `${href.credentials(appId)}?open=${encodeURIComponent(subject)}`;
+    default:
+      return href.dids(appId);
+  }
 }
 
 function Line({ command, now }: { command: OpenedCommand; now: number }) {

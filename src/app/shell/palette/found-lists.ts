@@ -1,3 +1,4 @@
+import { paths as certificate } from 'bootstrap-icons/icons/patch-check.svg?paths';
 import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
 import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
 import { usualCompanySort } from '../../../domain/company-query';
@@ -15,6 +16,7 @@ import { parseVerificationQuery, type View } from '../../../domain/verification-
 import { href } from '../../routes';
 import { readCompanyRows } from '../../screens/companies/company-listing';
 import { companyRowReader, toCompanyListRow } from '../../screens/companies/company-row';
+import { credentialView } from '../../screens/credentials/credential-view';
 import { didView } from '../../screens/dids/did-view';
 import { readIdentityRows } from '../../screens/identities/identity-listing';
 import type { IdentityView, LedgerRow } from '../../screens/identities/identity-view';
@@ -106,4 +108,5 @@ export const foundLists = [
   companies,
   identities(didView, badge, href.dids),
   identities(schemaView, puzzle, href.schemas),
+  identities(credentialView, certificate, href.credentials),
 ];
