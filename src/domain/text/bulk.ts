@@ -3,6 +3,7 @@ import type { BatchState, LineCounts, LineState } from '../machines/batch';
 import type { CredentialObstacle } from '../machines/credential-life';
 import type { BulkCounts, BulkIssue, BulkWarning, CellFinding } from '../rules/bulk-issue';
 import { type TableIssue, tableLimits } from '../table-file';
+import { bulkLinkWords } from './bulk-links';
 import { popupIssueWords } from './credential-status';
 import { toCountText, toDurationText } from './display';
 import { errorWords } from './errors';
@@ -22,8 +23,8 @@ export const tableIssueWords: Record<TableIssue, string> = {
 
 /** Labels and hints of the screens on which many credentials are issued, or revoked, at once. */
 export const bulkWords = {
-  issueTitle: 'Issue from a file',
-  revokeTitle: 'Revoke several',
+  issueTitle: bulkLinkWords.issue,
+  revokeTitle: bulkLinkWords.revoke,
   back: 'Credentials',
   file: 'CSV file',
   fileHint: `A table with the names of its columns in the first row, at most ${toCountText(tableLimits.rows)} rows. It is read on this device; nothing is sent before you start.`,
