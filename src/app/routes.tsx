@@ -44,6 +44,9 @@ const publicVerifyScreen = lazyScreen(() =>
 const credentialsScreen = lazyScreen(() =>
   import('./screens/credentials/credentials-screen').then((module) => module.CredentialsScreen),
 );
+const bulkScreen = lazyScreen(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen));
+const batchScreen = lazyScreen(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen));
+const revokeScreen = lazyScreen(() => import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen));
 const comingSoonScreen = lazyScreen(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -78,6 +81,10 @@ export const href = {
   verify: (appId: string) => `/studio/ssi/verify/${appId}`,
   publicVerify: (credentialId?: string) =>
     `/studio/verify${credentialId === undefined ? '' : `/${encodeURIComponent(credentialId)}`}`,
+  /** Not of spec section 2: many credentials at once, from a file; those to be revoked together; and what became of them. */
+  bulkIssue: (appId: string) => `/studio/ssi/credential/${appId}/bulk`,
+  bulkRevoke: (appId: string) => `/studio/ssi/credential/${appId}/bulk-revoke`,
+  batch: (appId: string, batchId: string) => `/studio/ssi/credential/${appId}/bulk/${batchId}`,
   ssiUsage: (appId: string) => `/studio/ssi/usage/${appId}`,
   ssiCredit: (appId: string) => `/studio/ssi/credit/${appId}`,
 };
@@ -129,6 +136,9 @@ export const routes: StudioRoute[] = [
   guarded('/studio/ssi/schema/:appId', 'Schemas', 'SSI_API', schemasScreen),
   guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', credentialsScreen),
   guarded('/studio/ssi/verify/:appId/:credentialId?', 'Verify a credential', 'SSI_API', verifyScreen),
+  guarded('/studio/ssi/credential/:appId/bulk', 'Issue from a file', 'SSI_API', bulkScreen),
+  guarded('/studio/ssi/credential/:appId/bulk/:batchId', 'Issue from a file', 'SSI_API', batchScreen),
+  guarded('/studio/ssi/credential/:appId/bulk-revoke', 'Revoke several', 'SSI_API', revokeScreen),
   guarded('/studio/ssi/usage/:appId', 'Usage', 'SSI_API', comingSoonScreen),
   guarded('/studio/ssi/credit/:appId', 'Credits', 'SSI_API', comingSoonScreen),
 ];

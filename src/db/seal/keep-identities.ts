@@ -59,7 +59,7 @@ export function openCredential(box: Box, kept: KeptIdentity): Promise<Outcome<Cr
 export async function keepFollow(box: Box, appId: string, follow: Follow, changedAt: number): Promise<KeptFollow> {
   const { kind, state } = follow;
   const id = await identityIdOf(box, tableOfFollow(kind), follow.id);
-  const columns = { appId, id, kind, state, changedAt };
+  const columns = { appId, id, kind, state, changedAt, ...(follow.isOfBatch ? { isOfBatch: true } : {}) };
   return { ...columns, ...(await sealBody(box, followPlace(columns), follow)) };
 }
 

@@ -29,6 +29,8 @@ export interface KeptFollow extends SealedBody {
   state: FollowState;
   /** When it came into this state (ms), so that a screen announces what happens while it stands. */
   changedAt: number;
+  /** It is told of with its batch. */
+  isOfBatch?: boolean;
 }
 
 /** The list that what is followed belongs to. */

@@ -87,8 +87,13 @@ export function optionsCutText(shown: number, total: number): string {
 }
 
 /** What issuing costs on the service's side, in credits: by whether it is stored and attested (contract SSI 1.9). */
-export function issueCostText({ isToPersist, isToRegister }: Pick<IssueCredential, 'isToPersist' | 'isToRegister'>): string {
-  return `Costs ${5 + (isToPersist ? 4 : 0) + (isToRegister ? 5 : 0)} credits of the service`;
+export function issueCostText(kept: Parameters<typeof issueCredits>[0]): string {
+  return `Costs ${issueCredits(kept)} credits of the service`;
+}
+
+/** The same as a number. */
+export function issueCredits({ isToPersist, isToRegister }: Pick<IssueCredential, 'isToPersist' | 'isToRegister'>): number {
+  return 5 + (isToPersist ? 4 : 0) + (isToRegister ? 5 : 0);
 }
 
 /** Failures of calls about credentials (spec section 8). */

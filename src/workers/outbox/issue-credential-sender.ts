@@ -13,7 +13,7 @@ import { asFarAsStored } from './as-far-as-stored';
 import { countRead, type IdentityDesk, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { createIdReader, type ReadIds } from './read-ids';
-import type { Looked, Sender, Settled } from './sender';
+import type { Looked, Sender, Settled, Tries } from './sender';
 
 interface IssueLook extends Looked, ReadIds {
   service: ServiceRow;
@@ -101,8 +101,9 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       const { sent, ...outcome } = await net.issueCredential(service, command, signal);
       return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
     },
+    made: ({ id }) => ({ id }),
     async applied(taken) {
-      for (const { command, answer } of taken) {
+      for (const { command, answer, isOfBatch } of taken) {
         if (signal.aborted) return;
         const { service, id, told } = answer;
         const now = clock.now();
@@ -110,20 +111,35 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
         await showIdentity(mirror, credentialReads, service.appId, id, (row) =>
           withCredentialAnswer(withCredentialAnswer(row, { event: 'told', told }, now), { event: 'pending' }, now),
         );
-        if (told.isToRegister ?? command.isToRegister) await follow(service, id);
+        if (told.isToRegister ?? command.isToRegister) await follow(service, id, isOfBatch);
       }
     },
-    async found(command, { service, fresh }, { tried }) {
-      if (signal.aborted || tried === null) return;
-      const step = settleIssue(command, fresh, quietTime);
-      const id = tried.ownId ?? (step.is === 'found' ? step.id : null);
-      if (id !== null && command.isToRegister) await follow(service, id);
+    async found(command, { service, fresh }, tries) {
+      const id = foundId(command, fresh, tries);
+      if (!signal.aborted && id !== null && command.isToRegister) await follow(service, id, tries.isOfBatch);
+    },
+    foundMade(command, { fresh }, tries) {
+      const id = foundId(command, fresh, tries);
+      return id === null ? null : { id };
     },
   };
 
-  function follow({ appId }: ServiceRow, id: string): Promise<void> {
-    return followIdentity(mirror, appId, { kind: 'issue-credential', id }, { hash: null, isOnLedger: false }, clock.now());
+  function follow({ appId }: ServiceRow, id: string, isOfBatch: boolean): Promise<void> {
+    return followIdentity(
+      mirror,
+      appId,
+      { kind: 'issue-credential', id, isOfBatch },
+      { hash: null, isOnLedger: false },
+      clock.now(),
+    );
   }
+}
+
+/** Which of those that came since is the one; null where none is sure. */
+function foundId(command: IssueCredential, fresh: readonly CredentialRow[], { tried }: Tries): string | null {
+  if (tried === null) return null;
+  const step = settleIssue(command, fresh, quietTime);
+  return tried.ownId ?? (step.is === 'found' ? step.id : null);
 }
 
 function withoutDocument(answer: CredentialAnswer): CredentialAnswer {

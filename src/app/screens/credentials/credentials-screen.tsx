@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
 import { useReadyCheck } from '../verify/use-ready-check';
+import { BulkLinks } from './bulk/bulk-links';
 import { CredentialLine } from './credential-line';
 import { credentialView } from './credential-view';
 
@@ -21,6 +22,7 @@ export function CredentialsScreen() {
           Line={CredentialLine}
           Opened={Opened}
           Create={Create}
+          more={(search, isEmpty) => <BulkLinks appId={services.appId} search={search} isEmpty={isEmpty} />}
         />
       )}
     </SsiScreen>
