@@ -1,53 +1,99 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Issuer, issueBody, statusBody } from '../../platform/support/credentials';
-import { createDid, entriesAt, openWorkbench, register, schemaBody, type Workbench } from '../../platform/support/identities';
+import type { Locator, Page } from 'playwright-core';
+import type { Platform } from '../../../platform/start-platform';
+import { statusWords } from '../../../src/domain/text/credential-status';
+import { issueWords } from '../../../src/domain/text/issue-credential';
+import { type Issuer, newIssuer, subjectDid } from '../../platform/support/credentials';
+import { openWorkbench } from '../../platform/support/identities';
+import { createLink, panelOf } from './wish-steps';
 
-/** The credentials of a service, by what became of each. */
-export interface MadeCredentials extends Issuer {
-  bench: Workbench;
-  live: string;
-  suspended: string;
-  revoked: string;
-  unattested: string;
-  stored: string;
+/** For what the app does by itself, in its own time. */
+const patient = { timeout: 60_000 };
+
+/** A schema with a property of each type, and its issuer, on the ledger. */
+export async function issuerOfAllTypes(platform: Platform): Promise<Issuer> {
+  const field = (name: string, type: string, isRequired = true) => ({ name, type, format: '', isRequired });
+  const fields = [
+    field('fullName', 'string'),
+    field('cardNumber', 'integer'),
+    field('openBalance', 'number'),
+    field('isMember', 'boolean'),
+    field('nickName', 'string', false),
+  ];
+  return newIssuer(await openWorkbench(platform), platform, { fields });
 }
 
-/** Looks at the ledger, five a second, for blocks that come by themselves. */
-const most = 300;
-
-/** Issues one of each kind through the tenant, as another person of the team does; the platform makes a block every second. */
-export async function makeCredentials(url: string): Promise<MadeCredentials> {
-  const bench = await openWorkbench({ url });
-  const document = await createDid(bench);
-  await register(bench, document);
-  await onLedger(bench, document.id);
-  const reply = await bench.post('/schema', schemaBody(document.id));
-  const issuer: Issuer = { did: document.id, schemaId: (reply.json as { schemaId: string }).schemaId };
-  await onLedger(bench, issuer.schemaId);
-  const unattested = await issue(bench, issuer, { registerCredentialStatus: false });
-  const stored = await issue(bench, issuer, { registerCredentialStatus: false, persist: true });
-  const revoked = await issue(bench, issuer);
-  const suspended = await issue(bench, issuer);
-  const live = await issue(bench, issuer, { persist: true });
-  for (const id of [revoked, suspended, live]) await onLedger(bench, id);
-  await bench.patch(`/credential/status/${suspended}`, statusBody(issuer, 'SUSPEND', { statusReason: 'The card was lost' }));
-  await bench.patch(`/credential/status/${revoked}`, statusBody(issuer, 'REVOKE', { statusReason: 'The reader moved away' }));
-  for (const id of [suspended, revoked]) await onLedger(bench, id, 2);
-  return { ...issuer, bench, live, suspended, revoked, unattested, stored };
+/** Opens the panel in which a credential is issued, from its list; ends when its first field can be typed in. */
+export async function openIssue(page: Page, url: string, appId: string): Promise<Locator> {
+  await page.goto(`${url}/#/studio/ssi/credential/${appId}`);
+  await createLink(page).first().click(patient);
+  const panel = panelOf(page);
+  await panel.locator('#credential-subject:focus').waitFor(patient);
+  return panel;
 }
 
-/** Issues one; answers its id. */
-export async function issue(bench: Workbench, issuer: Issuer, change: object = {}): Promise<string> {
-  const reply = await bench.post('/credential/issue', issueBody(issuer, change));
-  if (reply.status !== 201) throw new Error(`the credential was not issued: ${reply.text}`);
-  return (reply.json as { metadata: { credentialId: string } }).metadata.credentialId;
+/** What is chosen of a credential beside its values. */
+export interface Chosen {
+  isStored?: boolean;
+  isAttested?: boolean;
 }
 
-/** Waits until the ledger has so many entries of an id. */
-export async function onLedger(bench: Workbench, id: string, count = 1): Promise<void> {
-  for (let tries = 0; tries < most; tries += 1) {
-    if ((await entriesAt(bench, id)).length >= count) return;
-    await wait(200);
-  }
-  throw new Error(`the ledger has nothing of ${id}`);
+/** Fills the panel in; ends when it can be issued. */
+export async function fillCredential(page: Page, issuer: Issuer, name: string, chosen: Chosen = {}): Promise<void> {
+  const { isStored = false, isAttested = true } = chosen;
+  const panel = panelOf(page);
+  await panel.locator('#credential-subject').fill(subjectDid);
+  await panel.locator(`#credential-issuer option[value="${issuer.did}"]`).waitFor({ state: 'attached', ...patient });
+  await panel.locator('#credential-issuer').selectOption(issuer.did);
+  await panel
+    .locator('#credential-key option')
+    .nth(1)
+    .waitFor({ state: 'attached', ...patient });
+  await panel.locator('#credential-key').selectOption({ index: 1 });
+  await panel.locator('#credential-schema').fill(issuer.schemaId);
+  await panel.locator('#credential-value-fullName').waitFor(patient);
+  await panel.locator('#credential-value-fullName').fill(name);
+  await panel.locator('#credential-value-cardNumber').fill('40211');
+  await panel.locator('#credential-value-openBalance').fill('2.5');
+  await panel.getByLabel(issueWords.yes, { exact: true }).check();
+  await panel.locator('#credential-expiry').fill('2031-01-31');
+  await panel.getByLabel(issueWords.persist).setChecked(isStored);
+  await panel.getByLabel(issueWords.register).setChecked(isAttested);
+}
+
+/** Presses Issue, and waits until the panel is gone. */
+export async function pressIssue(page: Page): Promise<void> {
+  const panel = panelOf(page);
+  const button = panel.getByRole('button', { name: issueWords.issue, exact: true });
+  await button.and(panel.locator(':not([aria-disabled="true"])')).waitFor(patient);
+  await button.click();
+  await panel.waitFor({ state: 'detached' });
+}
+
+/** The line of a credential. */
+export function lineOf(page: Page, id: string): Locator {
+  return page.locator('.row-item', { has: page.locator(`.row-link[data-id="${id}"]`) });
+}
+
+/** Opens the menu of a line, and answers what stands in it. */
+export async function openMenu(line: Locator): Promise<string[]> {
+  await line.locator('.credential-menu button[aria-expanded]').click(patient);
+  const menu = line.locator('.dropdown-menu.show');
+  await menu.waitFor();
+  return menu.locator('button.dropdown-item').allInnerTexts();
+}
+
+/** Fills the popup of an action in and submits it. */
+export async function submitStatus(page: Page, title: string, reason: string): Promise<void> {
+  const panel = panelOf(page);
+  await panel.getByRole('heading', { name: title, exact: true }).waitFor();
+  await panel
+    .locator('#status-key option')
+    .nth(1)
+    .waitFor({ state: 'attached', ...patient });
+  await panel.locator('#status-reason').fill(reason);
+  await panel.locator('#status-key').selectOption({ index: 1 });
+  const button = panel.getByRole('button', { name: statusWords.submit });
+  await button.and(panel.locator(':not([aria-disabled="true"])')).waitFor(patient);
+  await button.click();
+  await panel.waitFor({ state: 'detached' });
 }

@@ -47,6 +47,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
           [words.resolved, momentLine(row.resolvedAt, now)],
         ])}
       />
+      <CredentialChanges appId={appId} row={row} standing={standing} now={now} />
       {subject.length > 0 && (
         <section aria-labelledby="document-subject">
           <h3 id="document-subject">{words.subject}</h3>
