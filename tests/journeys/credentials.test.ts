@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
-import { type MadeCredentials, makeCredentials, onLedger } from './lib/made-credentials';
 import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
+import { type MadeCredentials, makeCredentials, onLedger } from './lib/made-credentials';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { chooseStatus, signIn, waitForShell } from './lib/steps';
 
