@@ -13,6 +13,7 @@ describe('the house', () => {
       ['src/domain/company.ts', 'type'],
       ['src/domain/company-query.ts', 'type'],
       ['src/domain/credential-check.ts', 'type'],
+      ['src/domain/credential-form.ts', 'type'],
       ['src/domain/did-change.ts', 'type'],
       ['src/domain/identity-list.ts', 'type'],
       ['src/domain/identity-query.ts', 'type'],

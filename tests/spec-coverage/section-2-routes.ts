@@ -14,7 +14,7 @@ export const section2Routes: SpecRow[] = [
     '2.redirects.unknown': 'Unknown routes go to /404',
     '2.routing.hash': 'Routing is hash-based',
   }),
-  ...shown(`${routesTest} has every route of the specification, guarded but for home, login and 404`, {
+  ...shown(`${routesTest} has every route of the specification, guarded but for home, login and 404, and for the page on which anybody verifies`, {
     '2.routes.public': 'Public routes: /studio/home, /studio/login, /404',
     '2.routes.guarded': 'The 18 other routes require sign-in',
   }),
@@ -34,9 +34,12 @@ export const section2Routes: SpecRow[] = [
   ...shown(`${companies} are told with flag, number, representative, start, five steps and status`, {
     '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',
   }),
-  ...shown('tests/journeys-long/company.test.ts: the parts of a company > have an address each, and back leads to the one before', {
-    '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
-  }),
+  ...shown(
+    'tests/journeys-long/company.test.ts: the parts of a company > have an address each, and back leads to the one before',
+    {
+      '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
+    },
+  ),
   ...open('usage and credits', {
     '2.routes.usage': '/studio/usage/{appId}: KYC usage',
     '2.routes.credit': '/studio/onchainkyc/credit/{appId}: KYC Credits',
