@@ -16,6 +16,7 @@ describe('the house', () => {
       ['src/domain/credential-form.ts', 'type'],
       ['src/domain/did-change.ts', 'type'],
       ['src/domain/identity-list.ts', 'type'],
+      ['src/domain/identity-status.ts', 'type'],
       ['src/domain/identity-query.ts', 'type'],
       ['src/domain/kept-record.ts', 'type'],
       ['src/domain/machines/credential-life.ts', 'type'],

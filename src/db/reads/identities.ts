@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { noCounts, type ShownIdentityStatus, statusesOfList } from '../../domain/identity-list';
+import { noCounts, type ShownIdentityStatus, statusesOfList } from '../../domain/identity-status';
 import type { IdentityTable, KeptFollow, KeptIdentity } from '../seal/kept-identities';
 import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
 

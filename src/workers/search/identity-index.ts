@@ -1,6 +1,6 @@
 import { hasWords, type SearchWords } from '../../domain/fold';
-import { noCounts, type ShownIdentityStatus } from '../../domain/identity-list';
 import type { IdentityQuery } from '../../domain/identity-query';
+import { noCounts, type ShownIdentityStatus } from '../../domain/identity-status';
 import { ledgerStatusRank } from '../../domain/ledger-status-rank';
 import type { PackedIdentity } from '../../domain/packed-identity';
 import { ListIndex } from './list-index';
