@@ -12,9 +12,11 @@ describe('the house', () => {
     expect(api?.imports.map(({ target, kind }) => [target, kind])).toEqual([
       ['src/domain/company.ts', 'type'],
       ['src/domain/company-query.ts', 'type'],
+      ['src/domain/credential-form.ts', 'type'],
       ['src/domain/did-change.ts', 'type'],
       ['src/domain/identity-list.ts', 'type'],
       ['src/domain/identity-query.ts', 'type'],
+      ['src/domain/identity-status.ts', 'type'],
       ['src/domain/kept-record.ts', 'type'],
       ['src/domain/opening.ts', 'type'],
       ['src/domain/outcome.ts', 'type'],
