@@ -65,11 +65,19 @@ export const section9: SpecRow[] = [
       '9.attribute-types': 'Schema attribute types string, integer, number, boolean (date in issue form)',
     },
   ),
+  ...shown(
+    'tests/domain/ledger-follow.test.ts: what was sent to the ledger > is looked for six times, a change of a credential seven',
+    {
+      '9.polling-update': 'Status update polling 7 attempts',
+    },
+  ),
+  ...shown(
+    'tests/domain/credential-draft.test.ts: a credential to be issued > is not stored and is attested unless that is chosen otherwise',
+    { '9.defaults': 'persist default false; registerCredentialStatus default true' },
+  ),
   ...open('credentials', {
-    '9.polling-update': 'Status update polling 7 attempts',
     '9.debounce': 'Schema selection debounce 400 ms',
     '9.issuer-key': "Issuer verification method id: issuer DID plus '#key-1'",
-    '9.defaults': 'persist default false; registerCredentialStatus default true',
     '9.truncation-option': 'Truncation: schema option 60, link 65',
     '9.wallet-popup': 'Wallet popup 400x800',
   }),

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
-import { noCounts, type ShownIdentityStatus, statusesOfList } from '../../domain/identity-status';
+import { type ShownIdentityStatus, statusesOfList } from '../../domain/identity-status';
+import { noCounts } from '../../domain/no-counts';
 import type { IdentityTable, KeptFollow, KeptIdentity } from '../seal/kept-identities';
 import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
 
@@ -78,13 +79,9 @@ export function listFollows(database: StudioDatabase, appId: string): Promise<Ke
   return database.follows.where(':id').between([appId, minKey], [appId, maxKey]).toArray();
 }
 
-/** What of all services was sent to the ledger by itself and is not looked for any more: settled not long ago, or given up. */
+/** What of all services was sent to the ledger and is not looked for any more: settled not long ago, or given up. */
 export function listEndedFollows(database: StudioDatabase): Promise<KeptFollow[]> {
-  return database.follows
-    .where('state')
-    .anyOf('exhausted', 'succeeded', 'failed')
-    .and(({ isOfBatch }) => isOfBatch !== true)
-    .toArray();
+  return database.follows.where('state').anyOf('exhausted', 'succeeded', 'failed').toArray();
 }
 
 /** The paid reads of a service, null while none was ever made. */

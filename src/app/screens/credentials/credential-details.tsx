@@ -13,7 +13,6 @@ import { CredentialChanges } from './credential-changes';
 import { CredentialId } from './credential-id';
 import { CredentialStanding } from './credential-standing';
 import { IssuerName } from './issuer-name';
-import { SendOrVerify } from './send/send-or-verify';
 import { UnlockDocument } from './unlock-document';
 
 /** What is known of a credential, and what its document says of its subject where that is here. */
@@ -55,8 +54,6 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
           <DefinitionList lines={subject.map(({ label, text }) => [label, <bdi key={label}>{text}</bdi>])} isPrivate />
         </section>
       )}
-      <CredentialChanges appId={appId} row={row} standing={standing} now={now} />
-      <SendOrVerify appId={appId} row={row} />
       {document === null && canUnlock(row) && <UnlockDocument row={row} now={now} />}
     </>
   );
