@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
 import { fillWallet, told, verify, type Wallet } from './lib/checked-credentials';
-import { demoServiceOf, identityList } from './lib/identity-steps';
+import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { signIn, waitForShell } from './lib/steps';
 
@@ -13,12 +13,16 @@ let platform: PlatformProcess;
 let device: Device;
 let wallet: Wallet;
 const appId = demoServiceOf('SSI_API');
+const walletBase = 'https://wallet.example';
 const list = identityList(() => device.page);
 
 beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=20,companies=1,traffic=off', '--chaos', '--block-seconds', '1']);
+  const config = configWith('wallet', { wallet: walletBase });
+  const words = ['--demo', 'sessions=20,companies=1,traffic=off', '--chaos', '--block-seconds', '1', '--config', config];
+  platform = await startPlatformProcess(words);
   wallet = await fillWallet(platform.url);
   device = await openDevice();
+  await device.context.route(`${walletBase}/**`, (route) => route.fulfill({ body: 'A wallet' }));
 });
 afterAll(async () => {
   await device.dispose();
@@ -142,6 +146,14 @@ describe('a credential that is sent to its owner', () => {
     expect(link).toContain('/identity/deeplink.html?deeplink=');
     expect(await readQrOf(popup.locator('.qr-code'))).toBe(link);
     expect(await violations(page)).toEqual([]);
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      popup.getByRole('button', { name: 'Open the wallet' }).click(),
+    ]);
+    const { origin, pathname, searchParams } = new URL(opened.url());
+    expect(origin + pathname).toBe(`${walletBase}/deeplink`);
+    expect(JSON.parse(searchParams.get('url') ?? '')).toMatchObject({ data: { vcId: wallet.kept.id, status: 'LIVE' } });
+    await opened.close();
   });
 
   it('that the service does not keep cannot be sent, and has the link to the page that verifies in its stead', async () => {
