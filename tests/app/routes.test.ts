@@ -4,7 +4,8 @@ import { matchesService } from '../../src/app/screens/dashboard/matches-service'
 import { aService } from '../builders/service';
 
 describe('the table of routes', () => {
-  it('has every route of the specification, guarded but for home, login and 404, and for the page on which anybody verifies', () => {
+  // Beside them the page on which anybody verifies a credential (decision 030).
+  it('has every route of the specification, guarded but for home, login and 404', () => {
     const paths = [
       '/studio/dashboard',
       '/studio/settings',

@@ -19,6 +19,7 @@ import {
   keptKnowledgeText,
   verdictWords,
 } from '../../src/domain/text/credential-check';
+import { shortenId } from '../../src/domain/text/display';
 import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { day, hour, noon } from '../builders/moments';
@@ -182,9 +183,8 @@ describe('the words of a check', () => {
 
   it('say what it was checked against, and how old that knowledge is', () => {
     const kept = { against: issuerDid, source: { from: 'mirror', at: noon - 2 * day } } as const;
-    expect(checkSourceText(kept, noon)).toBe(
-      'Against what this device keeps of did:hid:...0f6c22, read 2 days ago'.replace('0f6c22', issuerDid.slice(-8)),
-    );
+    expect(checkSourceText(kept, noon)).toBe(`Against ${shortenId(issuerDid)} as this device read it 2 days ago`);
+    expect(checkSourceText({ ...kept, source: fresh }, noon)).toBe(`Against ${shortenId(issuerDid)} on the ledger, just now`);
     expect(checkSourceText({ against: null, source: { from: 'clock', at: noon } }, noon)).toBe('Against the time now');
     expect(checkSourceText({ against: null, source: null }, noon)).toBeNull();
   });

@@ -1,8 +1,11 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import jsQR from 'jsqr';
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './lib/accessibility';
 import { type Device, openDevice } from './lib/browser';
 import { fillWallet, told, verify, type Wallet } from './lib/checked-credentials';
-import { demoServiceOf } from './lib/identity-steps';
+import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
 import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
 import { signIn, waitForShell } from './lib/steps';
 
@@ -10,11 +13,16 @@ let platform: PlatformProcess;
 let device: Device;
 let wallet: Wallet;
 const appId = demoServiceOf('SSI_API');
+const walletBase = 'https://wallet.example';
+const list = identityList(() => device.page);
 
 beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=20,companies=1,traffic=off', '--chaos', '--block-seconds', '1']);
+  const config = configWith('wallet', { wallet: walletBase });
+  const words = ['--demo', 'sessions=20,companies=1,traffic=off', '--chaos', '--block-seconds', '1', '--config', config];
+  platform = await startPlatformProcess(words);
   wallet = await fillWallet(platform.url);
   device = await openDevice();
+  await device.context.route(`${walletBase}/**`, (route) => route.fulfill({ body: 'A wallet' }));
 });
 afterAll(async () => {
   await device.dispose();
@@ -87,8 +95,9 @@ describe('a member whose device was prepared', () => {
     await waitForShell(page);
     for (const list of ['did', 'schema', 'credential']) {
       await page.goto(`${platform.url}/#/studio/ssi/${list}/${appId}`);
-      await page.locator('.chip', { hasText: 'Resolving' }).waitFor({ state: 'detached' });
       await page.locator('.list-scroll[aria-busy="false"] .row-item').first().waitFor();
+      await page.locator('.sync-mark[data-state="fresh"]').waitFor();
+      await page.locator('.chip', { hasText: 'Resolving' }).waitFor({ state: 'detached' });
     }
     await page.getByRole('link', { name: 'Verify', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
@@ -97,7 +106,7 @@ describe('a member whose device was prepared', () => {
     await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
     await context.setOffline(true);
     const good = await verify(page, wallet.good);
-    expect(good.verdict).toBe('Valid');
+    expect(good).toMatchObject({ verdict: 'Valid', lines: { Status: 'Live: neither revoked nor suspended' } });
     await page.getByText(/Some of it was checked against what this device keeps/).waitFor();
     expect((await verify(page, wallet.tampered)).verdict).toBe('Not valid');
     expect((await verify(page, wallet.expired)).verdict).toBe('Not valid');
@@ -109,3 +118,55 @@ describe('a member whose device was prepared', () => {
     await context.setOffline(false);
   });
 });
+
+describe('a credential that is sent to its owner', () => {
+  /** Opens a credential of the list and sends it; answers the popup. */
+  async function send(id: string) {
+    const { page } = device;
+    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
+    await list.stands();
+    await list.search().fill(id);
+    await expect.poll(list.total).toBe(1);
+    const opened = await list.open(1);
+    await opened.getByRole('button', { name: 'Send Credential' }).click();
+    const popup = page.locator('.send-dialog');
+    await popup.locator('.qr-code').waitFor();
+    return popup;
+  }
+
+  it('has a link and a QR code that says the same, with the words of the specification', async () => {
+    const { page } = device;
+    const popup = await send(wallet.kept.id);
+    await popup
+      .getByText('Scan QR code or Copy the link and send it to the credential owner so that they can accept in their wallet')
+      .waitFor();
+    await page.getByText('Credential URL Generated Successfully').first().waitFor();
+    await popup.locator('.copyable').click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('/identity/deeplink.html?deeplink=');
+    expect(await readQrOf(popup.locator('.qr-code'))).toBe(link);
+    expect(await violations(page)).toEqual([]);
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      popup.getByRole('button', { name: 'Open the wallet' }).click(),
+    ]);
+    const { origin, pathname, searchParams } = new URL(opened.url());
+    expect(origin + pathname).toBe(`${walletBase}/deeplink`);
+    expect(JSON.parse(searchParams.get('url') ?? '')).toMatchObject({ data: { vcId: wallet.kept.id, status: 'LIVE' } });
+    await opened.close();
+  });
+
+  it('that the service does not keep cannot be sent, and has the link to the page that verifies in its stead', async () => {
+    const popup = await send(wallet.good.id);
+    await popup.getByRole('alert').filter({ hasText: 'The document of this credential is not kept' }).waitFor();
+    const link = `${platform.url}/#/studio/verify/${encodeURIComponent(wallet.good.id)}`;
+    expect(await readQrOf(popup.locator('.qr-code'))).toBe(link);
+  });
+});
+
+async function readQrOf(code: Locator): Promise<string | undefined> {
+  const image = await loadImage(await code.screenshot());
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return jsQR(context.getImageData(0, 0, image.width, image.height).data, image.width, image.height)?.data;
+}

@@ -12,6 +12,7 @@ describe('the house', () => {
     expect(api?.imports.map(({ target, kind }) => [target, kind])).toEqual([
       ['src/domain/company.ts', 'type'],
       ['src/domain/company-query.ts', 'type'],
+      ['src/domain/credential-check.ts', 'type'],
       ['src/domain/credential-form.ts', 'type'],
       ['src/domain/did-change.ts', 'type'],
       ['src/domain/identity-list.ts', 'type'],

@@ -95,9 +95,10 @@ export const section8: SpecRow[] = [
     '8.call.issue': "'Could not issue credential'; issue errors show as 'Error: {message}'",
     '8.call.update': "'Could not update credential'",
   }),
-  ...open('credentials', {
-    '8.success.url': "'Credential URL Generated Successfully'",
-  }),
+  ...shown(
+    'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
+    { '8.success.url': "'Credential URL Generated Successfully'" },
+  ),
   ...shown('tests/workers/company-calls.test.ts: the %s of a company without an id are not asked for', {
     '8.context.company': "'Company Id is null or empty'",
   }),

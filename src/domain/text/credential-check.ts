@@ -1,5 +1,5 @@
 import type { CheckRefusal } from '../checked-document';
-import type { CheckCode, CheckLine, CheckLineName, CheckSource, CheckVerdict } from '../credential-check';
+import type { CheckCode, CheckLine, CheckLineName, CheckVerdict } from '../credential-check';
 import { shortenId, toAgeText, toUtcText, truncateText } from './display';
 
 /** What is said above a check. */
@@ -99,16 +99,13 @@ export function checkLineText({ code, about }: Pick<CheckLine, 'code' | 'about'>
 /** What a line was checked against, and how old that knowledge is; null where it was checked against nothing. `now` in ms. */
 export function checkSourceText({ against, source }: Pick<CheckLine, 'against' | 'source'>, now: number): string | null {
   if (source === null) return against === null ? null : `Of ${shortenId(against)}`;
-  const of = against === null ? '' : ` of ${shortenId(against)}`;
-  return `${sourceWords[source.from]}${of}${source.from === 'mirror' ? `, read ${toAgeText(source.at, now)}` : ''}`;
+  if (source.from === 'clock') return 'Against the time now';
+  const what = `Against ${against === null ? 'the document' : shortenId(against)}`;
+  if (source.from === 'document') return what;
+  return source.from === 'ledger'
+    ? `${what} on the ledger, just now`
+    : `${what} as this device read it ${toAgeText(source.at, now)}`;
 }
-
-const sourceWords: Record<CheckSource['from'], string> = {
-  ledger: 'Against the ledger, just now',
-  mirror: 'Against what this device keeps',
-  document: 'Against the document itself',
-  clock: 'Against the time now',
-};
 
 /** What the whole was checked by, where some of it is only known from this device; null where all of it is fresh. */
 export function keptKnowledgeText(oldest: number | null, now: number): string | null {

@@ -11,6 +11,8 @@ export interface Wallet {
   issuerDid: string;
   schemaId: string;
   good: Document;
+  /** The service keeps its document. */
+  kept: Document;
   tampered: Document;
   expired: Document;
   revoked: Document;
@@ -18,7 +20,7 @@ export interface Wallet {
   stranger: Record<string, unknown>;
 }
 
-/** Issues them as the demo's admin; `isKept`: the service keeps their documents. */
+/** Issues them as the demo's admin. */
 export async function fillWallet(url: string): Promise<Wallet> {
   const bench = await openWorkbench({ url });
   const makeBlock = async () => void (await fetch(`${url}/_chaos/blocks`, { method: 'POST' }));
@@ -26,6 +28,7 @@ export async function fillWallet(url: string): Promise<Wallet> {
   const issuer = await newIssuer(bench, platform);
   const one = async (change: object = {}) => (await issue(bench, issuer, change)).credentialDocument;
   const good = await one();
+  const kept = await one({ persist: true });
   const expired = await one({ expirationDate: '2024-01-31' });
   const [revoked, suspended] = [await one(), await one()];
   await makeBlock();
@@ -33,7 +36,7 @@ export async function fillWallet(url: string): Promise<Wallet> {
   await changeStatus(bench, platform, issuer, [suspended.id, 'SUSPEND']);
   const tampered = { ...good, credentialSubject: { ...(good.credentialSubject as object), fullName: 'Mallory' } };
   const stranger = await (await aSigner()).sign(anUnsignedCredential({ credentialSubject: { id: holderDid, fullName: 'Ada' } }));
-  return { issuerDid: issuer.did, schemaId: issuer.schemaId, good, tampered, expired, revoked, suspended, stranger };
+  return { issuerDid: issuer.did, schemaId: issuer.schemaId, good, kept, tampered, expired, revoked, suspended, stranger };
 }
 
 /** Pastes a document into the page and verifies it; answers the verdict and the lines as they are read. */

@@ -39,6 +39,8 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
     async (what: string) => {
       turn.current += 1;
       const mine = turn.current;
+      // A verdict stands beside nothing but what it is about.
+      setTold(null);
       setBusy(true);
       const outcome = await worker.checkCredential({ appId, text: what });
       if (mine !== turn.current) return;
@@ -48,9 +50,17 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
     [worker, appId],
   );
 
+  const change = useCallback((what: string) => {
+    turn.current += 1;
+    setBusy(false);
+    setText(what);
+    setTold(null);
+  }, []);
+
   useEffect(() => {
+    change('');
     if (given !== null) void check(given);
-  }, [given, check]);
+  }, [given, change, check]);
 
   const take = (what: string) => {
     setText(what);
@@ -75,12 +85,6 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
     if (pasted === undefined) return;
     event.preventDefault();
     void takeFile(pasted);
-  };
-  const clear = () => {
-    turn.current += 1;
-    setBusy(false);
-    setText('');
-    setTold(null);
   };
 
   return (
@@ -112,7 +116,7 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
               autoComplete="off"
               spellCheck={false}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => change(event.target.value)}
               onPaste={paste}
             />
           )}
@@ -127,7 +131,7 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
           </button>
           <span className="grow" />
           {(text !== '' || told !== null) && (
-            <button type="button" className="btn btn-quiet" onClick={clear}>
+            <button type="button" className="btn btn-quiet" onClick={() => change('')}>
               {verifyWords.clear}
             </button>
           )}

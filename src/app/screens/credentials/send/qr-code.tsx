@@ -10,9 +10,9 @@ export function QrCode({ text, title }: { text: string; title: string }) {
       className="qr-code"
       value={text}
       title={title}
-      size={240}
+      size={280}
       marginSize={4}
-      level="M"
+      level={text.length > longText ? 'L' : 'M'}
       bgColor="#ffffff"
       fgColor="#000000"
     />

@@ -12,7 +12,7 @@ import { useWorker } from '../../../live/worker-context';
 import { Copyable } from '../../../parts/copyable';
 import { useModal } from '../../../parts/use-modal';
 import { href } from '../../../routes';
-import { useToast } from '../../../shell/toasts';
+import { ToastProvider, useToast } from '../../../shell/toasts';
 import '../../../styles/send.scss';
 
 type Drawer = ComponentType<{ text: string; title: string }>;
@@ -28,7 +28,25 @@ interface SendDialogProps {
 }
 
 /** The 'Send Credential' popup (spec section 2): the link to the owner's wallet, or what stands in its way and the link to the page that verifies. */
-export function SendDialog({ id, life, onClose }: SendDialogProps) {
+export function SendDialog(props: SendDialogProps) {
+  return (
+    <dialog
+      {...useModal(props.onClose)}
+      className="small-dialog send-dialog"
+      aria-labelledby="send-title"
+      // What it stands over is not meant.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      {/* What is said on the page behind is neither seen nor heard. */}
+      <ToastProvider>
+        <h2 id="send-title">{sendWords.title}</h2>
+        <Sending {...props} />
+      </ToastProvider>
+    </dialog>
+  );
+}
+
+function Sending({ id, life, onClose }: SendDialogProps) {
   const worker = useWorker();
   const toast = useToast();
   const config = useConfig();
@@ -50,19 +68,10 @@ export function SendDialog({ id, life, onClose }: SendDialogProps) {
     };
   }, [worker, id]);
 
-  const isAsking = sent === null && !isRevoked;
-  const verifyLink = new URL(verifyPath, window.location.href).href;
   const wallet = sent?.ok ? walletLinkOf(config?.wallet ?? '', sent.value.wish) : null;
   return (
-    <dialog
-      {...useModal(onClose)}
-      className="small-dialog send-dialog"
-      aria-labelledby="send-title"
-      // What it stands over is not meant.
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-    >
-      <h2 id="send-title">{sendWords.title}</h2>
-      {isAsking ? (
+    <>
+      {sent === null && !isRevoked ? (
         <p role="status">{sendWords.asking}</p>
       ) : sent?.ok ? (
         <LinkShown link={sent.value.link} text={sendWords.text} />
@@ -71,7 +80,7 @@ export function SendDialog({ id, life, onClose }: SendDialogProps) {
           <p className="notice trouble" role="alert">
             {obstacleText(sent)}
           </p>
-          <LinkShown link={verifyLink} text={sendWords.verifyInstead} />
+          <LinkShown link={new URL(verifyPath, window.location.href).href} text={sendWords.verifyInstead} />
         </>
       )}
       <div className="actions">
@@ -84,7 +93,7 @@ export function SendDialog({ id, life, onClose }: SendDialogProps) {
           {sendWords.close}
         </button>
       </div>
-    </dialog>
+    </>
   );
 }
 
