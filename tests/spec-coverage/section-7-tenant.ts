@@ -1,7 +1,7 @@
 import { open, type SpecRow, shown } from './row';
 
 const tenant = 'tests/platform/tenant.test.ts:';
-const opened = 'tests/journeys/company.test.ts:';
+const opened = 'tests/journeys-long/company.test.ts:';
 
 /** Section 7: the calls to the tenant servers and to others. */
 export const section7Tenant: SpecRow[] = [

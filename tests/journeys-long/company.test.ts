@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyTab, companyTabs } from '../../src/domain/company-tab';
 import { companyTabTitles } from '../../src/domain/text/company-screen';
 import { decisionWords } from '../../src/domain/text/decision';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { companyAddress, openScripted, paperButton, type ScriptedCompany } from './lib/company-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForShell } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { companyAddress, openScripted, paperButton, type ScriptedCompany } from '../journeys/lib/company-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { openVerifications, signIn, waitForShell } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { demoServiceOf, identityList } from './lib/identity-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { signIn, waitForShell } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { signIn, waitForShell } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;

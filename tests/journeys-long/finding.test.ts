@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { logOut } from './lib/leaving-steps';
-import * as steps from './lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { logOut } from '../journeys/lib/leaving-steps';
+import * as steps from '../journeys/lib/lock-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
 let device: Device;
