@@ -65,6 +65,8 @@ export interface Platform {
   addDemoSession(): Promise<{ sessionId: string; userId: string }>;
   /** The checks of the company that waited longest go on; null when none waits. */
   moveDemoCompany(): Promise<{ companyId: string } | null>;
+  /** A credential that waits for the ledger is sent there; where none waits one more is issued. null where none can be. */
+  moveDemoCredential(): Promise<{ credentialId: string } | null>;
   /** What an administrator takes back. */
   withdrawals: Withdrawals;
   /** The rows of services, as the verification servers change them. */
@@ -75,11 +77,22 @@ export interface Platform {
   ssi: LedgerControl;
 }
 
+/** What a platform has that has its own services. */
+export type DemoPart =
+  | 'addDemoSession'
+  | 'moveDemoCompany'
+  | 'moveDemoCredential'
+  | 'withdrawals'
+  | 'records'
+  | 'companies'
+  | 'ssi';
+
 const absent = () => Promise.reject(new Error('There is no demo organisation: the calls are passed on'));
 /** The embedded services are off with a proxy. */
-const noDemo: Pick<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies' | 'ssi'> = {
+const noDemo: Pick<Platform, DemoPart> = {
   addDemoSession: absent,
   moveDemoCompany: absent,
+  moveDemoCredential: absent,
   withdrawals: { endMembership: absent, grantMembership: absent, withdrawRight: absent },
   records: noRecords,
   companies: noCompanyRecords,
@@ -177,6 +190,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
     chaos,
     addDemoSession: traffic.add,
     moveDemoCompany: traffic.moveCompany,
+    moveDemoCredential: traffic.moveCredential,
     withdrawals: withdrawalsOf(context),
     records: recordsOf(context),
     companies: companyRecordsOf(context),

@@ -21,9 +21,9 @@ export type CredentialKind =
 /** The credential of these facts, not signed yet and without the place of its status (contract SSI 2.7). */
 export function credentialOf({ id, issuer, subject, fields, kind, expiresAt, issuedAt }: CredentialFacts): object {
   const hasSchema = 'schemaId' in kind;
-  const own = hasSchema ? [credentialStatusContext, schemaTerms(kind.name, kind.attributes, fields)] : kind.contexts;
+  const own = hasSchema ? [schemaTerms(kind.name, kind.attributes, fields)] : kind.contexts;
   return {
-    '@context': [...new Set([credentialsContext, ...own, suiteContext])],
+    '@context': [...new Set([credentialsContext, credentialStatusContext, ...own, suiteContext])],
     id,
     type: ['VerifiableCredential', ...(hasSchema ? [kind.name] : kind.types)],
     expirationDate: secondsText(expiresAt),
@@ -58,22 +58,24 @@ function schemaTerms(name: string, attributes: readonly SchemaAttribute[], field
       '@type': type === 'json' ? '@json' : `xsd:${type}`,
     },
   ]);
+  const own = { xsd: 'http://www.w3.org/2001/XMLSchema#', ...Object.fromEntries(terms) };
   return {
     '@context': {
       '@protected': true,
       '@version': 1.1,
       ...{ id: '@id', type: '@type' },
-      [name]: {
-        '@context': {
-          '@propagate': true,
-          '@protected': true,
-          xsd: 'http://www.w3.org/2001/XMLSchema#',
-          ...Object.fromEntries(terms),
-        },
-        '@id': vocabulary,
-      },
+      ...(isLate(name) && own),
+      [name]: { '@context': { '@propagate': true, '@protected': true, ...own }, '@id': vocabulary },
     },
   };
+}
+
+/**
+ * JSON-LD takes the terms of types in the order of their names, and what comes after this one is forgotten inside the subject: of a visitor's pass nothing would be signed. Its terms are
+ * said for the whole credential besides.
+ */
+function isLate(name: string): boolean {
+  return name > 'VerifiableCredential';
 }
 
 function typeOf(value: unknown): string {

@@ -4,6 +4,7 @@ import { settleLedger } from '../ledger/blocks';
 import { findDidRecord } from '../ledger/records';
 import { type SigningKey, type SigningWish, signDocument } from '../ledger/signatures';
 import { ownerOfKey, secretOf } from './did-records';
+import { toMembers } from './ssi-body';
 
 /** The key that an issuer asks to sign with: the service owns it, its DID has it, and the issuer lets that DID act for it (contract SSI 6.2). */
 export async function signerOf(
@@ -33,6 +34,14 @@ export async function proveAs(key: SigningKey, document: object, at: SigningWish
   try {
     return await signDocument(document, key, { at, purpose: 'assertionMethod' });
   } catch (error) {
-    throw new Refused(400, [`HID-SSI-SDK:: Error: ${error instanceof Error ? error.message : 'it cannot be signed'}`]);
+    throw new Refused(400, [`HID-SSI-SDK:: Error: ${reasonOf(error)}`]);
   }
+}
+
+/** What the signing library says; of what no context names, the reason stands deeper. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be signed';
+  const details: unknown = 'details' in error ? error.details : null;
+  const said = toMembers(toMembers(details)?.event)?.message;
+  return typeof said === 'string' ? said : error.message;
 }

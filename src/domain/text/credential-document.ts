@@ -12,12 +12,10 @@ export const credentialLineWords = {
   issued: 'Issued',
   expires: 'Expires',
   vault: 'In the data vault',
-  ledger: 'Status on the blockchain',
+  ledger: 'To be attested on the blockchain',
   resolved: 'Resolved',
   yes: 'Yes',
   no: 'No',
-  wanted: 'Attested',
-  notWanted: 'Not attested',
   subject: 'What it says of its subject',
   statusDocument: 'Status document',
 } as const;
@@ -31,9 +29,17 @@ export const unlockWords = {
   failed: 'It could not be unlocked.',
 } as const;
 
-/** Why the document of a credential is not on this device. */
-export function absentDocumentText({ isPersisted, document }: Pick<Credential, 'isPersisted' | 'document'>): string | undefined {
-  if (document !== null || isPersisted === null) return undefined;
-  if (isPersisted) return 'Its document is in the data vault of the service, and not on this device.';
-  return 'Its document is not on this device, and the service did not keep it: it was told once, in the answer when the credential was issued. If nobody has it, revoke this credential and issue it again.';
+/** Why the document of a credential is not on this device; null where the way to it says so, undefined where nothing is known of it. */
+export function absentDocumentText({
+  isPersisted,
+  state,
+  life,
+}: Pick<Credential, 'isPersisted' | 'state' | 'life'>): string | null | undefined {
+  if (isPersisted === null) return undefined;
+  if (isPersisted) return null;
+  const lost =
+    'Its document is not on this device, and the service did not keep it: it was told once, in the answer when the credential was issued.';
+  if (life === 'revoked') return lost;
+  const way = state === 'registered' ? 'revoke this credential and issue it again' : 'issue it again';
+  return `${lost} If nobody has it, ${way}.`;
 }

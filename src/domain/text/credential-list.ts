@@ -1,3 +1,5 @@
+import { didFailureWords } from './did';
+
 /** What the list of credentials is called (spec section 2), and what it says of itself in each of its states. */
 export const credentialListWords = {
   title: 'Credentials',
@@ -7,7 +9,8 @@ export const credentialListWords = {
   list: 'List of credentials',
   rows: 'Credentials',
   reading: 'Reading the credentials',
-  unread: 'Could not fetch the credentials of this service',
+  // To the letter of spec section 7.
+  unread: didFailureWords.list,
   preparing: 'Search is being prepared on this device: not all credentials are found yet',
   gone: 'This credential is no longer on this device',
   exportWarning:

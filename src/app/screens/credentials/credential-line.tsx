@@ -10,6 +10,7 @@ import { overListState } from '../identities/over-list';
 import { CredentialId } from './credential-id';
 import { CredentialMenu } from './credential-menu';
 import { CredentialStanding } from './credential-standing';
+import { IssuerName } from './issuer-name';
 
 /** One credential: its id, schema, issuer, how it stands, and what can be done with it (spec section 2). Anywhere else it opens its document. */
 export function CredentialLine({ row, standing, to, id, explorer, pendingName }: LineProps<CredentialRow>) {
@@ -28,7 +29,7 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
         <CredentialId id={row.id} explorer={explorer} />
       </span>
       <span className="schema">
-        <NameCell name={row.kind} />
+        {row.kind === null ? <span className="muted">{notToldWords}</span> : <NameCell name={row.kind} />}
         {row.schemaId !== null && <Copyable label={words.schema} text={row.schemaId} />}
       </span>
       <span className="author">
@@ -36,7 +37,10 @@ export function CredentialLine({ row, standing, to, id, explorer, pendingName }:
         {row.issuer === null ? (
           <span className="muted">{notToldWords}</span>
         ) : (
-          <Copyable label={words.issuer} text={row.issuer} />
+          <>
+            <IssuerName appId={row.appId} did={row.issuer} />
+            <Copyable label={words.issuer} text={row.issuer} />
+          </>
         )}
       </span>
       <CredentialStanding row={row} standing={standing} pending={pendingName} />

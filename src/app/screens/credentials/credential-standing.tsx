@@ -6,7 +6,7 @@ import { isTroubling, ledgerRemarkText } from '../../../domain/text/ledger';
 import type { PendingName } from '../../commands/pending-identities';
 import { LedgerBadge } from '../../parts/ledger-badge';
 import { LifeBadge } from '../../parts/life-badge';
-import { PendingNameBadge } from '../identities/pending-wishes';
+import { PendingStatusBadge } from './credential-changes';
 
 interface CredentialStandingProps {
   row: CredentialRow;
@@ -25,7 +25,7 @@ export function CredentialStanding({ row, standing, pending = null }: Credential
       <span className="badges">
         {life !== null && <LifeBadge life={life} />}
         <LedgerBadge status={shownStatusOf(row.state)} standing={standing} />
-        {pending !== null && <PendingNameBadge {...pending} />}
+        {pending !== null && <PendingStatusBadge {...pending} />}
       </span>
       {remark !== null && text !== null && (
         <span className="remark" data-trouble={isTroubling(remark)} title={text}>

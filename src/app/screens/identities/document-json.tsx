@@ -10,8 +10,8 @@ interface DocumentJsonProps {
   row: LedgerRow;
   id: string;
   name: string | null;
-  /** Why there is none here, where that is told in words of its own. */
-  absent?: string | undefined;
+  /** Why there is none here, where that is told in words of its own; null where it is told elsewhere. */
+  absent?: string | null | undefined;
   isPrivate?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ export function DocumentJson({ kind, row, id, name, absent, isPrivate = false }:
   const { document, state } = row;
   if (document === null) {
     // Of one in Error its errors tell.
-    if (state === 'failed' || state === 'unresolvable') return null;
+    if (absent === null || state === 'failed' || state === 'unresolvable') return null;
     const words =
       state === 'registered' ? documentWords.absent : state === 'created' ? documentWords.pending : documentWords.notHere;
     return <p className="notice">{absent ?? words}</p>;

@@ -50,8 +50,8 @@ export interface IdentityView<Row extends LedgerRow> {
   toCsv(rows: readonly Row[]): string;
   /** The same as JSON, where that is offered. */
   toJson?(rows: readonly Row[]): string;
-  /** Why no document of it is here, where that is told in words of its own. */
-  absentText?(row: Row): string | undefined;
+  /** Why no document of it is here, where that is told in words of its own; null where it is told elsewhere. */
+  absentText?(row: Row): string | null | undefined;
   /** Its document tells of a person: a discreet device covers it. */
   isDocumentPrivate?: boolean;
   /** The heads of the columns. */
