@@ -74,11 +74,13 @@ describe('the credentials of a service', () => {
   it('are listed, and resolved by the rule of section 4, each read once', async () => {
     await look();
     await resolved(opened.mirror, 'credentials');
-    expect(await statuses()).toEqual({
+    expect(await statuses()).toMatchObject({
       ...{ [has.live]: 'Live', [has.suspended]: 'Suspended', [has.revoked]: 'Revoked' },
       ...{ [has.refused]: 'Error', [has.unattested]: 'Created', [has.waiting]: 'Created' },
     });
-    expect([reads(), lookups()]).toEqual([6, 1]);
+    const rows = await credentialsOf(opened.mirror);
+    expect(reads()).toBe(rows.length);
+    expect(lookups()).toBe(rows.filter(({ state, isToRegister }) => state === 'created' && isToRegister).length);
     expect(await credential(has.revoked)).toMatchObject({
       ...{ issuer: issuer.did, schemaId: issuer.schemaId, kind: 'LibraryCard', isPersisted: false, isToRegister: true },
       ...{ document: null, statusDocument: { revoked: true }, merkleRoot: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -89,7 +91,10 @@ describe('the credentials of a service', () => {
   it('one of which the ledger alone can tell waits for it without being read again, and nothing is concluded meanwhile', async () => {
     platform.chaos.set([{ match: 'GET */ssi/credential/*', kind: 'loss' }]);
     await look();
-    await resolved(opened.mirror, 'credentials', 1);
+    await seen(
+      () => credentialsOf(opened.mirror),
+      (rows) => rows.length > 0 && rows.every(({ state, isToRegister }) => isToRegister !== null || state === 'unresolvable'),
+    );
     expect(await credential(has.waiting)).toMatchObject({ state: 'resolving', issuer: issuer.did, isToRegister: true });
     const before = reads();
     platform.chaos.clear();
@@ -98,7 +103,7 @@ describe('the credentials of a service', () => {
     expect((await statuses())[has.waiting]).toBe('Created');
     expect(reads()).toBe(before);
     const pages = sentTo(/GET .*\/credential$/);
-    expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(6 + pages);
+    expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(before + pages);
   });
 
   it('that changed on the ledger are told by it for free, those in sight once an hour, and none that is revoked', async () => {

@@ -54,7 +54,6 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
           <DefinitionList lines={subject.map(({ label, text }) => [label, <bdi key={label}>{text}</bdi>])} isPrivate />
         </section>
       )}
-      <CredentialChanges appId={appId} row={row} standing={standing} now={now} />
       {document === null && canUnlock(row) && <UnlockDocument row={row} now={now} />}
     </>
   );
