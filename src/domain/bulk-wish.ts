@@ -28,10 +28,13 @@ export function toBulkIssue(
   };
 }
 
+/** Why a credential is left out: it cannot be revoked, was issued by another than the one whose key signs, or nothing is known of it yet. */
+export type RevokeObstacle = CredentialObstacle | 'bulk-issuer-other' | 'bulk-credential-unread';
+
 /** What of credentials that were chosen can be revoked together, and what cannot, and why. */
 export interface RevokeChoice {
   ready: CredentialRow[];
-  left: { row: CredentialRow; obstacle: CredentialObstacle | 'bulk-issuer-other' }[];
+  left: { row: CredentialRow; obstacle: RevokeObstacle }[];
 }
 
 /** Sorts what was chosen: only what is on the ledger and not revoked, and was issued by the one whose key signs. */
@@ -39,7 +42,8 @@ export function chooseToRevoke(rows: readonly CredentialRow[], issuer: string | 
   const choice: RevokeChoice = { ready: [], left: [] };
   for (const row of rows) {
     const obstacle = obstacleTo('REVOKE', row);
-    if (obstacle !== null) choice.left.push({ row, obstacle });
+    if (row.state === 'resolving') choice.left.push({ row, obstacle: 'bulk-credential-unread' });
+    else if (obstacle !== null) choice.left.push({ row, obstacle });
     else if (issuer !== null && row.issuer !== issuer) choice.left.push({ row, obstacle: 'bulk-issuer-other' });
     else choice.ready.push(row);
   }

@@ -1,6 +1,6 @@
+import type { RevokeObstacle } from '../bulk-wish';
 import type { ErrorCode } from '../error';
 import type { BatchState, LineCounts, LineState } from '../machines/batch';
-import type { CredentialObstacle } from '../machines/credential-life';
 import type { BulkCounts, BulkIssue, BulkWarning, CellFinding } from '../rules/bulk-issue';
 import { type TableIssue, tableLimits } from '../table-file';
 import { bulkLinkWords } from './bulk-links';
@@ -80,8 +80,10 @@ export const bulkWords = {
   selectAll: 'Select all that can be revoked',
   selectNone: 'Select none',
   search: 'Search these credentials',
+  revocable: 'Credentials that can be revoked',
   noneHere: 'No credential of this list can be revoked.',
   leftOut: 'Left out',
+  lookAgain: 'Look again',
   reading: 'The credentials of this list are being read',
 } as const;
 
@@ -198,17 +200,18 @@ export function moreRefusedText(count: number): string {
 }
 
 /** What is left out of those that are revoked, by its reason: '3: Credential is already Revoked.' */
-export function leftOutText(left: readonly { obstacle: CredentialObstacle | 'bulk-issuer-other' }[]): string[] {
+export function leftOutText(left: readonly { obstacle: RevokeObstacle }[]): string[] {
   const counts = new Map<string, number>();
   for (const { obstacle } of left) counts.set(leftOutWords[obstacle], (counts.get(leftOutWords[obstacle]) ?? 0) + 1);
   return [...counts].map(([words, count]) => `${toCountText(count)}: ${words}`);
 }
 
 /** Why a credential is left out of those that are revoked. */
-export const leftOutWords: Record<CredentialObstacle | 'bulk-issuer-other', string> = {
+export const leftOutWords: Record<RevokeObstacle, string> = {
   'credential-not-registered': popupIssueWords['credential-not-registered'],
   'credential-already-live': popupIssueWords['credential-already-live'],
   'credential-already-suspended': popupIssueWords['credential-already-suspended'],
   'credential-already-revoked': popupIssueWords['credential-already-revoked'],
   'bulk-issuer-other': 'Issued by another DID than the one that signs.',
+  'bulk-credential-unread': 'Not read from the service yet; the list of credentials reads what is in sight.',
 };

@@ -172,7 +172,12 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
           />
         )}
       </FormField>
-      <StoreFields draft={kept} isProposed={kept.isToPersist} onChange={(members) => setKept({ ...kept, ...members })} />
+      <StoreFields
+        draft={kept}
+        isProposed={kept.isToPersist}
+        reason={bulkWords.persistHint}
+        onChange={(members) => setKept({ ...kept, ...members })}
+      />
       {file && schema && columns && (
         <ColumnsFields
           header={file.table.header}

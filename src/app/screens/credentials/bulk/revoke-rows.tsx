@@ -24,7 +24,7 @@ export function RevokeRows({ rows, selected, onSelect }: RevokeRowsProps) {
     overscan: 6,
   });
   return (
-    <section className="bulk-rows" ref={scroller} aria-label={bulkWords.revokeTitle}>
+    <section className="bulk-rows" ref={scroller} aria-label={bulkWords.revocable}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const row = rows[index];

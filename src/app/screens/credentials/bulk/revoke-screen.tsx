@@ -39,7 +39,7 @@ function Revoke({ appId, ssiAppId }: { appId: string; ssiAppId: string }) {
   const address = useIdentityQuery('credentials');
   const { query, searchWith } = address;
   const typed = useTypedSearch(address);
-  const { rows, trouble: unread } = useFoundCredentials(ssiAppId, query, typed.text === null ? null : typed.sought);
+  const { rows, trouble: unread, lookAgain } = useFoundCredentials(ssiAppId, query, typed.text === null ? null : typed.sought);
   return (
     <div className="page bulk-page">
       <Link className="bulk-back" to={{ pathname: href.credentials(appId), search: searchWith({}) }}>
@@ -49,7 +49,7 @@ function Revoke({ appId, ssiAppId }: { appId: string; ssiAppId: string }) {
       {rows === undefined ? (
         <p role="status">{unread ?? `${bulkWords.reading}.`}</p>
       ) : (
-        <RevokeForm appId={appId} ssiAppId={ssiAppId} rows={rows} />
+        <RevokeForm appId={appId} ssiAppId={ssiAppId} rows={rows} onLookAgain={lookAgain} />
       )}
     </div>
   );
@@ -59,10 +59,11 @@ interface RevokeFormProps {
   appId: string;
   ssiAppId: string;
   rows: readonly CredentialRow[];
+  onLookAgain(): void;
 }
 
 /** Which of them, why, and with which key; what cannot be revoked is left out and told. Confirmed once. */
-function RevokeForm({ appId, ssiAppId, rows }: RevokeFormProps) {
+function RevokeForm({ appId, ssiAppId, rows, onLookAgain }: RevokeFormProps) {
   const issuers = issuersOf(chooseToRevoke(rows, null).ready);
   const [chosenIssuer, setIssuer] = useState<string | null>(null);
   const issuer = chosenIssuer !== null && issuers.includes(chosenIssuer) ? chosenIssuer : (issuers[0] ?? null);
@@ -127,6 +128,9 @@ function RevokeForm({ appId, ssiAppId, rows }: RevokeFormProps) {
           onClick={() => setSelected(new Set(selected.size > 0 ? [] : ready.map(({ id }) => id)))}
         >
           {selected.size > 0 ? bulkWords.selectNone : `${bulkWords.selectAll} (${toCountText(ready.length)})`}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onLookAgain}>
+          {bulkWords.lookAgain}
         </button>
         <span role="status">{credentialsText(chosen.length)} selected</span>
       </div>

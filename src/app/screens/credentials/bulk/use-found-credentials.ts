@@ -11,20 +11,24 @@ import { readIdentityRows } from '../../identities/identity-listing';
 
 const rowsAtOnce = 500;
 
+export interface FoundCredentials {
+  rows: readonly CredentialRow[] | undefined;
+  /** Why there are none, in words. */
+  trouble: string | null;
+  lookAgain(): void;
+}
+
 /**
  * All credentials of an SSI service that a list shows when it is narrowed so, as they were when they were looked for; undefined before. `typed`: what
  * is searched for, null while that is read.
  */
-export function useFoundCredentials(
-  appId: string,
-  query: IdentityQuery,
-  typed: string | null,
-): { rows: readonly CredentialRow[] | undefined; trouble: string | null } {
+export function useFoundCredentials(appId: string, query: IdentityQuery, typed: string | null): FoundCredentials {
   useWatch({ kind: 'credentials', appId });
   const { database, box } = useMirror();
   const worker = useWorker();
   const [found, setFound] = useState<{ of: string; rows: CredentialRow[] } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [looks, setLooks] = useState(0);
   const subject = JSON.stringify([appId, query, typed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is what the query says
   useEffect(() => {
@@ -48,6 +52,7 @@ export function useFoundCredentials(
     return () => {
       current = false;
     };
-  }, [subject, worker, database, box]);
-  return { rows: found?.of === subject ? found.rows : undefined, trouble };
+  }, [subject, looks, worker, database, box]);
+  const rows = found?.of === subject ? found.rows : undefined;
+  return { rows, trouble, lookAgain: () => setLooks(looks + 1) };
 }
