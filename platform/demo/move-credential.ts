@@ -8,8 +8,8 @@ import { credentialOf } from '../ledger/credential-document';
 import { credentialIdOf, didOf, namespaceOf } from '../ledger/identifiers';
 import { queuedCredential } from '../ledger/records';
 import { attributesOf } from '../ledger/schema-attributes';
-import { signDocument } from '../ledger/signatures';
 import { merkleRootOf, newStatusOf } from '../ledger/status-document';
+import { proveStatus } from '../ledger/status-proof';
 import { submitMessage } from '../ledger/submit';
 import type { OwnCredential } from '../tenant/credential-records';
 import { findOwnDid, secretOf } from '../tenant/did-records';
@@ -40,7 +40,7 @@ export async function moveOldestCredential(context: PlatformContext, appId: stri
   await submitMessage(context, appId, {
     '@type': '/hypersign.ssi.v1.MsgRegisterCredentialStatus',
     credentialStatusDocument: status,
-    credentialStatusProof: await signDocument(status, key, { at: options.now(), purpose: 'assertionMethod' }),
+    credentialStatusProof: proveStatus(status, key, options.now()),
     txAuthor: service?.walletAddress ?? '',
   });
   return { credentialId: waiting.credentialId };

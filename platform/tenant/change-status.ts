@@ -5,9 +5,10 @@ import { credentialActs, credentials } from '../db/identity-schema';
 import { Refused } from '../http/refused';
 import { findStatusRecord } from '../ledger/records';
 import { changedStatusOf } from '../ledger/status-document';
+import { proveStatus } from '../ledger/status-proof';
 import { submitMessage } from '../ledger/submit';
 import { readStatusWish, type StatusWish } from './credential-body';
-import { proveAs, signerOf } from './credential-signer';
+import { signerOf } from './credential-signer';
 import { toldStatus } from './credentials';
 import { charged, prices } from './credits';
 import { readBody } from './ssi-body';
@@ -44,7 +45,7 @@ export async function sendStatusChange(
   const outcome = await submitMessage(context, appId, {
     '@type': '/hypersign.ssi.v1.MsgUpdateCredentialStatus',
     credentialStatusDocument: document,
-    credentialStatusProof: await proveAs(key, document, now),
+    credentialStatusProof: proveStatus(document, key, now),
     txAuthor: wallet,
   });
   if (outcome !== null && outcome.code !== 0) throw new Refused(400, [outcome.log]);
