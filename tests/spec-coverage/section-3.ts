@@ -95,10 +95,15 @@ export const section3: SpecRow[] = [
       '3.schema.types': 'Attribute types: string, integer, number, boolean',
     },
   ),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > with an entry of status 0 is of one on the ledger',
+    {
+      '3.credential': 'Credential list item: id, credentialDocument, status, error',
+      '3.credential.status': 'Credential list item: credentialStatus with its status document',
+      '3.credential.metadata': 'Credential list item: credentialMetadata',
+    },
+  ),
   ...open('credentials', {
-    '3.credential': 'Credential list item: id, credentialDocument, status, error',
-    '3.credential.status': 'Credential list item: credentialStatus with its status document',
-    '3.credential.metadata': 'Credential list item: credentialMetadata',
     '3.issue': 'Issue credential payload: fields (empty values omitted), schemaId, DIDs, key, expiry, namespace',
     '3.issue.defaults': 'Issue credential payload: persist false and registerCredentialStatus true by default',
     '3.issue.answer': 'Issue response: metadata.credentialId, credentialDocument, credentialStatus, metadata',

@@ -82,24 +82,64 @@ export const section4: SpecRow[] = [
       '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
     },
   ),
+  ...shown(
+    'tests/workers/credentials.test.ts: the credentials of a service > are listed, and resolved by the rule of section 4, each read once',
+    {
+      '4.credential.record': 'Credential record: empty (loading), then Created, Registered or Error',
+    },
+  ),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > with entries none of which has status 0 is of one in Error, which has them',
+    {
+      '4.credential.entries':
+        'With transaction status entries: Registered when any has status 0, otherwise Error with them as the error',
+    },
+  ),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, of one that is for the ledger, is settled by the ledger alone',
+    {
+      '4.credential.chain':
+        'Else, with registerCredentialStatus: the chain node is queried; failed gives Created, success Registered',
+    },
+  ),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, of one that is not for the ledger, is of one that the service alone has',
+    {
+      '4.credential.plain': 'Without registerCredentialStatus it is Created',
+    },
+  ),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the credentials of a service > are each told with their life and what the ledger has of them',
+    {
+      '4.credential.badge': 'Badge: Live (neither revoked nor suspended), Suspended, Revoked',
+    },
+  ),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the credentials of a service > offer in their menu what their life and their storing allow, and nothing where there is nothing',
+    {
+      '4.credential.menu': 'The menu is disabled when not persisted and not Registered, or not persisted and revoked',
+    },
+  ),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the document of a credential > that the service keeps is unlocked from the menu for one read, and shown',
+    {
+      '4.credential.unlock': 'Unlock: only for persisted credentials; fetches the document with retrieval and shows it',
+    },
+  ),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: an event of the stream of a credential > is the last where the credential is settled, and no other',
+    {
+      '4.live.credentials': 'The event stream of credentials closes on Registered, Failed, Live, Suspended, Revoked',
+    },
+  ),
   ...open('credentials', {
-    '4.credential.record': 'Credential record: empty (loading), then Created, Registered or Error',
-    '4.credential.entries':
-      'With transaction status entries: Registered when any has status 0, otherwise Error with them as the error',
-    '4.credential.chain':
-      'Else, with registerCredentialStatus: the chain node is queried; failed gives Created, success Registered',
-    '4.credential.plain': 'Without registerCredentialStatus it is Created',
-    '4.credential.badge': 'Badge: Live (neither revoked nor suspended), Suspended, Revoked',
     '4.credential.actions': 'Actions are allowed only when the record is Registered',
     '4.credential.revoke': 'Revoke: not if already revoked; it is permanent',
     '4.credential.suspend': 'Suspend: not if revoked or suspended',
     '4.credential.live': 'Live: only when suspended and not revoked',
-    '4.credential.menu': 'The menu is disabled when not persisted and not Registered, or not persisted and revoked',
-    '4.credential.unlock': 'Unlock: only for persisted credentials; fetches the document with retrieval and shows it',
     '4.credential.issuance': 'Issuance with registration: polling every 5 s, 6 attempts, success if any entry has status 0',
     '4.credential.update':
       'Status update: every 5 s up to 7 attempts; the newest entry at or after the start; then re-resolve and stop',
-    '4.live.credentials': 'The event stream of credentials closes on Registered, Failed, Live, Suspended, Revoked',
   }),
   ...shown(
     'tests/journeys/companies.test.ts: the companies of a service > are counted by status, a status shows only its own, and those of an unknown status are among all',
