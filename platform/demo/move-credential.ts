@@ -6,6 +6,7 @@ import { services } from '../db/schema';
 import { settleLedger } from '../ledger/blocks';
 import { credentialOf } from '../ledger/credential-document';
 import { credentialIdOf, didOf, namespaceOf } from '../ledger/identifiers';
+import { queuedCredential } from '../ledger/records';
 import { attributesOf } from '../ledger/schema-attributes';
 import { signDocument } from '../ledger/signatures';
 import { merkleRootOf, newStatusOf } from '../ledger/status-document';
@@ -25,10 +26,7 @@ export async function moveOldestCredential(context: PlatformContext, appId: stri
   await settleLedger(context);
   const { db, options } = context;
   const isThere = db.select().from(statusEntries).where(eq(statusEntries.id, credentials.credentialId));
-  const isSent = db
-    .select()
-    .from(ledgerQueue)
-    .where(eq(sql`${ledgerQueue.message} -> 'credentialStatusDocument' ->> 'id'`, credentials.credentialId));
+  const isSent = db.select().from(ledgerQueue).where(eq(queuedCredential, credentials.credentialId));
   const waits = [eq(credentials.isToRegister, true), isNotNull(credentials.document), notExists(isThere), notExists(isSent)];
   const [waiting] = await db
     .select()

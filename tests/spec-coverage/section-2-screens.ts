@@ -89,10 +89,15 @@ export const section2Screens: SpecRow[] = [
     '2.credentials.actions': 'Actions menu: Revoke, Suspend, Live, Unlock',
     '2.credentials.action':
       "Choosing one opens '{Action} CREDENTIAL' with Reason, Signing Key of Issuer, Submit and a warning box",
-    '2.credentials.send': "'Send Credential' popup: a QR code and a copyable link with the spec's text",
-    '2.credentials.wallet': 'Sending opens a wallet deep link in a 400x800 popup window',
     '2.credentials.document': "'Credential Document' popup shows the JSON",
   }),
+  ...shown(
+    'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
+    {
+      '2.credentials.send': "'Send Credential' popup: a QR code and a copyable link with the spec's text",
+      '2.credentials.wallet': 'Sending opens a wallet deep link in a 400x800 popup window',
+    },
+  ),
   ...open('on-chain wizard', {
     '2.wizard.steps': 'Three steps: 0 Deploy KYC Contract, 1 Deploy SBT Contract, 2 Finish',
     '2.other.kyc-warning': 'The KYC configuration screens show the experimental-feature warning',

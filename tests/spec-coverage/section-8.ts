@@ -87,8 +87,11 @@ export const section8: SpecRow[] = [
     '8.success.credential': "'Credential successfully registerd on the blockchain, txHash: {hash}'",
     '8.success.credential-update': "'Credential successfully updated on the blockchain, txHash: {hash}'",
     '8.success.status': "'cred status updated successfully'",
-    '8.success.url': "'Credential URL Generated Successfully'",
   }),
+  ...shown(
+    'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
+    { '8.success.url': "'Credential URL Generated Successfully'" },
+  ),
   ...shown('tests/workers/company-calls.test.ts: the %s of a company without an id are not asked for', {
     '8.context.company': "'Company Id is null or empty'",
   }),

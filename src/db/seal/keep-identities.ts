@@ -1,6 +1,6 @@
 import { type CredentialRow, shownStatusOfCredential } from '../../domain/credential-record';
 import type { DidRow } from '../../domain/did-record';
-import type { ShownIdentityStatus } from '../../domain/identity-list';
+import type { ShownIdentityStatus } from '../../domain/identity-status';
 import type { Follow } from '../../domain/machines/ledger-follow';
 import { shownStatusOf } from '../../domain/machines/ledger-record';
 import { type Outcome, ok } from '../../domain/outcome';

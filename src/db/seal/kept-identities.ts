@@ -1,4 +1,5 @@
-import type { IdentityListName, ShownIdentityStatus } from '../../domain/identity-list';
+import type { IdentityListName } from '../../domain/identity-list';
+import type { ShownIdentityStatus } from '../../domain/identity-status';
 import type { FollowKind, FollowState } from '../../domain/machines/ledger-follow';
 import type { LedgerState } from '../../domain/machines/ledger-record';
 import type { SealedBody } from './kept-rows';

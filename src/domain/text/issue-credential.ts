@@ -104,9 +104,6 @@ export function issueErrorText(said: string): string {
   return `Error: ${said}`;
 }
 
-/** Instead of the words that the service does not give where values do not fit their schema (contract SSI 6.2). */
-export const valuesRefusedText = 'The values do not fit the schema; the service does not say which';
-
 /** What became of one whose document is lost, and what can be done about it. */
 export const lostDocumentWords = {
   told: 'Issued, document lost: the answer that had its document did not arrive, and the service does not keep it. What was issued is one of these, in all likelihood:',
