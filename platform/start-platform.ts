@@ -17,6 +17,7 @@ import { serveApp } from './http/static';
 import type { ServedCall } from './identity/about';
 import { sendPagePolicy } from './identity/html';
 import { serveIdentity } from './identity/identity';
+import { serveWallet, walletBase } from './identity/wallet';
 import { noFaults } from './ledger/faults';
 import { type LedgerControl, ledgerControlOf, noLedgerControl } from './ledger/ledger-control';
 import { serveAccounts } from './ledger/serve-accounts';
@@ -158,6 +159,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   serveExplorer(server);
   sendPagePolicy(server);
   serveIdentity(server, context, () => calls);
+  serveWallet(server, context);
   serveAuthority(server, certificate);
   const config = await serveApp(server, {
     folder: options.staticFolder,
@@ -168,7 +170,8 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       app: appOriginOf(context, request),
       tenants: [tenantOriginOf(context, request)],
       about: `${mainOriginOf(context, request)}/identity/about`,
-      ledger: ledgerOf(mainOriginOf(context, request), appOriginOf(context, request)),
+      ledger: besideApp(mainOriginOf(context, request), appOriginOf(context, request), `${ledgerBase}/`),
+      wallet: besideApp(mainOriginOf(context, request), appOriginOf(context, request), walletBase),
     }),
   });
   serveCompanies(server, context, config);
@@ -204,9 +207,9 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   };
 }
 
-/** Where the app finds the ledger's node: beside itself, or where the API is. */
-function ledgerOf(main: string, app: string): string {
-  return `${main === app ? '' : main}${ledgerBase}/`;
+/** Where the app finds what is not its own: beside itself, or where the API is. */
+function besideApp(main: string, app: string, path: string): string {
+  return `${main === app ? '' : main}${path}`;
 }
 
 /** The calls of the server as they are added; HEAD and the app's files are left out. */

@@ -2,11 +2,11 @@ import { credentialOf } from '../ledger/credential-document';
 import { credentialIdOf, didOf } from '../ledger/identifiers';
 import type { SchemaAttribute } from '../ledger/schema-attributes';
 import { type CredentialStatusDocument, changedStatusOf, merkleRootOf, newStatusOf } from '../ledger/status-document';
+import { proveStatus } from '../ledger/status-proof';
 import type { DemoCredential } from './credential-facts';
 import { sha256, uuidFrom } from './encodings';
 import { type DemoSchema, demoDids, demoSchemas } from './identity-facts';
 import { addTransaction, blockTook, type IdentityRows, type IdentityWish } from './identity-rows';
-import { quickProof } from './quick-proof';
 
 const day = 86_400_000;
 const backDated = 100_000;
@@ -40,7 +40,7 @@ export function addCredential(rows: IdentityRows, wish: IdentityWish, index: num
   const status = newStatusOf({ id, issuer: issuer.did, issuedAt, merkleRoot: merkleRootOf(document) });
   const key = { id: `${issuer.did}#key-1`, secret: new Uint8Array(issuer.secret) };
   const send = (type: StatusType, said: CredentialStatusDocument, at: number, code: number) => {
-    const credentialStatusProof = quickProof(said, key, at);
+    const credentialStatusProof = proveStatus(said, key, at);
     const message = { '@type': type, credentialStatusDocument: said, credentialStatusProof, txAuthor: wish.wallet } as const;
     addTransaction(rows, wish, message, at, code);
     return { credentialId: id, document: said, proof: credentialStatusProof };

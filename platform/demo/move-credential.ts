@@ -6,9 +6,10 @@ import { services } from '../db/schema';
 import { settleLedger } from '../ledger/blocks';
 import { credentialOf } from '../ledger/credential-document';
 import { credentialIdOf, didOf, namespaceOf } from '../ledger/identifiers';
+import { queuedCredential } from '../ledger/records';
 import { attributesOf } from '../ledger/schema-attributes';
-import { signDocument } from '../ledger/signatures';
 import { merkleRootOf, newStatusOf } from '../ledger/status-document';
+import { proveStatus } from '../ledger/status-proof';
 import { submitMessage } from '../ledger/submit';
 import type { OwnCredential } from '../tenant/credential-records';
 import { findOwnDid, secretOf } from '../tenant/did-records';
@@ -25,10 +26,7 @@ export async function moveOldestCredential(context: PlatformContext, appId: stri
   await settleLedger(context);
   const { db, options } = context;
   const isThere = db.select().from(statusEntries).where(eq(statusEntries.id, credentials.credentialId));
-  const isSent = db
-    .select()
-    .from(ledgerQueue)
-    .where(eq(sql`${ledgerQueue.message} -> 'credentialStatusDocument' ->> 'id'`, credentials.credentialId));
+  const isSent = db.select().from(ledgerQueue).where(eq(queuedCredential, credentials.credentialId));
   const waits = [eq(credentials.isToRegister, true), isNotNull(credentials.document), notExists(isThere), notExists(isSent)];
   const [waiting] = await db
     .select()
@@ -42,7 +40,7 @@ export async function moveOldestCredential(context: PlatformContext, appId: stri
   await submitMessage(context, appId, {
     '@type': '/hypersign.ssi.v1.MsgRegisterCredentialStatus',
     credentialStatusDocument: status,
-    credentialStatusProof: await signDocument(status, key, { at: options.now(), purpose: 'assertionMethod' }),
+    credentialStatusProof: proveStatus(status, key, options.now()),
     txAuthor: service?.walletAddress ?? '',
   });
   return { credentialId: waiting.credentialId };

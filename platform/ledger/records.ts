@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import type { Database } from '../db/connect';
-import { ledgerCredentialStatuses, ledgerDids, ledgerSchemas, statusEntries } from '../db/identity-schema';
+import { ledgerCredentialStatuses, ledgerDids, ledgerQueue, ledgerSchemas, statusEntries } from '../db/identity-schema';
 import type { LedgerView } from './chain-rules';
 import type { DidMetadata, Proof, SchemaDocument } from './documents';
 import { secondsText } from './documents';
@@ -52,6 +52,15 @@ export async function findStatusRecord({ db, faults }: PlatformContext, credenti
   const [found] = await db.select().from(ledgerCredentialStatuses).where(isIt);
   return found ?? null;
 }
+
+/** Whether a change of the status of a credential, or its registration, waits for a block. */
+export async function isStatusQueued({ db }: Pick<PlatformContext, 'db'>, credentialId: string): Promise<boolean> {
+  const isIt = eq(queuedCredential, credentialId);
+  return (await db.select({ position: ledgerQueue.position }).from(ledgerQueue).where(isIt).limit(1)).length > 0;
+}
+
+/** The credential that a message in the queue is about. */
+export const queuedCredential = sql<string>`${ledgerQueue.message} -> 'credentialStatusDocument' ->> 'id'`;
 
 /** What the ledger tells of a DID beside its document (contract SSI 3.2). */
 export function metadataOf({ created, updated, isDeactivated, versionId }: DidRecord): DidMetadata {

@@ -4,8 +4,8 @@ import type { LedgerView } from './chain-rules';
 import { namespaceOf } from './identifiers';
 import type { MessageOf } from './messages';
 import { type Refusal, refusal } from './refusals';
-import { isSignedBy } from './signatures';
 import type { CredentialStatusDocument } from './status-document';
+import { isStatusSignedBy } from './status-proof';
 
 /** Why the ledger does not take the status of a new credential (contract SSI 10.7); null when it does. */
 export async function refusalOfNewStatus(
@@ -58,7 +58,7 @@ async function refusalOfIssuer(
   if (proof.proofPurpose !== 'assertionMethod' || proof.proofValue === '') return refusal(118, document.id);
   const key = issuer.document.verificationMethod.find(({ id }) => id === proof.verificationMethod);
   if (!key || !issuer.document.assertionMethod.includes(key.id)) return refusal(103, proof.verificationMethod);
-  return (await isSignedBy(document, proof, key)) ? null : refusal(104, `the signature of ${document.id}`);
+  return isStatusSignedBy(document, proof, key) ? null : refusal(104, `the signature of ${document.id}`);
 }
 
 function refusalOfDates({ credentialStatusDocument: document, credentialStatusProof: proof }: StatusMessage): Refusal | null {

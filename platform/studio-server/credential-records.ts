@@ -72,12 +72,14 @@ export async function stateOf(
   const life = lifeOf(emittedStatus(told.document));
   const transactionHash = good.at(-1)?.txnHash ?? '';
   const [wish] = await context.db.select().from(credentialWishes).where(eq(credentialWishes.credentialId, credentialId));
-  if (wish && isOpen(wish.action, life)) return { status: 'Pending', transactionHash };
-  const isChanged = good.some(({ type }) => type === messageType('MsgUpdateCredentialStatus'));
+  const changes = entries.filter(({ type }) => type === messageType('MsgUpdateCredentialStatus'));
+  const isRefused = changes.some(({ status, createdAt }) => status !== 0 && createdAt >= (wish?.askedAt ?? 0));
+  if (wish && !isRefused && isOpen(wish.action, life)) return { status: 'Pending', transactionHash };
+  const isChanged = changes.some(({ status }) => status === 0);
   return { status: isChanged ? wordsOfLife[life] : 'Registered', transactionHash };
 }
 
-/** A wish waits until the ledger says what was wished; a credential that was revoked meanwhile lets nobody wait. */
+/** A wish waits until the ledger says what was wished, or refuses it; a credential that was revoked meanwhile lets nobody wait. */
 function isOpen(action: CredentialAction, life: CredentialLife): boolean {
   return life !== 'revoked' && lifeAfter[action] !== life;
 }

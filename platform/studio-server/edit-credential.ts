@@ -6,9 +6,11 @@ import { appOriginOf, mainOriginOf, type PlatformContext } from '../context';
 import { credentialWishes } from '../db/identity-schema';
 import { services } from '../db/schema';
 import { actAsGate, callerOf, effectiveAccountOf, loginGate, originGate } from '../http/gates';
+import { Refused } from '../http/refused';
 import { recordIdOf } from '../record-id';
 import type { OwnCredential } from '../tenant/credential-records';
 import { toMembers } from '../tenant/ssi-body';
+import type { SsiRight } from '../tenant/ssi-gate';
 import { findCredential, stateOf, statusAddressOf } from './credential-records';
 import { secondFactorGate } from './second-factor';
 
@@ -31,6 +33,7 @@ export function serveEditCredential(server: FastifyInstance, context: PlatformCo
       ...(statusReason === undefined || typeof statusReason === 'string' ? [] : [problemOf('statusReason', statusReason)]),
     ];
     if (problems.length > 0) return refuseStudio(reply, problems);
+    demandRight(request, 'REGISTER_CREDENTIAL_STATUS');
     const own = await findOwn(context, request, String(vcId));
     const action = actions[String(status)];
     if (own === null || action === undefined) return refuseStudio(reply, 'Invalid credential detail');
@@ -67,6 +70,13 @@ export async function findOwn(context: PlatformContext, request: FastifyRequest,
   const { userId } = effectiveAccountOf(callerOf(request));
   const isMine = and(eq(services.appId, found.appId), eq(services.ownerUserId, userId));
   return (await context.db.select().from(services).where(isMine)).length > 0 ? found : null;
+}
+
+/** Refuses who has not this right to the SSI services of the account, nor all of them. */
+export function demandRight(request: FastifyRequest, right: SsiRight): void {
+  const { accessList } = effectiveAccountOf(callerOf(request));
+  const isGiven = accessList.some(({ serviceType, access }) => serviceType === 'SSI_API' && ['ALL', right].includes(access));
+  if (!isGiven) throw new Refused(403, ['Permission denied: Missing access rights']);
 }
 
 /** A success of the older studio calls (contract SSI 11). */

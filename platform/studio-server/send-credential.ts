@@ -5,7 +5,7 @@ import { nodeBase } from '../ledger/serve-node';
 import { openVault } from '../tenant/credential-vault';
 import { toMembers } from '../tenant/ssi-body';
 import { findCredential } from './credential-records';
-import { answerStudio, findOwn, refuseStudio, studioGates } from './edit-credential';
+import { answerStudio, demandRight, findOwn, refuseStudio, studioGates } from './edit-credential';
 
 /** How long a credential can be accepted after it was sent, seconds. */
 const linkLife = 7 * 86_400;
@@ -20,6 +20,7 @@ export function serveSendCredential(server: FastifyInstance, context: PlatformCo
   const { options, secrets } = context;
   server.post('/api/v1/credential/send', { onRequest: studioGates(context) }, async (request, reply) => {
     const { id } = toMembers(request.body) ?? {};
+    demandRight(request, 'RESOLVE_CREDENTIAL_STATUS');
     const own = typeof id === 'string' ? await findOwn(context, request, id) : null;
     if (own === null) return refuseStudio(reply, 'Invalid credential detail');
     if (!own.isPersisted) return refuseStudio(reply, 'The document of this credential is not kept');

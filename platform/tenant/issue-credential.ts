@@ -9,6 +9,7 @@ import { findSchemaRecord } from '../ledger/records';
 import { attributesOf, type FieldProblem, fieldProblems } from '../ledger/schema-attributes';
 import { nodeBase } from '../ledger/serve-node';
 import { merkleRootOf, newStatusOf } from '../ledger/status-document';
+import { proveStatus } from '../ledger/status-proof';
 import { submitMessage } from '../ledger/submit';
 import { type IssueWish, readIssueWish } from './credential-body';
 import { toldMetadata } from './credential-records';
@@ -47,7 +48,7 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
     const unsigned = withStatusAt(credentialOf(facts), id, nodeOf(context, request));
     const credentialDocument = { ...unsigned, proof: await proveAs(key, unsigned, now) };
     const status = newStatusOf({ id, issuer: issuerDid, issuedAt, merkleRoot: merkleRootOf(unsigned) });
-    const proof = await proveAs(key, status, now);
+    const proof = proveStatus(status, key, now);
     const outcome = isToRegister
       ? await submitMessage(context, appId, {
           '@type': '/hypersign.ssi.v1.MsgRegisterCredentialStatus',

@@ -1,6 +1,6 @@
 import { commandVersion, isOneAtATime } from '../domain/command';
 import { isOpenCommand } from '../domain/machines/command';
-import { openCommand, sealCommand, sealFound, sealOfLater, sealSaid, sealTried } from './commands';
+import { openCommand, sealCommand, sealFound, sealMade, sealOfLater, sealSaid, sealTried } from './commands';
 import type { OwnWork } from './notes';
 import type { Box } from './seal/box';
 import type { CommandRow } from './work-database';
@@ -35,8 +35,8 @@ export async function sealAnew(
   row: CommandRow,
   earlier: Box,
   box: Box,
-): Promise<Pick<CommandRow, 'keyMark' | 'version' | 'sealed' | 'found' | 'tried' | 'said'> | null> {
-  const { payload, found, tried, said, ofLater } = await openCommand(earlier, row);
+): Promise<Pick<CommandRow, 'keyMark' | 'version' | 'sealed' | 'found' | 'tried' | 'said' | 'made'> | null> {
+  const { payload, found, tried, said, made, ofLater } = await openCommand(earlier, row);
   if (payload === null && ofLater === undefined) return null;
   const version = payload === null ? row.version : commandVersion(payload.command.kind);
   return {
@@ -45,6 +45,7 @@ export async function sealAnew(
     found: found === null ? null : await sealFound(box, row.id, found),
     tried: tried === undefined ? null : await sealTried(box, row.id, tried),
     said: await sealSaid(box, row.id, said),
+    made: made === undefined ? null : await sealMade(box, row.id, made),
   };
 }
 

@@ -76,6 +76,8 @@ export interface CommandRow extends CommandCourse {
   tried?: Sealed | null;
   /** What the server said of its last refusal, a text; absent where it said nothing, and in rows of an earlier build. */
   said?: Sealed | null;
+  /** What the server made of it, a MadeRecord; absent where it made nothing that is kept. */
+  made?: Sealed | null;
   /** The batch that it is of; absent for one that was made by itself. */
   batch?: string;
   /** Its place there. */

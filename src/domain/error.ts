@@ -56,6 +56,7 @@ export type ErrorCode =
   | 'worker-silent'
   | 'version-mismatch'
   | 'report-parts-missing'
+  | 'check-parts-missing'
   | 'unknown';
 
 /**
@@ -119,5 +120,6 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'worker-silent': 'broken',
   'version-mismatch': 'broken',
   'report-parts-missing': 'no-answer',
+  'check-parts-missing': 'no-answer',
   unknown: 'broken',
 };

@@ -1,4 +1,4 @@
-import type { ShownIdentityStatus } from './identity-list';
+import type { ShownIdentityStatus } from './identity-status';
 
 export const identitySortNames = ['created', 'name', 'status'] as const;
 export type IdentitySortName = (typeof identitySortNames)[number];

@@ -1,4 +1,4 @@
-import type { ShownIdentityStatus } from './identity-list';
+import type { ShownIdentityStatus } from './identity-status';
 
 /** The order of the statuses: what needs a look comes first. */
 export const ledgerStatusRank: Record<ShownIdentityStatus, number> = {

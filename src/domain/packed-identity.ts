@@ -1,7 +1,7 @@
 import { type CredentialRow, shownStatusOfCredential } from './credential-record';
 import { type Did, type DidRow, keyTypesOf } from './did-record';
 import { foldName, foldText } from './fold';
-import type { ShownIdentityStatus } from './identity-list';
+import type { ShownIdentityStatus } from './identity-status';
 import { shownStatusOf } from './machines/ledger-record';
 import type { Schema, SchemaRow } from './schema-record';
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandVersion, toCommand } from '../../src/domain/command';
-import {
-  documentOfDid,
-  toCreateDidBody,
-  toRegisterDidBody,
-  toRenameDidBody,
-  toUpdateDidBody,
-} from '../../src/domain/did-requests';
+import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../src/domain/did-requests';
+import { documentOfDid } from '../../src/domain/document-of-did';
 import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../../src/domain/identity-command';
 import { attributeTypes } from '../../src/domain/rules/attribute';
 import { toCreateSchemaBody } from '../../src/domain/schema-requests';

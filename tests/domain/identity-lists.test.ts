@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasWords, toSearchWords } from '../../src/domain/fold';
-import { isFinalIn, type ShownIdentityStatus, statusesOfList } from '../../src/domain/identity-list';
 import {
   firstIdentityDirection,
   type IdentityQuery,
@@ -12,6 +11,7 @@ import {
   toIdentityQueryMembers,
   usualIdentitySort,
 } from '../../src/domain/identity-query';
+import { isFinalIn, type ShownIdentityStatus, statusesOfList } from '../../src/domain/identity-status';
 import { toDidsCsv, toSchemasCsv } from '../../src/domain/identity-table';
 import { ledgerStatusRank } from '../../src/domain/ledger-status-rank';
 import { shownLedgerStatuses } from '../../src/domain/machines/ledger-record';

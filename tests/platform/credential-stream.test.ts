@@ -119,6 +119,58 @@ describe('a change that is asked for at the studio server', () => {
   });
 });
 
+describe('the wallet of the platform', () => {
+  const wallet = '/identity/wallet';
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const shown = async (id: string, who = admin) => {
+    const url = encodeURIComponent(JSON.stringify({ data: { _id: recordIdOf(id) } }));
+    return who.call('GET', `${wallet}/deeplink?url=${url}`);
+  };
+  const sign = (id: string, who = admin) =>
+    who.call('POST', `${wallet}/sign`, { headers: form, body: new URLSearchParams({ credential: id }).toString() });
+
+  it('shows what waits, signs it once, and the ledger says so', async () => {
+    const id = await attested(bench, platform, issuer);
+    expect((await shown(id)).text).toContain('Nothing waits');
+    await edit({ status: 'SUSPENDED', vcId: id, statusReason: 'Lost <b>' });
+    const page = (await shown(id)).text;
+    expect(page).toContain('Suspend this credential?');
+    expect(page).toContain('Reason: Lost &lt;b&gt;');
+    expect((await sign(id)).text).toContain('on its way to the ledger');
+    expect((await sign(id)).text).toContain('Nothing waits');
+    expect(await statusOf(id)).toBe('Pending');
+    await platform.ssi.makeBlock();
+    expect(await statusOf(id)).toBe('Suspended');
+    expect(await platform.ssi.credentialActs(bench.appId, id)).toMatchObject([
+      { act: 'ISSUE' },
+      { act: 'SUSPEND', remarks: 'Lost <b>' },
+    ]);
+  });
+
+  it('lets nobody wait for what the ledger refused', async () => {
+    const id = await attested(bench, platform, issuer);
+    await edit({ status: 'REVOKED', vcId: id });
+    platform.ssi.failNext(11);
+    await sign(id);
+    await platform.ssi.makeBlock();
+    expect(await statusOf(id)).toBe('Registered');
+  });
+
+  it('signs for nobody who is not signed in, or has no right to it', async () => {
+    const id = await attested(bench, platform, issuer);
+    await edit({ status: 'REVOKED', vcId: id });
+    const reviewer = clientOf(platform.url);
+    await signIn(reviewer, 'reviewer');
+    expect((await sign(id, clientOf(platform.url))).status).toBe(401);
+    expect((await sign(id, reviewer)).status).toBe(403);
+    expect((await edit({ status: 'REVOKED', vcId: id }, reviewer)).status).toBe(403);
+    expect((await send(id, reviewer)).status).toBe(403);
+    expect((await shown('vc:hid:testnet:none')).text).toContain('Nothing waits');
+    await platform.ssi.makeBlock();
+    expect(await statusOf(id)).toBe('Pending');
+  });
+});
+
 describe('a credential that is sent', () => {
   it('is refused where the document is not kept, nobody has it, or nobody is signed in', async () => {
     const { credentialDocument } = await issue(bench, issuer);

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quickProof } from '../../platform/demo/quick-proof';
-import { signDocument } from '../../platform/ledger/signatures';
-import { changedStatusOf, newStatusOf } from '../../platform/ledger/status-document';
 import type { Platform } from '../../platform/start-platform';
 import { checkCredential } from '../outside/credentials.mjs';
 import { readIdentity } from '../outside/verify.mjs';
@@ -110,21 +107,4 @@ describe('a demo with thousands of credentials', () => {
     expect((await large.ssi.transactions()).length).toBeGreaterThan(3000);
     await large.close();
   });
-});
-
-it('the quick proof of a status is the one that signing makes, to the letter', async () => {
-  const secret = new Uint8Array(32).fill(7);
-  const issuer = 'did:hid:testnet:5c0e7a1b-92d4-4f36-8a17-3be1d90f6c22';
-  const key = { id: `${issuer}#key-1`, controller: issuer, secret };
-  const first = newStatusOf({ id: 'vc:hid:testnet:z6Mkabc', issuer, issuedAt: clock.now(), merkleRoot: 'ab'.repeat(32) });
-  const wishes = [
-    ['SUSPEND', null],
-    ['REVOKE', 'Said "so" \\ and\nso\r\t – Ünïcödé 🎓.'],
-    ['LIVE', ''],
-  ] as const;
-  const all = [first, ...wishes.map(([action, remarks]) => changedStatusOf(first, { action, remarks, issuer }))];
-  for (const status of all) {
-    const signed = await signDocument(status, key, { at: clock.now(), purpose: 'assertionMethod' });
-    expect(quickProof(status, key, clock.now())).toEqual(signed);
-  }
 });

@@ -98,6 +98,18 @@ export const section7Tenant: SpecRow[] = [
     { '7.tenant.status': 'GET /api/v1/status/ssi/{id}?page=1&limit=10 (blockchain status entries)' },
   ),
   ...shown(
+    'tests/workers/credential-commands.test.ts: a credential that is asked for > is issued by one call, its document sealed on the device, and followed on the ledger',
+    {
+      '7.tenant.issue': "POST /api/v1/credential/issue; failure 'Could not issue credential'",
+    },
+  ),
+  ...shown(
+    'tests/workers/credential-commands.test.ts: a change of the status of a credential > is sent once, and stands when the ledger has it',
+    {
+      '7.tenant.status-update': "PATCH /api/v1/credential/status/{credentialId}; failure 'Could not update credential'",
+    },
+  ),
+  ...shown(
     'tests/workers/credentials.test.ts: the credentials of a service > are listed, and resolved by the rule of section 4, each read once',
     {
       '7.tenant.credentials': 'GET /api/v1/credential?page=1&limit=100: data is a list of ids, each then resolved',
@@ -115,10 +127,6 @@ export const section7Tenant: SpecRow[] = [
       '7.tenant.credential': 'GET /api/v1/credential/{credentialId}?retrieveCredential={bool}',
     },
   ),
-  ...open('credentials', {
-    '7.tenant.issue': "POST /api/v1/credential/issue; failure 'Could not issue credential'",
-    '7.tenant.status-update': "PATCH /api/v1/credential/status/{credentialId}; failure 'Could not update credential'",
-  }),
   ...shown(
     'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, of one that is for the ledger, is settled by the ledger alone',
     {

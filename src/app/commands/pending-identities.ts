@@ -49,7 +49,8 @@ export function pendingIdentities(
 ): PendingIdentities {
   const open = commands.filter(({ row }) => row.appId === appId && row.state !== 'done');
   const created = open
-    .filter((command) => isOfKind(command, creations[kind]))
+    // Those of a batch come and go a few at a time, and are told of with it.
+    .filter((command) => command.row.batch === undefined && isOfKind(command, creations[kind]))
     .map(({ row, payload }) => ({
       id: row.id,
       title: payload === null ? outboxWords.unreadable : commandTitle(toldCommand(payload.command, isDiscreet)),

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
-import { noCounts, type ShownIdentityStatus, statusesOfList } from '../../domain/identity-list';
+import { type ShownIdentityStatus, statusesOfList } from '../../domain/identity-status';
+import { noCounts } from '../../domain/no-counts';
 import type { IdentityTable, KeptFollow, KeptIdentity } from '../seal/kept-identities';
 import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
 

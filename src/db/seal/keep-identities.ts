@@ -1,6 +1,6 @@
 import { type CredentialRow, shownStatusOfCredential } from '../../domain/credential-record';
 import type { DidRow } from '../../domain/did-record';
-import type { ShownIdentityStatus } from '../../domain/identity-list';
+import type { ShownIdentityStatus } from '../../domain/identity-status';
 import type { Follow } from '../../domain/machines/ledger-follow';
 import { shownStatusOf } from '../../domain/machines/ledger-record';
 import { type Outcome, ok } from '../../domain/outcome';
@@ -59,7 +59,7 @@ export function openCredential(box: Box, kept: KeptIdentity): Promise<Outcome<Cr
 export async function keepFollow(box: Box, appId: string, follow: Follow, changedAt: number): Promise<KeptFollow> {
   const { kind, state } = follow;
   const id = await identityIdOf(box, tableOfFollow(kind), follow.id);
-  const columns = { appId, id, kind, state, changedAt };
+  const columns = { appId, id, kind, state, changedAt, ...(follow.isOfBatch ? { isOfBatch: true } : {}) };
   return { ...columns, ...(await sealBody(box, followPlace(columns), follow)) };
 }
 

@@ -1,4 +1,5 @@
-import type { IdentityListName, ShownIdentityStatus } from '../../domain/identity-list';
+import type { IdentityListName } from '../../domain/identity-list';
+import type { ShownIdentityStatus } from '../../domain/identity-status';
 import type { FollowKind, FollowState } from '../../domain/machines/ledger-follow';
 import type { LedgerState } from '../../domain/machines/ledger-record';
 import type { SealedBody } from './kept-rows';
@@ -29,6 +30,8 @@ export interface KeptFollow extends SealedBody {
   state: FollowState;
   /** When it came into this state (ms), so that a screen announces what happens while it stands. */
   changedAt: number;
+  /** It is told of with its batch. */
+  isOfBatch?: boolean;
 }
 
 /** The list that what is followed belongs to. */

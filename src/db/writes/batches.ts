@@ -51,7 +51,8 @@ async function collect(
     if (state === null || number === undefined || wish.batchLine === undefined) continue;
     const line = await batchLines.get([batch.id, wish.batchLine]);
     if (line === undefined) continue;
-    lines.push({ ...line, state, wish });
+    // What had to be known of its tries is large, and settles nothing any more.
+    lines.push({ ...line, state, wish: state === 'done' ? { ...wish, tried: null } : wish });
     taken.push(number);
     counts = recounted(counts, line.state, state);
     if (state === 'done') refusedInRow = 0;

@@ -29,8 +29,8 @@ export function isOpenBatch(state: BatchState): boolean {
   return state === 'running' || state === 'paused';
 }
 
-/** What became of one wish of it: `waiting` to go, `open` in the outbox, and how it left that. `lost`: it was done, and what it made was in the lost answer alone. */
-export const lineStates = ['waiting', 'open', 'done', 'lost', 'refused', 'given-up'] as const;
+/** What became of one wish of it: `waiting` to go, `open` in the outbox, be it for its person to settle there, and how it left that. */
+export const lineStates = ['waiting', 'open', 'done', 'refused', 'given-up'] as const;
 export type LineState = (typeof lineStates)[number];
 
 /** What became of a wish that the outbox is through with; null while it is not, or needs its person. */
@@ -45,7 +45,7 @@ export type LineCounts = Record<LineState, number>;
 
 /** The counts of a batch of so many, of which nothing was sent. */
 export function freshCounts(total: number): LineCounts {
-  return { waiting: total, open: 0, done: 0, lost: 0, refused: 0, 'given-up': 0 };
+  return { waiting: total, open: 0, done: 0, refused: 0, 'given-up': 0 };
 }
 
 /** The counts after one went from one state to another. */

@@ -41,6 +41,8 @@ export interface Follow {
   knownHashes: readonly string[];
   /** Of the entry that settled it. */
   hash: string | null;
+  /** It is told of with its batch, and not by itself; absent for what was made by itself. */
+  isOfBatch?: boolean;
 }
 
 /** How often its status is looked for, and how many times (spec section 9). */

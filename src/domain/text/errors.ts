@@ -58,6 +58,8 @@ export const errorWords: Record<ErrorCode, string> = {
   'version-mismatch': 'Studio was updated; reload to go on',
   'report-parts-missing':
     'The PDF needs its parts and fonts once from the network, and they could not be loaded; printing works without',
+  'check-parts-missing':
+    'What checks credentials is not on this device yet; it comes once from the network, and then works without',
   unknown: 'Unknown error',
 };
 

@@ -1,5 +1,6 @@
-import type { IdentityRecordName, ShownIdentityStatus } from '../identity-list';
+import type { IdentityRecordName } from '../identity-list';
 import type { IdentityQuery, IdentitySortName } from '../identity-query';
+import type { ShownIdentityStatus } from '../identity-status';
 import { credentialListWords } from './credential-list';
 import { didFailureWords } from './did';
 import { toCountText } from './display';

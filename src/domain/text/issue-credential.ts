@@ -87,8 +87,13 @@ export function optionsCutText(shown: number, total: number): string {
 }
 
 /** What issuing costs on the service's side, in credits: by whether it is stored and attested (contract SSI 1.9). */
-export function issueCostText({ isToPersist, isToRegister }: Pick<IssueCredential, 'isToPersist' | 'isToRegister'>): string {
-  return `Costs ${5 + (isToPersist ? 4 : 0) + (isToRegister ? 5 : 0)} credits of the service`;
+export function issueCostText(kept: Parameters<typeof issueCredits>[0]): string {
+  return `Costs ${issueCredits(kept)} credits of the service`;
+}
+
+/** The same as a number. */
+export function issueCredits({ isToPersist, isToRegister }: Pick<IssueCredential, 'isToPersist' | 'isToRegister'>): number {
+  return 5 + (isToPersist ? 4 : 0) + (isToRegister ? 5 : 0);
 }
 
 /** Failures of calls about credentials (spec section 8). */
@@ -98,9 +103,6 @@ export const credentialFailureWords = { issue: 'Could not issue credential', upd
 export function issueErrorText(said: string): string {
   return `Error: ${said}`;
 }
-
-/** Instead of the words that the service does not give where values do not fit their schema (contract SSI 6.2). */
-export const valuesRefusedText = 'The values do not fit the schema; the service does not say which';
 
 /** What became of one whose document is lost, and what can be done about it. */
 export const lostDocumentWords = {

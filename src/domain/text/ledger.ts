@@ -113,3 +113,6 @@ export function isTroubling(remark: LedgerRemark): boolean {
 
 /** Of a wallet that may do nothing on the ledger (spec section 8). */
 export const noGrantsText = 'No grants found for this wallet';
+
+/** Instead of the words that the service does not give where values do not fit their schema (contract SSI 6.2). */
+export const valuesRefusedText = 'The values do not fit the schema; the service does not say which';

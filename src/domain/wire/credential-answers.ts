@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CredentialStatus, ToldCredential } from '../credential-record';
 import { failed, type Outcome, ok } from '../outcome';
-import { valuesRefusedText } from '../text/issue-credential';
+import { valuesRefusedText } from '../text/ledger';
 import { isSameCredential, readCredential, readCredentialStatus } from './credentials';
 import { plainObject } from './kept-document';
 import { cutText } from './scalars';

@@ -8,9 +8,11 @@ import type { ExecutiveRow } from '../../domain/executive';
 import type { CreateDid, CreateSchema } from '../../domain/identity-command';
 import type { ListedIdentity } from '../../domain/listed-identity';
 import type { CompanyDecision } from '../../domain/machines/company-review';
+import type { CredentialLife } from '../../domain/machines/credential-life';
 import type { Outcome } from '../../domain/outcome';
 import type { PersonRow } from '../../domain/person';
 import type { SchemaAnswer } from '../../domain/schema-record';
+import type { SentCredential } from '../../domain/sent-credential';
 import type { Service } from '../../domain/service';
 import type { SessionRow } from '../../domain/session';
 import type { StatusEntry } from '../../domain/status-entry';
@@ -145,10 +147,14 @@ export interface Net extends IdentityChanges {
   statusEntries(service: Service, id: string, query: { page: number; limit: number }): Promise<Outcome<ParsedRows<StatusEntry>>>;
   /** What the ledger's node says of a schema (contract SSI 10.3), free; `address-not-found` where config.json names no node. */
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
+  /** The same of a DID (contract SSI 10.1): `refused` is one that the node says it does not have. */
+  ledgerDid(did: string): Promise<Outcome<DidAnswer>>;
   /** The same of the status of a credential (contract SSI 10.2): a node that says it has none is an answer. */
   ledgerCredential(id: string): Promise<Outcome<CredentialAnswer>>;
   /** What the studio server tells of a schema or credential as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
   identityStream(kind: StreamedIdentity, id: string, listener: StreamListener): Promise<Outcome<null>>;
+  /** Makes the address at which the owner of a credential accepts it in a wallet (contract SSI 11.2). */
+  sendCredential(input: { id: string; life: CredentialLife }): Promise<Outcome<SentCredential>>;
   /** Whether the browser itself lets no more than six calls go to the tenant of a service at a time, as by HTTP/1.1; false where it does not tell. */
   isHeldToSix(service: Service): boolean;
   /** Has the token of an SSI service issued, so that the first call need not wait for it. */

@@ -17,6 +17,7 @@ import { openIdentityStream } from './endpoints/identity-stream';
 import { getPeople, postSwitchAccount } from './endpoints/people';
 import { getServices, getServiceToken } from './endpoints/services';
 import { getSessions } from './endpoints/sessions';
+import { sendCredential } from './endpoints/studio-credentials';
 import { getVerification } from './endpoints/verification';
 import { createHostGate } from './host-gate';
 import { createHttp } from './http';
@@ -102,6 +103,7 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     ...createSsiCalls({ gate, http, config, origin }),
     ...createSsiChanges({ gate, http }),
     identityStream: (kind, id, listener) => openIdentityStream({ http, config, origin }, kind, id, listener),
+    sendCredential: (input) => sendCredential(own, input, origin),
     isHeldToSix(service) {
       const url = webAddress(tenantBaseOf(service) ?? '', origin);
       return url !== null && protocolOf?.(new URL(url).origin) === 'http/1.1';

@@ -54,8 +54,12 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
     await showIdentity(mirror, credentialReads, appId, id, (row) => withCredentialAnswer(row, answer, clock.now()));
   }
 
-  function follow({ appId }: ServiceRow, id: string, knownHashes: readonly string[]): Promise<void> {
-    const what = { kind: 'change-credential-status', id, knownHashes } as const;
+  function follow(
+    { appId }: ServiceRow,
+    id: string,
+    { knownHashes, isOfBatch }: { knownHashes: readonly string[]; isOfBatch: boolean },
+  ): Promise<void> {
+    const what = { kind: 'change-credential-status', id, knownHashes, isOfBatch } as const;
     return followIdentity(mirror, appId, what, { hash: null, isOnLedger: false }, clock.now());
   }
 
@@ -89,17 +93,18 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
       return { outcome: outcome.ok ? ok({ service, status: outcome.value, knownHashes }) : outcome, isSent: sent };
     },
     async applied(taken) {
-      for (const { command, answer } of taken) {
+      for (const { command, answer, isOfBatch } of taken) {
         if (signal.aborted) return;
         const { service, status, knownHashes } = answer;
         await show(service, command.credentialId, status);
         // A service that waits for the ledger answers with what it has then, and writes no entries (contract SSI 6.4).
-        if (status.life !== lifeAfter[command.action]) await follow(service, command.credentialId, knownHashes);
+        if (status.life !== lifeAfter[command.action]) await follow(service, command.credentialId, { knownHashes, isOfBatch });
       }
     },
-    async found({ credentialId }, { service, status }, { isDoubtful, tried }) {
+    async found({ credentialId }, { service, status }, { isDoubtful, tried, isOfBatch }) {
       if (status !== null) await show(service, credentialId, status);
-      if (isDoubtful && tried !== null && !signal.aborted) await follow(service, credentialId, tried.knownHashes);
+      if (isDoubtful && tried !== null && !signal.aborted)
+        await follow(service, credentialId, { knownHashes: tried.knownHashes, isOfBatch });
     },
   };
 }

@@ -38,14 +38,19 @@ export async function showIdentity<Row extends IdentityRow, Answer>(
 export async function followIdentity(
   mirror: SealedMirror,
   appId: string,
-  { kind, id, knownHashes = [] }: { kind: FollowKind; id: string; knownHashes?: readonly string[] },
+  {
+    kind,
+    id,
+    knownHashes = [],
+    isOfBatch = false,
+  }: { kind: FollowKind; id: string; knownHashes?: readonly string[]; isOfBatch?: boolean },
   { hash, isOnLedger }: LedgerAnswer,
   now: number,
 ): Promise<void> {
   const { database, box } = mirror;
   const table = tableOfFollow(kind);
   const keptId = await identityIdOf(box, table, id);
-  const begun = beginFollow(kind, id, now, knownHashes);
+  const begun = { ...beginFollow(kind, id, now, knownHashes), ...(isOfBatch ? { isOfBatch } : {}) };
   if (hash === null && !isOnLedger) {
     const there = await database.follows.get([appId, keptId, kind]);
     const known = there && (await openFollow(box, there));

@@ -13,7 +13,7 @@ import { asFarAsStored } from './as-far-as-stored';
 import { countRead, type IdentityDesk, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { createIdReader, type ReadIds } from './read-ids';
-import type { Looked, Sender, Settled } from './sender';
+import type { Looked, Sender, Settled, Tries } from './sender';
 
 interface IssueLook extends Looked, ReadIds {
   service: ServiceRow;
@@ -29,6 +29,12 @@ interface MadeCredential extends IssuedCredential {
 const lookGap = 15_000;
 
 /**
+ * The ids from before a first try are good for so long (ms) where nothing is in doubt: one after the other goes, and the own ones are known. What others issue
+ * meanwhile counts as new should an answer be lost, and is told apart then by its document, or by the person.
+ */
+const idsGoodFor = 30_000;
+
+/**
  * The sender of credentials to be issued. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
  * is settled by those that came since (offline rules 8). Where the service does not keep the document, it stood in that answer alone: then a person decides.
  */
@@ -36,6 +42,8 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   const { mirror, net, clock, signal } = desk;
   const { database, box } = mirror;
   const readIds = createIdReader(desk, credentialReads);
+  /** Answered to this worker: the mirror may have had no room for them. */
+  const issued = new Map<string, Set<string>>();
 
   /** What of these is known, after what does not tell what it is was asked for, with its document where the service keeps one. */
   async function readFresh(command: IssueCredential, service: ServiceRow, ids: readonly string[]): Promise<CredentialRow[]> {
@@ -74,11 +82,12 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       // The person said which it is: nothing more is asked, and nothing is paid.
       if (tried !== null && tried.ownId !== null)
         return ok({ at: clock.now(), service: service.value, ids: [], lostRows: 0, fresh: [] });
-      const listed = await readIds(service.value);
+      const listed = await readIds(service.value, isDoubtful ? 0 : idsGoodFor);
       if (!listed.ok) return listed;
       const newIds = isDoubtful && tried !== null ? newSchemaIds(tried.knownIds, listed.value.ids) : [];
       const fresh = await readFresh(command, service.value, newIds);
-      return ok({ at: clock.now(), service: service.value, ...listed.value, fresh });
+      const ids = [...new Set([...listed.value.ids, ...(issued.get(command.appId) ?? [])])];
+      return ok({ at: clock.now(), service: service.value, ...listed.value, ids, fresh });
     },
     settle(command, { ids, lostRows, fresh, at }, tries): Settled<IssueCredential> {
       const { isDoubtful, wasRefusedAsMoved, tried, sentAt } = tries;
@@ -99,10 +108,12 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
     },
     async send(command, { service }) {
       const { sent, ...outcome } = await net.issueCredential(service, command, signal);
+      if (outcome.ok) issued.set(command.appId, (issued.get(command.appId) ?? new Set()).add(outcome.value.id));
       return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
     },
+    made: ({ id }) => ({ id }),
     async applied(taken) {
-      for (const { command, answer } of taken) {
+      for (const { command, answer, isOfBatch } of taken) {
         if (signal.aborted) return;
         const { service, id, told } = answer;
         const now = clock.now();
@@ -110,20 +121,35 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
         await showIdentity(mirror, credentialReads, service.appId, id, (row) =>
           withCredentialAnswer(withCredentialAnswer(row, { event: 'told', told }, now), { event: 'pending' }, now),
         );
-        if (told.isToRegister ?? command.isToRegister) await follow(service, id);
+        if (told.isToRegister ?? command.isToRegister) await follow(service, id, isOfBatch);
       }
     },
-    async found(command, { service, fresh }, { tried }) {
-      if (signal.aborted || tried === null) return;
-      const step = settleIssue(command, fresh, quietTime);
-      const id = tried.ownId ?? (step.is === 'found' ? step.id : null);
-      if (id !== null && command.isToRegister) await follow(service, id);
+    async found(command, { service, fresh }, tries) {
+      const id = foundId(command, fresh, tries);
+      if (!signal.aborted && id !== null && command.isToRegister) await follow(service, id, tries.isOfBatch);
+    },
+    foundMade(command, { fresh }, tries) {
+      const id = foundId(command, fresh, tries);
+      return id === null ? null : { id };
     },
   };
 
-  function follow({ appId }: ServiceRow, id: string): Promise<void> {
-    return followIdentity(mirror, appId, { kind: 'issue-credential', id }, { hash: null, isOnLedger: false }, clock.now());
+  function follow({ appId }: ServiceRow, id: string, isOfBatch: boolean): Promise<void> {
+    return followIdentity(
+      mirror,
+      appId,
+      { kind: 'issue-credential', id, isOfBatch },
+      { hash: null, isOnLedger: false },
+      clock.now(),
+    );
   }
+}
+
+/** Which of those that came since is the one; null where none is sure. */
+function foundId(command: IssueCredential, fresh: readonly CredentialRow[], { tried }: Tries): string | null {
+  if (tried === null) return null;
+  const step = settleIssue(command, fresh, quietTime);
+  return tried.ownId ?? (step.is === 'found' ? step.id : null);
 }
 
 function withoutDocument(answer: CredentialAnswer): CredentialAnswer {

@@ -14,15 +14,29 @@ export interface ReadIds {
   lostRows: number;
 }
 
-/** Reads the ids that a service has of a kind, whatever is left of the day's reads, and counts what that cost. The mirror has them from then on. */
+/**
+ * Reads the ids that a service has of a kind, whatever is left of the day's reads, and counts what that cost. The mirror has them from then on. What was
+ * read less than `goodFor` (ms) ago is not read again, and costs nothing: the mirror's ids are answered.
+ */
 export function createIdReader<Row extends IdentityRow, Answer>(
   desk: IdentityDesk,
   kind: ReadKind<Row, Answer>,
-): (service: ServiceRow) => Promise<Outcome<ReadIds>> {
+): (service: ServiceRow, goodFor?: number) => Promise<Outcome<ReadIds>> {
   const { mirror, net, clock, signal } = desk;
   const memories = new Map<string, IdentityWalkMemory>();
-  return async (service) => {
+  /** When the list of a service was last read (ms). */
+  const readAt = new Map<string, number>();
+
+  async function known(appId: string): Promise<ReadIds> {
+    const list = kind.list(mirror, appId);
+    const [ids, { total, losses }] = await Promise.all([localIds(list), readFreshness(mirror.database, list.key)]);
+    return { ids, lostRows: Math.max(losses.count, (total ?? 0) - ids.length) };
+  }
+
+  return async (service, goodFor = 0) => {
     const { appId } = service;
+    const age = clock.now() - (readAt.get(appId) ?? Number.NEGATIVE_INFINITY);
+    if (age >= 0 && age < goodFor) return ok(await known(appId));
     const memory = memories.get(appId) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
     memories.set(appId, memory);
     const fetchPage = (page: number) => kind.page(net, service, page);
@@ -32,8 +46,7 @@ export function createIdReader<Row extends IdentityRow, Answer>(
       await countRead(desk, appId, outcome, 0);
       return outcome;
     }
-    const list = kind.list(mirror, appId);
-    const [ids, { total, losses }] = await Promise.all([localIds(list), readFreshness(mirror.database, list.key)]);
-    return ok({ ids, lostRows: Math.max(losses.count, (total ?? 0) - ids.length) });
+    readAt.set(appId, clock.now());
+    return ok(await known(appId));
   };
 }

@@ -2,7 +2,7 @@ import type { IdentityRow } from '../../db/identity-kinds';
 import type { IdentityTable, KeptIdentity } from '../../db/seal/kept-identities';
 import type { ServiceRow } from '../../db/studio-database';
 import { type ErrorCode, errorClass } from '../../domain/error';
-import { isFinalIn } from '../../domain/identity-list';
+import { isFinalIn } from '../../domain/identity-status';
 import type { Problem } from '../../domain/outcome';
 import { saysCreditIsOut } from '../../domain/read-budget';
 import type { Resolvable } from '../../domain/resolve-plan';

@@ -1,7 +1,8 @@
 import { hasWords, type SearchWords } from '../../domain/fold';
-import { noCounts, type ShownIdentityStatus } from '../../domain/identity-list';
 import type { IdentityQuery } from '../../domain/identity-query';
+import type { ShownIdentityStatus } from '../../domain/identity-status';
 import { ledgerStatusRank } from '../../domain/ledger-status-rank';
+import { noCounts } from '../../domain/no-counts';
 import type { PackedIdentity } from '../../domain/packed-identity';
 import { ListIndex } from './list-index';
 import { NameRanks } from './name-ranks';

@@ -10,6 +10,7 @@ import { dropOldOpenings } from '../../db/writes/note-opening';
 import { mayUse } from '../../domain/account';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import { startFeeding } from '../bulk/feed-batches';
+import { createSources, type SourceParts, type Sources } from '../check/sources';
 import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
 import { startOutbox } from '../outbox/start-outbox';
@@ -64,6 +65,11 @@ export interface Work {
 /** What a person does to DIDs and looks up for a form, in a tab that need not lead; it needs what the work of a leader needs, and comes with it. */
 export function didActsOf(parts: DidActParts): DidActs & SchemaReads {
   return { ...createDidActs(parts), ...createSchemaReads(parts) };
+}
+
+/** What a check of a credential goes by: it reads the mirror and asks the ledger, in whichever tab. */
+export function checkSourcesOf(parts: SourceParts): Promise<Sources> {
+  return createSources(parts);
 }
 
 /** Starts what keeps a mirror: it is fetched, mended, what was kept long enough is deleted; and what works the person's commands off. */

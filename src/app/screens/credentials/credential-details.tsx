@@ -13,6 +13,7 @@ import { CredentialChanges } from './credential-changes';
 import { CredentialId } from './credential-id';
 import { CredentialStanding } from './credential-standing';
 import { IssuerName } from './issuer-name';
+import { SendOrVerify } from './send/send-or-verify';
 import { UnlockDocument } from './unlock-document';
 
 /** What is known of a credential, and what its document says of its subject where that is here. */
@@ -54,6 +55,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
           <DefinitionList lines={subject.map(({ label, text }) => [label, <bdi key={label}>{text}</bdi>])} isPrivate />
         </section>
       )}
+      <SendOrVerify appId={appId} row={row} />
       {document === null && canUnlock(row) && <UnlockDocument row={row} now={now} />}
     </>
   );

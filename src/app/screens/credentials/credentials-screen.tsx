@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
+import { useReadyCheck } from '../verify/use-ready-check';
+import { BulkLinks } from './bulk/bulk-links';
 import { CredentialLine } from './credential-line';
 import { credentialView } from './credential-view';
 
@@ -9,6 +11,7 @@ const Create = lazy(() => import('./issue/issue-panel').then((part) => ({ defaul
 
 /** Credentials (spec section 2, /studio/ssi/credential/{appId}): those of an SSI service. */
 export function CredentialsScreen() {
+  useReadyCheck();
   return (
     <SsiScreen kind="credential" title="Credentials">
       {(services) => (
@@ -19,6 +22,7 @@ export function CredentialsScreen() {
           Line={CredentialLine}
           Opened={Opened}
           Create={Create}
+          more={(search, isEmpty) => <BulkLinks appId={services.appId} search={search} isEmpty={isEmpty} />}
         />
       )}
     </SsiScreen>

@@ -1,5 +1,6 @@
-import { listOfRecord, type ShownIdentityStatus, statusesOfList } from '../../../domain/identity-list';
+import { listOfRecord } from '../../../domain/identity-list';
 import { firstIdentityDirection, type IdentityQuery, identitySortNames } from '../../../domain/identity-query';
+import { type ShownIdentityStatus, statusesOfList } from '../../../domain/identity-status';
 import {
   type IdentityKind,
   identitySearchWords,

@@ -47,6 +47,8 @@ interface IdentityListProps<Row extends LedgerRow> {
   /** What stands over the list: an opened document, and the panel in which one is created. */
   Opened: ComponentType<OpenedProps>;
   Create: ComponentType<{ appId: string; onClose: () => void }>;
+  /** What else can be done with the list as it is narrowed by this search part of its address. */
+  more?: (search: string, isEmpty: boolean) => ReactNode;
   /** What stands under the head. */
   notice?: ReactNode;
 }
@@ -65,7 +67,7 @@ export interface OpenedProps {
 
 /** A list of DIDs, schemas or credentials: search, statuses, order, counts, what reading costs, its age. All of it stands in the address. */
 export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row>) {
-  const { appId, ssiAppId, view, Line, Opened, Create, notice } = props;
+  const { appId, ssiAppId, view, Line, Opened, Create, more, notice } = props;
   const { kind, table } = view;
   const words = identityListWords[kind];
   const worker = useWorker();
@@ -127,6 +129,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
             {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
           </ScreenHeading>
           <span className="grow" />
+          {more?.(searchWith({}), isEmpty)}
           {!isEmpty && createLink}
         </div>
         {!isEmpty && (

@@ -2,8 +2,8 @@ import { countIdentities, findIdentities, listIdentities } from '../../../db/rea
 import { lastPackNumber } from '../../../db/reads/packs';
 import type { IdentityTable, KeptIdentity } from '../../../db/seal/kept-identities';
 import type { StudioDatabase } from '../../../db/studio-database';
-import type { ShownIdentityStatus } from '../../../domain/identity-list';
 import { type IdentityQuery, isPlainIdentityQuery } from '../../../domain/identity-query';
+import type { ShownIdentityStatus } from '../../../domain/identity-status';
 import type { StudioWorker } from '../../../workers/api';
 import { readByIds, type Source } from '../../list/list-source';
 import type { Listing } from '../../list/listing';

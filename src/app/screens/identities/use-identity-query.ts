@@ -1,10 +1,11 @@
-import { type IdentityListName, identityLists, statusesOfList } from '../../../domain/identity-list';
+import { type IdentityListName, identityLists } from '../../../domain/identity-list';
 import {
   type IdentityQuery,
   type IdentityQueryMember,
   parseIdentityQuery,
   toIdentityQueryMembers,
 } from '../../../domain/identity-query';
+import { statusesOfList } from '../../../domain/identity-status';
 import { type ListAddress, useListQuery } from '../../list/use-list-query';
 
 type Parse = (get: (name: IdentityQueryMember) => string | null) => IdentityQuery;

@@ -9,7 +9,7 @@ import type { Config } from '../../../domain/wire/config';
 import { parseCredential } from '../../../domain/wire/credentials';
 import { parseDidResolution } from '../../../domain/wire/did-resolution';
 import { parseCredentialList, parseDidList, parseSchemaList } from '../../../domain/wire/identity-list';
-import { parseLedgerCredential, parseLedgerSchema } from '../../../domain/wire/ledger';
+import { parseLedgerCredential, parseLedgerDid, parseLedgerSchema } from '../../../domain/wire/ledger';
 import type { ParsedRows } from '../../../domain/wire/rows';
 import { parseSchema, parseSchemaRefusal } from '../../../domain/wire/schemas';
 import { parseStatusEntries } from '../../../domain/wire/status-entries';
@@ -31,7 +31,16 @@ const nodePath = 'hypersign-protocol/hidnode/ssi';
 
 type SsiReads = Pick<
   Net,
-  'dids' | 'schemas' | 'credentials' | 'did' | 'schema' | 'credential' | 'statusEntries' | 'ledgerSchema' | 'ledgerCredential'
+  | 'dids'
+  | 'schemas'
+  | 'credentials'
+  | 'did'
+  | 'schema'
+  | 'credential'
+  | 'statusEntries'
+  | 'ledgerDid'
+  | 'ledgerSchema'
+  | 'ledgerCredential'
 >;
 
 /** The reads of an SSI tenant and of the ledger (contract SSI 3 to 6, 10). `service` is the SSI service itself. */
@@ -89,6 +98,21 @@ export function createSsiCalls({ gate, http, config, origin }: SsiCallParts): Ss
       parsed(get(service, `credential/${id}?retrieveCredential=${isWithDocument}`), (body) => parseCredential(id, body)),
     statusEntries: (service, id, { page: number, limit }): Promise<Outcome<ParsedRows<StatusEntry>>> =>
       parsed(get(service, page(`status/ssi/${id}`, number, limit)), parseStatusEntries),
+    async ledgerDid(did): Promise<Outcome<DidAnswer>> {
+      const url = await ledgerAddress(`did/${did}`);
+      if (!url.ok) return url;
+      let isAbsent = false;
+      const answer = await http.json({
+        method: 'GET',
+        url: url.value,
+        onRefused(body) {
+          const told = parseLedgerDid(did, body);
+          isAbsent = !told.ok && told.problem.code === 'address-not-found';
+        },
+      });
+      if (answer.ok) return parseLedgerDid(did, answer.value);
+      return isAbsent ? ok({ event: 'refused', said: null }) : answer;
+    },
     async ledgerSchema(id) {
       const url = await ledgerAddress(`schema/${id}:`);
       return url.ok ? parsed(http.json({ method: 'GET', url: url.value }), (body) => parseLedgerSchema(id, body)) : url;

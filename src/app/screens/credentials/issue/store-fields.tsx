@@ -6,11 +6,13 @@ interface StoreFieldsProps {
   draft: Kept;
   /** That it is stored is proposed, and the person has not said otherwise. */
   isProposed: boolean;
+  /** Why, in words. */
+  reason?: string;
   onChange(members: Partial<Kept>): void;
 }
 
 /** Whether the service keeps the document, and whether the ledger has its status (spec section 2). */
-export function StoreFields({ draft, isProposed, onChange }: StoreFieldsProps) {
+export function StoreFields({ draft, isProposed, reason = issueWords.persistProposed, onChange }: StoreFieldsProps) {
   return (
     <>
       <div className="field">
@@ -24,7 +26,7 @@ export function StoreFields({ draft, isProposed, onChange }: StoreFieldsProps) {
           {issueWords.persist}
         </label>
         <span id="credential-persist-hint" className="age">
-          {isProposed && issueWords.persistProposed}
+          {isProposed && reason}
         </span>
       </div>
       <div className="field">
