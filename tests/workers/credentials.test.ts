@@ -113,7 +113,7 @@ describe('the credentials of a service', () => {
     expect(reads()).toBe(before);
     const pages = sentTo(/GET .*\/credential$/);
     expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(before + pages);
-  });
+  }, 60_000);
 
   it('that changed on the ledger are told by it for free, those in sight once an hour, and none that is revoked', async () => {
     await look();
