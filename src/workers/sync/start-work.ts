@@ -21,6 +21,7 @@ import { startEngine } from './engine';
 import { startMending } from './mend';
 import { startPacking } from './packing';
 import { startRetention } from './retention';
+import { createSharedRoom } from './shared-room';
 
 export interface WorkParts extends Pick<Surroundings, 'clock' | 'random' | 'savesData' | 'makeThumbnail'> {
   registry: Registry;
@@ -67,7 +68,7 @@ export function didActsOf(parts: DidActParts): DidActs {
 export function startWork(parts: WorkParts): Work {
   const { registry, mirror, clock, random, savesData, mayWork, onOldEpoch } = parts;
   const { database } = mirror;
-  const freeSome = () => makeRoom(database, clock.now());
+  const room = createSharedRoom(() => makeRoom(database, clock.now()));
   const identities = startIdentities({ registry, mirror, clock, random, net: parts.net, onOldEpoch });
   const engine = startEngine({
     mirror,
@@ -93,7 +94,7 @@ export function startWork(parts: WorkParts): Work {
         withdrawn: parts.withdrawn,
       }),
     keeper: createKeeper({ registry, mirror, clock, random, savesData }),
-    makeRoom: freeSome,
+    room,
   });
   const outbox = startOutbox({
     clock,
@@ -105,7 +106,7 @@ export function startWork(parts: WorkParts): Work {
     senders: async (signal) => createSenders({ registry, mirror, net: await parts.net(), clock, signal }),
     onOldEpoch,
     onLaterEpoch: parts.onLaterEpoch,
-    makeRoom: freeSome,
+    makeRoom: room.make,
   });
   const retention = startRetention({
     registry,
@@ -139,6 +140,6 @@ export function startWork(parts: WorkParts): Work {
       outbox.look();
     },
     nudge: outbox.look,
-    makeRoom: freeSome,
+    makeRoom: room.make,
   };
 }
