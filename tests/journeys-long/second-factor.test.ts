@@ -1,34 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { atLogin, logOut } from '../journeys/lib/leaving-steps';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { createPlatformClock, nextCodeOf } from '../journeys/lib/platform-clock';
 
-let platform: PlatformProcess;
+const clock = createPlatformClock();
+let platform: Platform;
 let device: Device;
 
 beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=10,traffic=off', '--rate-limit', 'off']);
+  const demo = { seed: 1, sessions: 10, companies: 1, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null, now: clock.now });
   device = await openDevice();
 });
 afterAll(async () => {
   await device.dispose();
-  await platform.dispose();
+  await platform.close();
 });
 afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
 
 const query = '/#/studio/settings?ref=mfa';
-
-/** What the auditor's telephone shows; a code that is about to change is waited out, since only the present one is taken. */
-async function codeOf(app: string): Promise<string> {
-  for (;;) {
-    const page = await fetch(`${platform.url}/identity/codes`);
-    const code = new RegExp(`<td>${app}</td><td><code>(\\d{6})</code>`).exec(await page.text())?.[1];
-    if (code === undefined) throw new Error(`no code of ${app}`);
-    const left = Number(page.headers.get('refresh'));
-    if (left > 6) return code;
-    await device.page.waitForTimeout(left * 1000);
-  }
-}
 
 const wrongOf = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
 
@@ -58,7 +49,7 @@ describe('a person with a second factor', () => {
 
   it('keeps a wrong code in place, with words and the field focused', async () => {
     const { page } = device;
-    const wrong = wrongOf(await codeOf('Google Authenticator'));
+    const wrong = wrongOf(await nextCodeOf(platform, clock, 'Google Authenticator'));
     await page.getByLabel('Code').fill(wrong);
     await page.getByRole('alert').filter({ hasText: 'This code is not the present one of your authenticator' }).waitFor();
     expect(await page.getByLabel('Code').inputValue()).toBe(wrong);
@@ -79,7 +70,7 @@ describe('a person with a second factor', () => {
   it('comes back to the full address with the right code of the chosen app, and to the services', async () => {
     const { page } = device;
     await page.getByLabel('Authenticator app').selectOption('Okta Verify');
-    await page.getByLabel('Code').fill(await codeOf('Okta Verify'));
+    await page.getByLabel('Code').fill(await nextCodeOf(platform, clock, 'Okta Verify'));
     await page.waitForURL((url) => url.hash === '#/studio/settings?ref=mfa');
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await page.locator('.service-card').first().waitFor();

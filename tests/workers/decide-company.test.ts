@@ -129,6 +129,15 @@ describe('a decision', () => {
     expect(await decide()).toEqual({ ...failed('right-missing', { status: 403, said: 'no right' }), sent: false });
     expect(sent).toHaveLength(2);
   });
+
+  it('whose SSI token is spent, and gets no other, is told what it lacks, and has changed nothing', async () => {
+    const given = [ok('kept')];
+    const tokenOf = (grant: GrantType) =>
+      (grant === 'access_service_ssi' && given.shift()) || refuseOf(grant, 'access_service_ssi');
+    const { sent, decide } = setUp({ answers: [refusal(401, 'expired')], tokenOf });
+    expect(await decide()).toEqual({ ...failed('ssi-service-missing', { status: 401 }), sent: false });
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe('a decision without an answer', () => {

@@ -8,6 +8,7 @@ import type { Question } from '../../src/domain/question';
 import type { Answered } from '../../src/workers/sync/answer-question';
 import { type Engine, type EngineParts, startEngine } from '../../src/workers/sync/engine';
 import type { Keeper } from '../../src/workers/sync/keeper';
+import { createSharedRoom } from '../../src/workers/sync/shared-room';
 import { noon, second } from '../builders/moments';
 import { createFakeClock, type FakeClock } from '../fakes/fake-clock';
 import { createMirror, type TestMirror, testBox } from '../fakes/mirror';
@@ -141,42 +142,59 @@ it('a mirror that cannot even be told of a failure is asked again in a while, no
 });
 
 describe('a disk that is full', () => {
+  /** Answers nothing before so many portions of what is mirrored were given up. */
+  function fullUntil(portions: number) {
+    const disk = { freed: 0 };
+    const room = createSharedRoom(async () => {
+      disk.freed += 1;
+      return true;
+    });
+    const answer = async () => {
+      if (disk.freed < portions) throw quotaError();
+      return { isFinal: false };
+    };
+    return { disk, room, answer };
+  }
+
   it('is made room on once, and the question is answered at the second attempt', async () => {
     await watch(list);
-    let freed = 0;
-    const asked = await start(
-      async () => {
-        if (freed === 0) throw quotaError();
-        return { isFinal: false };
-      },
-      {
-        makeRoom: async () => {
-          freed += 1;
-          return true;
-        },
-      },
-    );
-    expect([freed, asked]).toEqual([1, ['sessions', 'sessions']]);
+    const { disk, room, answer } = fullUntil(1);
+    const asked = await start(answer, { room });
+    expect([disk.freed, asked]).toEqual([1, ['sessions', 'sessions']]);
     expect((await database.freshness.get('sessions:one'))?.problem).toBeNull();
+  });
+
+  it.each(['at once', 'one after the other'])('gives up no more for two questions that meet it %s than for one', async (how) => {
+    await watch(list);
+    await watch({ kind: 'people', appId: 'one' });
+    const { disk, room } = fullUntil(1);
+    const tries: string[] = [];
+    const triesOf = (kind: string) => tries.filter((one) => one === kind).length;
+    const answer = async ({ kind }: Question) => {
+      tries.push(kind);
+      if (triesOf(kind) > 1) return { isFinal: false };
+      // The one fails together with the other, or when the other has been given its room.
+      const isMet = () =>
+        triesOf(kind === 'people' ? 'sessions' : 'people') >= (how === 'at once' || kind === 'sessions' ? 1 : 2);
+      while (!isMet()) await settle();
+      throw quotaError();
+    };
+    await start(answer, { room });
+    await expect.poll(() => [...tries].sort()).toEqual(['people', 'people', 'sessions', 'sessions']);
+    expect(disk.freed).toBe(1);
   });
 
   it('on which nothing can be freed is told as full', async () => {
     await watch(list);
-    await start(() => Promise.reject(quotaError()), { makeRoom: async () => false });
+    await start(() => Promise.reject(quotaError()), { room: createSharedRoom(async () => false) });
     expect((await database.freshness.get('sessions:one'))?.problem).toEqual({ code: 'storage-full' });
   });
 
   it('is not emptied for what the device only wishes', async () => {
-    let freed = 0;
+    const { disk, room, answer } = fullUntil(1);
     const keeper = keeperOf([wish]);
-    await start(() => Promise.reject(quotaError()), {
-      keeper,
-      makeRoom: async () => {
-        freed += 1;
-        return true;
-      },
-    });
-    expect([freed, keeper.heard]).toEqual([0, ['storage-full']]);
+    await start(answer, { keeper, room });
+    expect([disk.freed, keeper.heard]).toEqual([0, ['storage-full']]);
   });
 });
 

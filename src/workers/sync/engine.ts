@@ -1,6 +1,5 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import type { StudioDatabase } from '../../db/studio-database';
 import { applyFailure, markFetching, settleFreshness } from '../../db/writes/apply-freshness';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
@@ -16,6 +15,7 @@ import { createKeeping } from './keep-on';
 import type { Keeper } from './keeper';
 import { noteQuestionOpened } from './note-question-opened';
 import { type Asked, type Attempt, planNext } from './plan';
+import type { SharedRoom } from './shared-room';
 import { storageFault } from './storage-fault';
 import { createWatchOpener } from './watched-questions';
 
@@ -34,8 +34,8 @@ export interface EngineParts {
   isVisible(): boolean;
   /** What the device fetches of its own accord. */
   keeper?: Keeper;
-  /** Frees space of what is mirrored; true when there was some to free. */
-  makeRoom?(database: StudioDatabase): Promise<boolean>;
+  /** Frees space of what is mirrored. */
+  room?: SharedRoom;
 }
 
 /** Works off what visible tabs watch, in one mirror, as long as this tab leads. */
@@ -174,14 +174,19 @@ export function startEngine(parts: EngineParts): Engine {
     restsUntil = clock.now() + afterOwnFault;
   }
 
-  /** One attempt, or two when the disk was full and space could be freed for a question that a person looks at. */
+  /**
+   * One attempt, and another when the disk was full and space was freed for a question that a person looks at: first where that was done for another one
+   * meanwhile, so that questions which fail at once give up no more than one does.
+   */
   async function attempt(question: Question, key: string, isWatched: boolean): Promise<Answered> {
     const startedAt = clock.now();
+    const { room } = parts;
+    const before = room?.times();
     let outcome = await attemptOnce(question, key, isWatched);
-    if (!signal.aborted && isWatched && parts.makeRoom && !outcome.ok && outcome.problem.code === 'storage-full') {
-      const isFreed = await parts.makeRoom(database).catch(isOver);
-      if (isFreed && !signal.aborted) outcome = await attemptOnce(question, key, isWatched);
-    }
+    const isFull = () => !signal.aborted && isWatched && !outcome.ok && outcome.problem.code === 'storage-full';
+    if (room && isFull() && room.times() !== before) outcome = await attemptOnce(question, key, isWatched);
+    if (room && isFull() && (await room.make().catch(isOver)) && !signal.aborted)
+      outcome = await attemptOnce(question, key, isWatched);
     const isLost = signal.aborted || (!outcome.ok && !(await parts.mayWork()));
     if (isLost || signal.aborted) return failed('lead-lost');
     const code = outcome.ok ? 'ok' : outcome.problem.code;

@@ -25,6 +25,7 @@ import { startEngine } from './engine';
 import { startMending } from './mend';
 import { startPacking } from './packing';
 import { startRetention } from './retention';
+import { createSharedRoom } from './shared-room';
 
 export interface WorkParts extends Pick<Surroundings, 'clock' | 'random' | 'savesData' | 'makeThumbnail'> {
   registry: Registry;
@@ -76,7 +77,7 @@ export function checkSourcesOf(parts: SourceParts): Promise<Sources> {
 export function startWork(parts: WorkParts): Work {
   const { registry, mirror, clock, random, savesData, mayWork, onOldEpoch } = parts;
   const { database } = mirror;
-  const freeSome = () => makeRoom(database, clock.now());
+  const room = createSharedRoom(() => makeRoom(database, clock.now()));
   const identities = startIdentities({ registry, mirror, clock, random, net: parts.net, onOldEpoch });
   const engine = startEngine({
     mirror,
@@ -102,7 +103,7 @@ export function startWork(parts: WorkParts): Work {
         withdrawn: parts.withdrawn,
       }),
     keeper: createKeeper({ registry, mirror, clock, random, savesData }),
-    makeRoom: freeSome,
+    room,
   });
   const outbox = startOutbox({
     clock,
@@ -114,7 +115,7 @@ export function startWork(parts: WorkParts): Work {
     senders: async (signal) => createSenders({ registry, mirror, net: await parts.net(), clock, signal }),
     onOldEpoch,
     onLaterEpoch: parts.onLaterEpoch,
-    makeRoom: freeSome,
+    makeRoom: room.make,
   });
   const feeding = startFeeding({
     clock,
@@ -122,7 +123,7 @@ export function startWork(parts: WorkParts): Work {
     identity: parts.identity,
     openWork: parts.openWork,
     onOldEpoch,
-    makeRoom: freeSome,
+    makeRoom: room.make,
   });
   const retention = startRetention({
     registry,
@@ -161,6 +162,6 @@ export function startWork(parts: WorkParts): Work {
       outbox.look();
       feeding.look();
     },
-    makeRoom: freeSome,
+    makeRoom: room.make,
   };
 }

@@ -18,11 +18,13 @@ export async function openCompany(page: Page, url: string, appId: string, compan
   await page.locator('.decision').waitFor({ state: 'attached' });
 }
 
-/** Decides about the company that is open; ends when the decision stands as kept on the device. */
-export async function decide(page: Page, decision: CompanyDecision): Promise<void> {
+/** Decides about the company that is open, with what happens between question and answer; ends when the decision stands as kept on the device. */
+export async function decide(page: Page, decision: CompanyDecision, meanwhile?: () => Promise<void>): Promise<void> {
   const verb = decisionVerbs[decision];
   await page.locator('.decision-open').getByRole('button', { name: verb }).click();
   const dialog = page.locator('dialog.decision-dialog');
+  await dialog.waitFor();
+  await meanwhile?.();
   if (decision === 'Rejected') await dialog.getByRole('combobox').selectOption('documents-missing');
   await dialog.getByRole('button', { name: verb }).click();
   await dialog.waitFor({ state: 'detached' });
