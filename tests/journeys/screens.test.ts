@@ -53,7 +53,7 @@ function everyScreen(): [address: string, stands: string][] {
     [`/studio/kyc-webpage-generator/${kyc}`, soon],
     [`/studio/ssi/did/${ssi}`, '.identities-pane h1'],
     [`/studio/ssi/schema/${ssi}`, '.identities-pane h1'],
-    [`/studio/ssi/credential/${ssi}`, soon],
+    [`/studio/ssi/credential/${ssi}`, '.identities-pane h1'],
     [`/studio/ssi/usage/${ssi}`, soon],
     [`/studio/ssi/credit/${ssi}`, soon],
     ['/404', 'text=This page does not exist'],
@@ -99,6 +99,8 @@ describe('every screen', () => {
     ]);
     await page.goto(`${platform.url}/#/studio/ssi/did/${ssi}`);
     await page.locator('.menu-item', { hasText: 'DIDs' }).first().waitFor();
-    expect(await page.locator('.menu-item:visible').allInnerTexts()).toEqual(['DIDs', 'Schema', 'Credential', 'Usage', 'Credit']);
+    // Verify is Studio's own.
+    const items = ['DIDs', 'Schema', 'Credential', 'Verify', 'Usage', 'Credit'];
+    expect(await page.locator('.menu-item:visible').allInnerTexts()).toEqual(items);
   });
 });
