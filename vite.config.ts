@@ -41,13 +41,21 @@ function withoutBrotli(): Plugin {
   };
 }
 
-/** Requests go by `fetch` (src/workers/net/http.ts): axios's other way to send stays out. */
+/** Requests go by `fetch` (src/workers/net/http.ts): axios's other way to send stays out, and so does that of what reads the contexts of credentials, which fetches none. */
 function withoutXhr(): Plugin {
   return {
     name: 'without-xhr',
     enforce: 'pre',
-    resolveId: (id, importer) => (id === './xhr.js' && importer?.includes('/axios/') ? '\0without-xhr' : null),
-    load: (id) => (id === '\0without-xhr' ? 'export default null;' : null),
+    resolveId(id, importer) {
+      if (id === './xhr.js' && importer?.includes('/axios/')) return '\0without-xhr';
+      return id === './documentLoaders/xhr' && importer?.includes('/jsonld/') ? '\0without-xhr-loader' : null;
+    },
+    load(id) {
+      if (id === '\0without-xhr') return 'export default null;';
+      return id === '\0without-xhr-loader'
+        ? 'module.exports = () => async () => { throw new Error("nothing is fetched"); };'
+        : null;
+    },
   };
 }
 
@@ -242,8 +250,10 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
-        // What makes and reads PDFs, and reads Markdown, is kept when it first came (src/sw/report-cache.ts): not every device needs it.
-        globIgnores: ['**/assets/{make-report,east-asian-parts,pdf-reader,pdf.worker,drawn-marks}-*.js'],
+        // What makes and reads PDFs, reads Markdown, checks credentials and draws and reads QR codes is kept when it first came (src/sw/report-cache.ts): not every device needs it.
+        globIgnores: [
+          '**/assets/{make-report,east-asian-parts,pdf-reader,pdf.worker,drawn-marks,check-document,read-qr,qr-code}-*.js',
+        ],
         rollupFormat: 'es',
         manifestTransforms: [withIntegrity],
       },

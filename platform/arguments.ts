@@ -23,7 +23,7 @@ Usage: npm run platform -- [options]
   --app FOLDER             the built app to serve (dist/app)
   --config FILE            a config.json that is served instead of the built one
   --extensions NAME,…      what the services have beyond the contract; config.json names it (kyb-reason: the reason of a decision)
-  --demo KEY=VALUE,…       the demo organisation: sessions=240, companies=60, dids=13, schemas=13, seed=1, traffic=on|off, every=45
+  --demo KEY=VALUE,…       the demo organisation: sessions=240, companies=60, dids=13, schemas=13, credentials=44, seed=1, traffic=on|off, every=45
                            (traffic, on unless told otherwise: a new verification every so many seconds, so that lists live)
   --did-method NAME        the scheme name of DIDs and schemas: hid, or the older hs (hid)
   --block-seconds N        how long the ledger takes for a block (5)
@@ -174,12 +174,13 @@ function toDemo(value: string): NonNullable<PlatformOptions['demo']> {
     else if (name === 'companies') demo.companies = wholeNumber(amount, '--demo companies', 0, 1_000_000);
     else if (name === 'dids') demo.dids = wholeNumber(amount, '--demo dids', 0, 10_000);
     else if (name === 'schemas') demo.schemas = wholeNumber(amount, '--demo schemas', 0, 10_000);
+    else if (name === 'credentials') demo.credentials = wholeNumber(amount, '--demo credentials', 0, 100_000);
     else if (name === 'seed') demo.seed = wholeNumber(amount, '--demo seed', 0, 4_294_967_295);
     else if (name === 'every') demo.trafficEverySeconds = wholeNumber(amount, '--demo every', 1, 86_400);
     else if (name === 'traffic' && (amount === 'on' || amount === 'off')) demo.traffic = amount === 'on';
     else
       throw new PlatformRefusal(
-        `"${part}" is not a part of --demo; it takes sessions=N, companies=N, dids=N, schemas=N, seed=N, traffic=on|off, every=SECONDS.`,
+        `"${part}" is not a part of --demo; it takes sessions=N, companies=N, dids=N, schemas=N, credentials=N, seed=N, traffic=on|off, every=SECONDS.`,
       );
   }
   return demo;

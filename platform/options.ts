@@ -29,7 +29,7 @@ export interface PlatformOptions {
   configFile: string | null;
   /** What the services have beyond the contract, as config.json names it; a `configFile` names its own. */
   extensions: readonly string[];
-  /** `companies` is 60 when left out, `dids` and `schemas` those of the demo alone. */
+  /** `companies` is 60 when left out, `dids`, `schemas` and `credentials` those of the demo alone. */
   demo: DemoOptions | null;
   /** The scheme name of DIDs and schemas. */
   didMethod: DidMethod;
@@ -50,13 +50,14 @@ export interface PlatformOptions {
   say: (line: string) => void;
 }
 
-/** How much of a demo organisation there is. `dids` and `schemas`: how many there are at least of each in its SSI service. */
+/** How much of a demo organisation there is. `dids`, `schemas` and `credentials`: how many there are at least of each in its SSI service. */
 export interface DemoOptions {
   seed: number;
   sessions: number;
   companies?: number;
   dids?: number;
   schemas?: number;
+  credentials?: number;
   traffic: boolean;
   trafficEverySeconds: number;
 }

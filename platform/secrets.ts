@@ -11,6 +11,8 @@ export interface Secrets {
   login: Uint8Array;
   refresh: Uint8Array;
   service: Uint8Array;
+  /** Of links by which a credential is accepted. */
+  link: Uint8Array;
 }
 
 /** Reads the root or makes it; two processes that start together agree on one. */
@@ -23,5 +25,10 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
   if (typeof row?.value !== 'string') throw new Error('The secret of this database is missing');
   const root = Buffer.from(row.value, 'base64url');
   const derive = (purpose: string) => new Uint8Array(createHmac('sha256', root).update(`studio platform ${purpose}`).digest());
-  return { login: derive('login token'), refresh: derive('refresh token'), service: derive('service token') };
+  return {
+    login: derive('login token'),
+    refresh: derive('refresh token'),
+    service: derive('service token'),
+    link: derive('credential link'),
+  };
 }

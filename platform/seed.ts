@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PlatformContext } from './context';
 import type { Database } from './db/connect';
 import { accounts, authenticators, memberships, services, settings } from './db/schema';
+import { demoCredentials } from './demo/credential-facts';
 import { fillCompanies } from './demo/fill-companies';
 import { fillIdentities, identitiesVersion } from './demo/fill-identities';
 import { demoDids, demoSchemas } from './demo/identity-facts';
@@ -36,8 +37,8 @@ export async function fillDemo(context: PlatformContext): Promise<void> {
   const { db, options } = context;
   if (options.demo === null) return;
   const { seed, sessions, companies = defaultCompanies } = options.demo;
-  const { dids = demoDids.length, schemas = demoSchemas.length } = options.demo;
-  const identities = `${identitiesVersion} ${options.didMethod} ${dids} ${schemas}`;
+  const { dids = demoDids.length, schemas = demoSchemas.length, credentials = demoCredentials.length } = options.demo;
+  const identities = `${identitiesVersion} ${options.didMethod} ${dids} ${schemas} ${credentials}`;
   const wanted: DemoMark = { seed, sessions, companies, isComplete: true, team, identities };
   const [kept] = await db.select().from(settings).where(eq(settings.key, markKey));
   if (kept && isSame(kept.value, wanted)) {
@@ -45,7 +46,7 @@ export async function fillDemo(context: PlatformContext): Promise<void> {
     if (mark.team === team && mark.companies === companies && mark.identities === identities) return;
     if (mark.companies !== companies) await fillCompanies(context, { seed, sessions, companies });
     await db.transaction((tx) => writeTeam(tx, seed, options.now()));
-    if (mark.identities !== identities) await fillIdentities(context, { seed, dids, schemas });
+    if (mark.identities !== identities) await fillIdentities(context, { seed, dids, schemas, credentials });
     return writeMark(context, wanted);
   }
   options.say(`Filling the demo organisation: ${number(wanted.sessions)} verifications`);
@@ -53,7 +54,7 @@ export async function fillDemo(context: PlatformContext): Promise<void> {
   await writeOrganisation(context, wanted.seed);
   await writeSessions(context, wanted);
   await fillCompanies(context, { seed, sessions, companies });
-  await fillIdentities(context, { seed, dids, schemas });
+  await fillIdentities(context, { seed, dids, schemas, credentials });
   await writeMark(context, wanted);
   // Counts of a status then read the index alone; without it 100,000 rows take five times as long.
   await db.execute(sql`vacuum (analyze) sessions, people, companies`);
@@ -118,6 +119,7 @@ async function forgetDemo(tx: Pick<Database, 'execute'>, staying: readonly strin
     sql`delete from people where app_id in ${demoServices}`,
     sql`delete from companies where app_id in ${demoServices}`,
     sql`delete from dids where app_id in ${demoServices}`,
+    sql`delete from credentials where app_id in ${demoServices}`,
     sql`delete from schemas where app_id in ${demoServices}`,
     sql`delete from credit_plans where app_id in ${demoServices}`,
     sql`delete from services where owner_user_id in ${demoAccounts}`,

@@ -17,6 +17,7 @@ import { serveApp } from './http/static';
 import type { ServedCall } from './identity/about';
 import { sendPagePolicy } from './identity/html';
 import { serveIdentity } from './identity/identity';
+import { serveWallet, walletBase } from './identity/wallet';
 import { noFaults } from './ledger/faults';
 import { type LedgerControl, ledgerControlOf, noLedgerControl } from './ledger/ledger-control';
 import { serveAccounts } from './ledger/serve-accounts';
@@ -28,9 +29,12 @@ import { startProxy } from './proxy/start-proxy';
 import { loadSecrets } from './secrets';
 import { fillDemo } from './seed';
 import { serveAuth } from './studio-server/auth';
+import { serveCredentialStream } from './studio-server/credential-records';
+import { serveEditCredential } from './studio-server/edit-credential';
 import { serveLogin } from './studio-server/login';
 import { serveSchemaStream } from './studio-server/schema-stream';
 import { serveSecondFactor } from './studio-server/second-factor';
+import { serveSendCredential } from './studio-server/send-credential';
 import { serveCompanies } from './tenant/companies';
 import { serveCompanyParts } from './tenant/company-parts';
 import { serveDocuments } from './tenant/documents';
@@ -62,6 +66,8 @@ export interface Platform {
   addDemoSession(): Promise<{ sessionId: string; userId: string }>;
   /** The checks of the company that waited longest go on; null when none waits. */
   moveDemoCompany(): Promise<{ companyId: string } | null>;
+  /** A credential that waits for the ledger is sent there; where none waits one more is issued. null where none can be. */
+  moveDemoCredential(): Promise<{ credentialId: string } | null>;
   /** What an administrator takes back. */
   withdrawals: Withdrawals;
   /** The rows of services, as the verification servers change them. */
@@ -72,11 +78,22 @@ export interface Platform {
   ssi: LedgerControl;
 }
 
+/** What a platform has that has its own services. */
+export type DemoPart =
+  | 'addDemoSession'
+  | 'moveDemoCompany'
+  | 'moveDemoCredential'
+  | 'withdrawals'
+  | 'records'
+  | 'companies'
+  | 'ssi';
+
 const absent = () => Promise.reject(new Error('There is no demo organisation: the calls are passed on'));
 /** The embedded services are off with a proxy. */
-const noDemo: Pick<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies' | 'ssi'> = {
+const noDemo: Pick<Platform, DemoPart> = {
   addDemoSession: absent,
   moveDemoCompany: absent,
+  moveDemoCredential: absent,
   withdrawals: { endMembership: absent, grantMembership: absent, withdrawRight: absent },
   records: noRecords,
   companies: noCompanyRecords,
@@ -134,11 +151,15 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   servePeople(server, context);
   serveSsi(server, context);
   serveSchemaStream(server, context);
+  serveCredentialStream(server, context);
+  serveEditCredential(server, context);
+  serveSendCredential(server, context);
   serveNode(server, context);
   serveAccounts(server, context);
   serveExplorer(server);
   sendPagePolicy(server);
   serveIdentity(server, context, () => calls);
+  serveWallet(server, context);
   serveAuthority(server, certificate);
   const config = await serveApp(server, {
     folder: options.staticFolder,
@@ -149,7 +170,8 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
       app: appOriginOf(context, request),
       tenants: [tenantOriginOf(context, request)],
       about: `${mainOriginOf(context, request)}/identity/about`,
-      ledger: ledgerOf(mainOriginOf(context, request), appOriginOf(context, request)),
+      ledger: besideApp(mainOriginOf(context, request), appOriginOf(context, request), `${ledgerBase}/`),
+      wallet: besideApp(mainOriginOf(context, request), appOriginOf(context, request), walletBase),
     }),
   });
   serveCompanies(server, context, config);
@@ -171,6 +193,7 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
     chaos,
     addDemoSession: traffic.add,
     moveDemoCompany: traffic.moveCompany,
+    moveDemoCredential: traffic.moveCredential,
     withdrawals: withdrawalsOf(context),
     records: recordsOf(context),
     companies: companyRecordsOf(context),
@@ -184,9 +207,9 @@ async function serve(context: PlatformContext, database: OpenDatabase, certifica
   };
 }
 
-/** Where the app finds the ledger's node: beside itself, or where the API is. */
-function ledgerOf(main: string, app: string): string {
-  return `${main === app ? '' : main}${ledgerBase}/`;
+/** Where the app finds what is not its own: beside itself, or where the API is. */
+function besideApp(main: string, app: string, path: string): string {
+  return `${main === app ? '' : main}${path}`;
 }
 
 /** The calls of the server as they are added; HEAD and the app's files are left out. */

@@ -1,19 +1,24 @@
 import type { PlatformContext } from './context';
+import { addWaitingCredential, moveOldestCredential } from './demo/move-credential';
 import { demoServices, nextTrafficSession } from './demo/organisation';
 import { seededRandom } from './demo/random';
 import { moveOldestCompany } from './tenant/move-company';
 import { addAttempt } from './tenant/write-sessions';
 
-/** New verifications of the demo organisation and companies whose checks go on, one at a call or one now and then. */
+/** New verifications of the demo organisation, and companies and credentials that go on, one at a call or one now and then. */
 export interface Traffic {
   add(): Promise<{ sessionId: string; userId: string }>;
   /** The company that has waited longest goes on; null when none waits. Nobody is ever decided. */
   moveCompany(): Promise<{ companyId: string } | null>;
+  /** A credential that waits is put on the ledger; where none does, one more is issued that waits. null without a schema to issue one of. */
+  moveCredential(): Promise<{ credentialId: string } | null>;
   stop(): Promise<void>;
 }
 
 /** Every so many new verifications a company goes on. */
 const ticksACompany = 4;
+/** And every so many a credential. */
+const ticksACredential = 2;
 
 /** Starts the traffic of a demo; without `traffic` in the options nothing happens by itself. */
 export function startTraffic(context: PlatformContext): Traffic {
@@ -32,6 +37,11 @@ export function startTraffic(context: PlatformContext): Traffic {
     const { appId } = demoServices(demo.seed).find(({ type }) => type === 'CAVACH_API') ?? { appId: '' };
     return moveOldestCompany(context, appId);
   };
+  const moveCredential = async () => {
+    if (demo === null) throw new Error('There is no demo organisation whose credentials go on');
+    const { appId } = demoServices(demo.seed).find(({ type }) => type === 'SSI_API') ?? { appId: '' };
+    return (await moveOldestCredential(context, appId)) ?? addWaitingCredential(context, appId, random);
+  };
   // One after the other: each reads a row before it writes it.
   const inTurn = <Done>(work: () => Promise<Done>) => {
     const turn = working.then(work, work);
@@ -45,6 +55,7 @@ export function startTraffic(context: PlatformContext): Traffic {
     ticks += 1;
     // Companies are fewer than people, and slower.
     if (ticks % ticksACompany === 0 && (await inTurn(move)) !== null) say('The checks of a company went on');
+    if (ticks % ticksACredential === 0 && (await inTurn(moveCredential)) !== null) say('A credential went on');
   };
   const timer =
     demo?.traffic === true
@@ -58,6 +69,7 @@ export function startTraffic(context: PlatformContext): Traffic {
   return {
     add: () => inTurn(add),
     moveCompany: () => inTurn(move),
+    moveCredential: () => inTurn(moveCredential),
     async stop() {
       if (timer) clearInterval(timer);
       await working;

@@ -1,6 +1,8 @@
 import { boolean, index, integer, json, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import type { CredentialStatusDocument, DidDocument, Proof, SchemaDocument } from '../ledger/documents';
+import type { CredentialAction } from '../../src/domain/machines/credential-life';
+import type { DidDocument, Proof, SchemaDocument } from '../ledger/documents';
 import type { LedgerMessage, LedgerTx } from '../ledger/messages';
+import type { CredentialStatusDocument } from '../ledger/status-document';
 import { bytes, ms } from './columns';
 import { services } from './schema';
 
@@ -35,6 +37,64 @@ export const schemas = pgTable(
     createdAt: ms('created_at').notNull(),
   },
   (table) => [index('schemas_of_service').on(table.appId, table.position)],
+);
+
+/** Credentials that services issued, whatever became of them (contract SSI 6). Whether one is live, the ledger alone says. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    position: serial('position').notNull(),
+    credentialId: text('credential_id').primaryKey(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => services.appId),
+    issuerDid: text('issuer_did').notNull(),
+    subjectDid: text('subject_did').notNull(),
+    schemaId: text('schema_id'),
+    /** Name of its schema, or the types of one that has none. */
+    schemaType: text('schema_type').notNull(),
+    isPersisted: boolean('is_persisted').notNull(),
+    isToRegister: boolean('is_to_register').notNull(),
+    /** Of what was sent last; '' where that was queued. */
+    transactionHash: text('transaction_hash').notNull(),
+    /** The document in the service's data vault, null where it was not to be kept; those of the demo are signed when they are first asked for. */
+    document: json('document').$type<object>(),
+    expiresAt: ms('expires_at').notNull(),
+    createdAt: ms('created_at').notNull(),
+    updatedAt: ms('updated_at').notNull(),
+  },
+  (table) => [
+    index('credentials_of_service').on(table.appId, table.position),
+    index('credentials_of_issuer').on(table.appId, table.issuerDid, table.position),
+  ],
+);
+
+/** Changes of statuses that were asked for at the studio server and wait for the issuer's wallet (contract SSI 11.2), the last of each credential. */
+export const credentialWishes = pgTable('credential_wishes', {
+  credentialId: text('credential_id')
+    .primaryKey()
+    .references(() => credentials.credentialId, { onDelete: 'cascade' }),
+  action: text('action').$type<CredentialAction>().notNull(),
+  reason: text('reason').notNull(),
+  askedAt: ms('asked_at').notNull(),
+});
+
+/** Every credential issued and every change of a status that a service took, in their order. Lines are added and never changed: the database refuses it. */
+export const credentialActs = pgTable(
+  'credential_acts',
+  {
+    position: serial('position').primaryKey(),
+    appId: text('app_id').notNull(),
+    credentialId: text('credential_id').notNull(),
+    act: text('act').$type<'ISSUE' | CredentialAction>().notNull(),
+    /** Of one issued: whom it is about, and the SHA-256 of its fields as they were sent (JSON). Of a change: null, and the remark. */
+    subjectDid: text('subject_did'),
+    fieldsHash: text('fields_hash'),
+    remarks: text('remarks'),
+    userId: text('user_id'),
+    at: ms('at').notNull(),
+  },
+  (table) => [index('credential_acts_of_service').on(table.appId, table.position)],
 );
 
 /** What became of transactions, as a tenant tells it (contract SSI 4). Nothing is unique but the position: writers have been seen to write twice. */

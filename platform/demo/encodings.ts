@@ -35,6 +35,17 @@ export function toMultibase(bytes: Uint8Array): string {
   return `z${digits}`;
 }
 
+/** The bytes of a multibase base58btc text. Throws where it is none. */
+export function fromMultibase(text: string): Uint8Array {
+  if (!/^z[1-9A-HJ-NP-Za-km-z]+$/.test(text)) throw new Error('not a text in base58');
+  const digits = text.slice(1);
+  let value = 0n;
+  for (const digit of digits) value = value * 58n + BigInt(base58Alphabet.indexOf(digit));
+  const hex = value === 0n ? '' : value.toString(16);
+  const zeros = digits.length - digits.replace(/^1+/, '').length;
+  return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')]);
+}
+
 /** An address of a cosmos chain: bech32 with its checksum (BIP 173). */
 export function toBech32(prefix: string, bytes: Uint8Array): string {
   const words = regroup(bytes);

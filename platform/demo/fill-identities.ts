@@ -1,9 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
+import type { Database } from '../db/connect';
 import {
+  credentials,
   creditPlans,
   dids,
   ledgerAllowances,
+  ledgerCredentialStatuses,
   ledgerDids,
   ledgerSchemas,
   ledgerTransactions,
@@ -15,7 +18,10 @@ import { issuerKeysOf } from './keys';
 import { demoServices } from './organisation';
 
 /** Counts up when the identities of the demo change: a fill that is kept then gets the new ones beside its own. */
-export const identitiesVersion = 1;
+export const identitiesVersion = 2;
+
+/** So many rows go into one statement: its parameters are counted by 16 bits. */
+const batch = 2000;
 
 /**
  * Fills the SSI service of the demo with its identities. What is there already stays as it is: on a ledger nothing is made a second time, so a demo that is made afresh finds its
@@ -23,7 +29,7 @@ export const identitiesVersion = 1;
  */
 export async function fillIdentities(
   { db, options }: PlatformContext,
-  { seed, dids: didCount, schemas: schemaCount }: { seed: number; dids: number; schemas: number },
+  { seed, ...wanted }: { seed: number; dids: number; schemas: number; credentials: number },
 ): Promise<void> {
   const services = demoServices(seed);
   const ssi = services.find(({ type }) => type === 'SSI_API');
@@ -35,30 +41,43 @@ export async function fillIdentities(
     issuer: issuerKeysOf(kyc.appId),
     method: options.didMethod,
     now: options.now(),
-    dids: didCount,
-    schemas: schemaCount,
+    ...wanted,
   });
   await db.transaction(async (tx) => {
-    const subjects = [...new Set(rows.transactions.map(({ subject }) => subject))];
-    const known = await tx
-      .selectDistinct({ subject: ledgerTransactions.subject })
-      .from(ledgerTransactions)
-      .where(inArray(ledgerTransactions.subject, subjects));
-    const settled = new Set(known.map(({ subject }) => subject));
+    const settled = await settledOf(tx, [...new Set(rows.transactions.map(({ subject }) => subject))]);
     const isNew = (id: string) => !settled.has(id);
-    const made = {
+    const newOnes = {
       ledgerDids: rows.ledgerDids.filter(({ did }) => isNew(did)),
       ledgerSchemas: rows.ledgerSchemas.filter(({ schemaId }) => isNew(schemaId)),
+      ledgerStatuses: rows.ledgerStatuses.filter(({ credentialId }) => isNew(credentialId)),
       transactions: rows.transactions.filter(({ subject }) => isNew(subject)),
       entries: rows.entries.filter(({ id }) => isNew(id)),
     };
-    await tx.insert(dids).values(rows.dids).onConflictDoNothing();
-    await tx.insert(schemas).values(rows.schemas).onConflictDoNothing();
-    if (made.ledgerDids.length > 0) await tx.insert(ledgerDids).values(made.ledgerDids);
-    if (made.ledgerSchemas.length > 0) await tx.insert(ledgerSchemas).values(made.ledgerSchemas);
-    if (made.transactions.length > 0) await tx.insert(ledgerTransactions).values(made.transactions);
-    if (made.entries.length > 0) await tx.insert(statusEntries).values(made.entries);
+    for (const part of batches(rows.dids)) await tx.insert(dids).values(part).onConflictDoNothing();
+    for (const part of batches(rows.schemas)) await tx.insert(schemas).values(part).onConflictDoNothing();
+    for (const part of batches(rows.credentials)) await tx.insert(credentials).values(part).onConflictDoNothing();
+    for (const part of batches(newOnes.ledgerDids)) await tx.insert(ledgerDids).values(part);
+    for (const part of batches(newOnes.ledgerSchemas)) await tx.insert(ledgerSchemas).values(part);
+    for (const part of batches(newOnes.ledgerStatuses)) await tx.insert(ledgerCredentialStatuses).values(part);
+    for (const part of batches(newOnes.transactions)) await tx.insert(ledgerTransactions).values(part);
+    for (const part of batches(newOnes.entries)) await tx.insert(statusEntries).values(part);
     await tx.insert(ledgerAllowances).values(rows.allowances).onConflictDoNothing();
     await tx.insert(creditPlans).values(rows.plans).onConflictDoNothing();
   });
+}
+
+/** Which of these the ledger has transactions of. */
+async function settledOf(tx: Pick<Database, 'selectDistinct'>, subjects: readonly string[]): Promise<Set<string>> {
+  const settled = new Set<string>();
+  for (const part of batches(subjects)) {
+    const isAsked = inArray(ledgerTransactions.subject, part);
+    const known = await tx.selectDistinct({ subject: ledgerTransactions.subject }).from(ledgerTransactions).where(isAsked);
+    for (const { subject } of known) settled.add(subject);
+  }
+  return settled;
+}
+
+/** Rows in parts that one statement can take. */
+function batches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) => rows.slice(index * batch, (index + 1) * batch));
 }

@@ -1,55 +1,22 @@
-import type { DidMethod } from '../../src/domain/did';
-import type {
-  creditPlans,
-  dids as didTable,
-  ledgerAllowances,
-  ledgerDids,
-  ledgerSchemas,
-  ledgerTransactions,
-  schemas as schemaTable,
-  statusEntries,
-} from '../db/identity-schema';
-import { feeGranter, newAllowance } from '../ledger/allowances';
-import { refusal } from '../ledger/chain-rules';
+import { newAllowance } from '../ledger/allowances';
 import { type DidDocument, didDocumentOf, type SchemaDocument, schemaDocumentOf } from '../ledger/documents';
 import { didOf, schemaIdOf } from '../ledger/identifiers';
-import { hashOfTx, heightAt, type LedgerMessage, subjectOf, successLog, txOf } from '../ledger/messages';
+import type { LedgerMessage } from '../ledger/messages';
 import { publicKeyOf, signDocument } from '../ledger/signatures';
 import { recordIdOf } from '../record-id';
+import { demoCredentials, moreCredentials } from './credential-facts';
 import { sha256, uuidFrom } from './encodings';
 import { type DemoDid, type DemoSchema, demoDids, demoSchemas, moreDids, moreSchemas } from './identity-facts';
-
-/** Rows of an SSI service: what it made, and what stands on the ledger of it. */
-export interface IdentityRows {
-  dids: (typeof didTable.$inferInsert)[];
-  schemas: (typeof schemaTable.$inferInsert)[];
-  ledgerDids: (typeof ledgerDids.$inferInsert)[];
-  ledgerSchemas: (typeof ledgerSchemas.$inferInsert)[];
-  transactions: (typeof ledgerTransactions.$inferInsert)[];
-  entries: (typeof statusEntries.$inferInsert)[];
-  allowances: (typeof ledgerAllowances.$inferInsert)[];
-  plans: (typeof creditPlans.$inferInsert)[];
-}
-
-/** What the rows are made for. `issuer`: the issuer of the linked KYC service. `now` in ms. */
-export interface IdentityWish {
-  appId: string;
-  wallet: string;
-  issuer: { did: string; secret: Uint8Array };
-  method: DidMethod;
-  now: number;
-  dids: number;
-  schemas: number;
-}
+import { addTransaction, blockTook, type IdentityRows, type IdentityWish } from './identity-rows';
+import { addCredential } from './issued-credentials';
 
 const day = 86_400_000;
-/** How long the ledger took for each, ms. */
-const blockTook = 7_000;
 
 /** The identities of an SSI service, the same for the same service and `now`: at least as many of each as are wanted. Everything is really signed. */
 export async function demoIdentities(wish: IdentityWish): Promise<IdentityRows> {
   const rows: IdentityRows = {
-    ...{ dids: [], schemas: [], ledgerDids: [], ledgerSchemas: [], transactions: [], entries: [] },
+    ...{ dids: [], schemas: [], credentials: [], transactions: [], entries: [] },
+    ...{ ledgerDids: [], ledgerSchemas: [], ledgerStatuses: [] },
     allowances: [newAllowance(wish.wallet, wish.now)],
     plans: plansOf(wish),
   };
@@ -57,6 +24,8 @@ export async function demoIdentities(wish: IdentityWish): Promise<IdentityRows> 
   for (const [index, fact] of facts.entries()) await addDid(rows, wish, index, fact);
   const wanted = [...demoSchemas, ...moreSchemas(wish.schemas - demoSchemas.length)];
   for (const [index, fact] of wanted.entries()) await addSchema(rows, wish, index, fact);
+  const issued = [...demoCredentials, ...moreCredentials(wish.credentials - demoCredentials.length)];
+  for (const [index, fact] of issued.entries()) addCredential(rows, wish, index, fact);
   rows.transactions.sort((one, other) => one.at - other.at);
   rows.entries.sort((one, other) => one.createdAt - other.createdAt);
   return rows;
@@ -143,23 +112,6 @@ function proofsOf(document: DidDocument, secrets: readonly Uint8Array[], at: num
       return signDocument(document, key, { at, purpose: 'assertionMethod' });
     }),
   );
-}
-
-/** A transaction sent at `sentAt` (ms) and its status entry; answers its hash. */
-function addTransaction(
-  rows: IdentityRows,
-  { appId, wallet }: IdentityWish,
-  message: LedgerMessage,
-  sentAt: number,
-  code: number,
-): string {
-  const tx = txOf(message, feeGranter, rows.transactions.length + 1);
-  const [hash, subject, at] = [hashOfTx(tx), subjectOf(message), sentAt + blockTook];
-  const rawLog = code === 0 ? successLog(wallet) : refusal(code, subject).log;
-  rows.transactions.push({ hash, height: heightAt(at), sender: wallet, subject, tx, code, rawLog, at });
-  const type = message['@type'];
-  rows.entries.push({ appId, id: subject, txnHash: hash, status: code, type, message: rawLog, createdAt: at, updatedAt: at });
-  return hash;
 }
 
 /** A plan that is used, one that was not begun and one that ended. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refused } from './refused';
+import { type RefusalMessages, Refused } from './refused';
 
 /** The reason phrases that the API server puts in `error`. */
 const reasonPhrases: Record<number, string> = {
@@ -14,7 +14,7 @@ const reasonPhrases: Record<number, string> = {
 };
 
 /** A refusal of the studio and API server (contract studio 2.3) and of SSI tenants: `message` is a list or a text, as each case of the contract says. */
-export function refuse(reply: FastifyReply, statusCode: number, message: string | (string | object)[]): FastifyReply {
+export function refuse(reply: FastifyReply, statusCode: number, message: RefusalMessages): FastifyReply {
   return reply.code(statusCode).send({ statusCode, message, error: reasonPhrases[statusCode] ?? 'Error' });
 }
 

@@ -7,7 +7,6 @@ import { type AskedBases, contentPolicy } from '../../src/domain/content-policy'
 /** Powers of the browser that Studio does not use are given up, so that nothing that slips into the page can use them. */
 const permissions = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -19,6 +18,8 @@ const permissions = [
   'usb',
 ]
   .map((name) => `${name}=()`)
+  // QR codes of credentials are scanned, by the app itself alone.
+  .concat('camera=(self)')
   .join(', ');
 
 /** Headers that the page, its workers and the service worker are to be sent with (offline rules 9). */

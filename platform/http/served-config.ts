@@ -13,6 +13,8 @@ export interface Origins {
   about: string | null;
   /** Where the ledger's node is, with its explorer below; left out: as the file says. */
   ledger?: string;
+  /** The wallet that changes of statuses are signed in; left out: as the file says. */
+  wallet?: string;
 }
 
 /** config.json as it is served, and what it says. `config` is that of the last file that could be read. */
@@ -60,13 +62,16 @@ export async function openServedConfig(
   };
 }
 
-function withOrigins(text: string, { main, app, tenants, about, ledger }: Origins): string {
+function withOrigins(text: string, { main, app, tenants, about, ledger, wallet }: Origins): string {
   const built = parseJson(text);
   const elsewhere = tenants.filter((tenant) => tenant !== app);
   if (typeof built !== 'object' || built === null) return text;
   const isSplit = main !== app || elsewhere.length > 0;
   if (!isSplit && ledger === undefined) return text;
-  const node = ledger === undefined ? {} : { ledgerRest: ledger, explorer: `${ledger.replace(/\/$/, '')}/explorer` };
+  const node =
+    ledger === undefined
+      ? {}
+      : { ledgerRest: ledger, explorer: `${ledger.replace(/\/$/, '')}/explorer`, ...(wallet !== undefined && { wallet }) };
   const bases = main === app ? {} : { studioBase: `${main}/`, apiBase: `${main}/api/v1` };
   const links = about === null ? {} : { apiDashboard: about, documentation: about };
   const apart = isSplit ? { ...bases, ...links, tenantBases: elsewhere } : {};

@@ -6,6 +6,7 @@ import { originGate } from '../http/gates';
 import { callbackAddress, clientId, issueCode } from '../studio-server/login';
 import { aboutPage, type ServedCall } from './about';
 import { codesPage, type DemoCode, demoCodes, secondsLeft } from './codes';
+import { deeplinkPage } from './deeplink';
 import { escapeHtml, page } from './html';
 
 type DemoAccount = Pick<typeof accounts.$inferSelect, 'userId' | 'email' | 'name' | 'demoTitle'> & { codes: DemoCode[] };
@@ -35,6 +36,8 @@ export function serveIdentity(server: FastifyInstance, context: PlatformContext,
     reply.header('refresh', secondsLeft(context.options.now())).header('cache-control', 'no-store');
     return html(reply, 200, codesPage(people, context.options.now()));
   });
+
+  server.get('/identity/deeplink.html', async (request, reply) => html(reply, 200, deeplinkPage(request.query)));
 
   server.get('/identity/about', async (_request, reply) => html(reply, 200, aboutPage(context, calls())));
 }

@@ -3,15 +3,17 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../db/connect';
 import {
   ledgerAllowances,
+  ledgerCredentialStatuses,
   ledgerDids,
   ledgerQueue,
   ledgerSchemas,
   ledgerTransactions,
   statusEntries,
 } from '../db/identity-schema';
-import { type Refusal, refusal, refusalOf } from './chain-rules';
+import { refusalOf } from './chain-rules';
 import { feeOfTransaction, hashOfTx, heightAt, type LedgerMessage, subjectOf, successLog, txOf } from './messages';
 import { viewOf } from './records';
+import { type Refusal, refusal } from './refusals';
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 
@@ -112,6 +114,17 @@ async function applyMessage(tx: Tx, message: LedgerMessage, versionId: string, a
     case '/hypersign.ssi.v1.MsgRegisterCredentialSchema': {
       const { credentialSchemaDocument: document, credentialSchemaProof: proof } = message;
       await tx.insert(ledgerSchemas).values({ schemaId: document.id, document, proof });
+      return;
+    }
+    case '/hypersign.ssi.v1.MsgRegisterCredentialStatus': {
+      const { credentialStatusDocument: document, credentialStatusProof: proof } = message;
+      await tx.insert(ledgerCredentialStatuses).values({ credentialId: document.id, document, proof });
+      return;
+    }
+    case '/hypersign.ssi.v1.MsgUpdateCredentialStatus': {
+      const { credentialStatusDocument: document, credentialStatusProof: proof } = message;
+      const isIt = eq(ledgerCredentialStatuses.credentialId, document.id);
+      await tx.update(ledgerCredentialStatuses).set({ document, proof }).where(isIt);
     }
   }
 }

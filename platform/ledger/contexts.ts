@@ -1,12 +1,17 @@
 /// <reference path="../demo/digitalbazaar.d.ts" />
 
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
+import { defaultDocumentLoader } from '@digitalbazaar/vc';
 import { linkedDomainsContext } from '../../src/domain/did-change';
 
 export const didContext = 'https://www.w3.org/ns/did/v1';
 export const suiteContext = Ed25519Signature2020.CONTEXT_URL;
 const ofTheLedger = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/';
 export const schemaContext = `${ofTheLedger}CredentialSchema.jsonld`;
+export const statusContext = `${ofTheLedger}CredentialStatus.jsonld`;
+/** The context that every credential begins with, and that of the place where its status stands (contract SSI 2.7). */
+export const credentialsContext = 'https://www.w3.org/2018/credentials/v1';
+export const credentialStatusContext = `${ofTheLedger}HypersignCredentialStatus2023.jsonld`;
 
 const security = 'https://w3id.org/security#';
 const xsd = 'http://www.w3.org/2001/XMLSchema#';
@@ -57,15 +62,41 @@ const schemaTerms = {
   required: { '@id': `${vocabulary}required`, '@container': '@set' },
 };
 
+/** The terms of statuses on the ledger (contract SSI 2.8). */
+const statusTerms = {
+  '@protected': true,
+  '@version': 1.1,
+  id: '@id',
+  revoked: typed('revoked', 'boolean'),
+  suspended: typed('suspended', 'boolean'),
+  remarks: typed('remarks'),
+  issuer: typed('issuer'),
+  issuanceDate: typed('issuanceDate', 'dateTime'),
+  credentialMerkleRootHash: typed('credentialMerkleRootHash'),
+};
+
+/** The term by which a credential says where its status stands (contract SSI 2.7). */
+const credentialStatusTerms = {
+  '@protected': true,
+  HypersignCredentialStatus2023: {
+    '@id': 'https://hypersign.id#HypersignCredentialStatus2023',
+    '@context': { '@protected': true, ...aliases },
+  },
+};
+
 const known = new Map<string, object>([
   [didContext, { '@context': didTerms }],
   [schemaContext, { '@context': schemaTerms }],
+  [statusContext, { '@context': statusTerms }],
+  [credentialStatusContext, { '@context': credentialStatusTerms }],
   [linkedDomainsContext, { '@context': domainTerms }],
   [suiteContext, Ed25519Signature2020.CONTEXT],
 ]);
 
-/** Serves the contexts of what stands on the ledger. Nothing is ever fetched: a document with another context cannot be signed or checked. */
+/** Serves the contexts of what stands on the ledger, and of credentials. Nothing is ever fetched: a document with another context cannot be signed or checked. */
 export async function loadLedgerContext(url: string): Promise<{ contextUrl: null; documentUrl: string; document: unknown }> {
+  // The loader of the credentials package has this one, and fetches nothing either.
+  if (url === credentialsContext) return defaultDocumentLoader(url);
   const document = known.get(url);
   if (!document) throw new Error(`the context ${url} is not known`);
   return { contextUrl: null, documentUrl: url, document };

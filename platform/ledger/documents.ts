@@ -43,18 +43,6 @@ export interface SchemaDocument {
   };
 }
 
-/** The status of a credential as it is signed (contract SSI 2.8). */
-export interface CredentialStatusDocument {
-  '@context': string[];
-  id: string;
-  revoked: boolean;
-  suspended: boolean;
-  remarks: string;
-  issuer: string;
-  issuanceDate: string;
-  credentialMerkleRootHash: string;
-}
-
 /** A proof (contract SSI 2.5). */
 export interface Proof {
   type: string;

@@ -1,4 +1,4 @@
-/** What goes wrong on the ledger of this process, as tests want it. Nothing does by itself. */
+/** What goes wrong on the ledger of this process and is otherwise at its tenants, as tests want it. Nothing does by itself. */
 export interface LedgerFaults {
   /** The node does not answer and makes no blocks. */
   isDown: boolean;
@@ -10,11 +10,18 @@ export interface LedgerFaults {
   copies: number;
   /** The entries of a block are written in the opposite order. */
   isReversed: boolean;
+  /** How a tenant says that fields do not fit a schema: in texts; with none, as the real one does; or with objects of its own (contract SSI 6.2). */
+  fieldRefusal: FieldRefusal;
+  /** The list of credentials is that of the newer era: with dates, newest first (contract SSI 6.1). */
+  isNewEra: boolean;
 }
+
+export const fieldRefusals = ['texts', 'null', 'objects', 'object'] as const;
+export type FieldRefusal = (typeof fieldRefusals)[number];
 
 /** A ledger on which all goes well. */
 export function noFaults(): LedgerFaults {
-  return { isDown: false, failures: [], delayMs: 0, copies: 1, isReversed: false };
+  return { isDown: false, failures: [], delayMs: 0, copies: 1, isReversed: false, fieldRefusal: 'texts', isNewEra: false };
 }
 
 /** The code with which a message of that type has to be refused, used up by this; null for none. */

@@ -18,12 +18,13 @@ export function subjectOfKey(keyId: string): string {
   return keyId.split('#')[0] ?? '';
 }
 
-/** The namespace of a DID or a schema id: '' in the form that has none. null where the ledger takes no such id (contract SSI 2.1). */
+/** The namespace of a DID, a schema id or a credential id: '' in the form that has none. null where the ledger takes no such id (contract SSI 2.1). */
 export function namespaceOf(id: string, method: DidMethod): string | null {
+  const random = 'z[1-9A-HJ-NP-Za-km-z]{30,60}';
   const found = new RegExp(
-    `^(?:did:${method}:(?:([a-z0-9]{1,10}):)?[A-Za-z0-9][A-Za-z0-9.-]*|sch:${method}:(?:([a-z0-9]{1,10}):)?z[1-9A-HJ-NP-Za-km-z]{30,60}:1\\.0)$`,
+    `^(?:did:${method}:(?:([a-z0-9]{1,10}):)?[A-Za-z0-9][A-Za-z0-9.-]*|sch:${method}:(?:([a-z0-9]{1,10}):)?${random}:1\\.0|vc:${method}:(?:([a-z0-9]{1,10}):)?${random})$`,
   ).exec(id);
-  return found === null ? null : (found[1] ?? found[2] ?? '');
+  return found === null ? null : (found[1] ?? found[2] ?? found[3] ?? '');
 }
 
 /** A DID of its parts; an empty namespace gives the form of three. */
@@ -33,6 +34,14 @@ export function didOf(method: DidMethod, namespace: string, methodSpecificId: st
 
 /** A schema id made of 32 random bytes (contract SSI 2.1). */
 export function schemaIdOf(method: DidMethod, namespace: string, random: Uint8Array): string {
-  const suffix = toMultibase(Uint8Array.from([0xed, 0x01, ...random]));
-  return ['sch', method, namespace, suffix, '1.0'].filter((part) => part !== '').join(':');
+  return ['sch', method, namespace, suffixOf(random), '1.0'].filter((part) => part !== '').join(':');
+}
+
+/** A credential id made of 32 random bytes (contract SSI 2.1). */
+export function credentialIdOf(method: DidMethod, namespace: string, random: Uint8Array): string {
+  return ['vc', method, namespace, suffixOf(random)].filter((part) => part !== '').join(':');
+}
+
+function suffixOf(random: Uint8Array): string {
+  return toMultibase(Uint8Array.from([0xed, 0x01, ...random]));
 }

@@ -1,14 +1,24 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
-import { creditPlans, dids, ledgerAllowances, ledgerTransactions, schemas, statusEntries } from '../db/identity-schema';
+import {
+  credentialActs,
+  credentials,
+  creditPlans,
+  dids,
+  ledgerAllowances,
+  ledgerTransactions,
+  schemas,
+  statusEntries,
+} from '../db/identity-schema';
 import { creditPlansOf } from '../tenant/credits';
 import { newAllowance } from './allowances';
 import { settleLedger } from './blocks';
-import { noFaults } from './faults';
+import { type FieldRefusal, noFaults } from './faults';
 import { type messageNames, messageType } from './messages';
 import type { StatusEntry } from './records';
 
 export type LedgerTransaction = typeof ledgerTransactions.$inferSelect;
+export type CredentialAct = typeof credentialActs.$inferSelect;
 export type CreditPlan = typeof creditPlans.$inferSelect;
 type MessageName = (typeof messageNames)[number];
 
@@ -27,14 +37,20 @@ export interface LedgerControl {
   repeatEntries(copies: number): void;
   /** The entries of each block are written in the opposite order from now on. */
   reverseEntries(): void;
+  /** How fields that do not fit a schema are refused from now on. */
+  refuseFields(how: FieldRefusal): void;
+  /** Credentials are listed as newer servers do from now on. */
+  listAsNewEra(): void;
   /** Everything goes well again; what already waits comes as it was sent. */
   recover(): void;
-  /** Every transaction in its order; of one DID or schema where its id is named. */
+  /** Every transaction in its order; of one DID, schema or credential where its id is named. */
   transactions(subject?: string): Promise<LedgerTransaction[]>;
   /** A status entry as the writer might have left one, beside those it wrote. */
   addEntry(entry: Omit<StatusEntry, 'position'>): Promise<void>;
   /** Ids of everything that a service made, in its order. */
-  identities(appId: string): Promise<{ dids: string[]; schemas: string[] }>;
+  identities(appId: string): Promise<{ dids: string[]; schemas: string[]; credentials: string[] }>;
+  /** Everything that was done to credentials through a service, in its order; of one where its id is named. What was taken once stands here once. */
+  credentialActs(appId: string, credentialId?: string): Promise<CredentialAct[]>;
   credits(appId: string): Promise<CreditPlan[]>;
   /** Changes a plan, whatever was used of it. */
   putCredit(creditId: string, change: Partial<Omit<CreditPlan, 'creditId' | 'appId'>>): Promise<void>;
@@ -65,6 +81,12 @@ export function ledgerControlOf(context: PlatformContext): LedgerControl {
     reverseEntries() {
       faults.isReversed = true;
     },
+    refuseFields(how) {
+      faults.fieldRefusal = how;
+    },
+    listAsNewEra() {
+      faults.isNewEra = true;
+    },
     recover() {
       Object.assign(faults, noFaults());
     },
@@ -80,8 +102,24 @@ export function ledgerControlOf(context: PlatformContext): LedgerControl {
     async identities(appId) {
       const own = await db.select().from(dids).where(eq(dids.appId, appId)).orderBy(asc(dids.position));
       const made = await db.select().from(schemas).where(eq(schemas.appId, appId)).orderBy(asc(schemas.position));
-      return { dids: own.map(({ did }) => did), schemas: made.map(({ schemaId }) => schemaId) };
+      const issued = await db.select().from(credentials).where(eq(credentials.appId, appId)).orderBy(asc(credentials.position));
+      return {
+        dids: own.map(({ did }) => did),
+        schemas: made.map(({ schemaId }) => schemaId),
+        credentials: issued.map(({ credentialId }) => credentialId),
+      };
     },
+    credentialActs: (appId, credentialId) =>
+      db
+        .select()
+        .from(credentialActs)
+        .where(
+          and(
+            eq(credentialActs.appId, appId),
+            credentialId === undefined ? undefined : eq(credentialActs.credentialId, credentialId),
+          ),
+        )
+        .orderBy(asc(credentialActs.position)),
     credits: (appId) => creditPlansOf(context, appId),
     async putCredit(creditId, change) {
       await db.update(creditPlans).set(change).where(eq(creditPlans.creditId, creditId));
@@ -112,10 +150,13 @@ export const noLedgerControl: LedgerControl = {
   delay: nobody,
   repeatEntries: nobody,
   reverseEntries: nobody,
+  refuseFields: nobody,
+  listAsNewEra: nobody,
   recover: nobody,
   transactions: nothing,
   addEntry: nothing,
   identities: nothing,
+  credentialActs: nothing,
   credits: nothing,
   putCredit: nothing,
   setAllowance: nothing,

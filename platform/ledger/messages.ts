@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DidDocument, emittedDid, emittedProof, emittedSchema, type Proof, type SchemaDocument } from './documents';
+import { type CredentialStatusDocument, emittedStatus } from './status-document';
 
 const head = '/hypersign.ssi.v1.';
 
@@ -25,7 +26,19 @@ export type LedgerMessage =
       credentialSchemaDocument: SchemaDocument;
       credentialSchemaProof: Proof;
       txAuthor: string;
-    };
+    }
+  | StatusMessage<'/hypersign.ssi.v1.MsgRegisterCredentialStatus'>
+  | StatusMessage<'/hypersign.ssi.v1.MsgUpdateCredentialStatus'>;
+
+interface StatusMessage<Type> {
+  '@type': Type;
+  credentialStatusDocument: CredentialStatusDocument;
+  credentialStatusProof: Proof;
+  txAuthor: string;
+}
+
+/** The messages of these types. */
+export type MessageOf<Type extends LedgerMessage['@type']> = Extract<LedgerMessage, { '@type': Type }>;
 
 /** A message as the node tells it: its documents and proofs as the node emits them (contract SSI 10). */
 export type EmittedMessage = { '@type': string } & Record<string, unknown>;
@@ -88,6 +101,15 @@ function emittedMessage(message: LedgerMessage): EmittedMessage {
       txAuthor,
     };
   }
+  if ('credentialStatusDocument' in message) {
+    const { '@type': type, credentialStatusDocument, credentialStatusProof, txAuthor } = message;
+    return {
+      '@type': type,
+      credentialStatusDocument: emittedStatus(credentialStatusDocument),
+      credentialStatusProof: emittedProof(credentialStatusProof),
+      txAuthor,
+    };
+  }
   const { '@type': type, didDocumentProofs, ...rest } = message;
   const proofs = didDocumentProofs.map(emittedProof);
   if (!('didDocument' in rest)) return { '@type': type, ...rest, didDocumentProofs: proofs };
@@ -124,8 +146,9 @@ export function messageType(name: (typeof messageNames)[number]): string {
   return `${head}${name}`;
 }
 
-/** What a message is about: a DID or a schema. */
+/** What a message is about: a DID, a schema or a credential. */
 export function subjectOf(message: LedgerMessage): string {
   if ('credentialSchemaDocument' in message) return message.credentialSchemaDocument.id;
+  if ('credentialStatusDocument' in message) return message.credentialStatusDocument.id;
   return 'didDocument' in message ? message.didDocument.id : message.didDocumentId;
 }

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import type { Database } from '../db/connect';
-import { ledgerDids, ledgerSchemas, statusEntries } from '../db/identity-schema';
+import { ledgerCredentialStatuses, ledgerDids, ledgerQueue, ledgerSchemas, statusEntries } from '../db/identity-schema';
 import type { LedgerView } from './chain-rules';
 import type { DidMetadata, Proof, SchemaDocument } from './documents';
 import { secondsText } from './documents';
 
 export type DidRecord = typeof ledgerDids.$inferSelect;
+export type StatusRecord = typeof ledgerCredentialStatuses.$inferSelect;
 export type StatusEntry = typeof statusEntries.$inferSelect;
 
 /** The ledger as its own rules see it, inside the transaction that makes a block. */
@@ -18,6 +19,11 @@ export function viewOf(db: Pick<Database, 'select'>): LedgerView {
     },
     async hasSchema(schemaId) {
       return (await db.select().from(ledgerSchemas).where(eq(ledgerSchemas.schemaId, schemaId))).length > 0;
+    },
+    async findStatus(credentialId) {
+      const isIt = eq(ledgerCredentialStatuses.credentialId, credentialId);
+      const [found] = await db.select().from(ledgerCredentialStatuses).where(isIt);
+      return found?.document ?? null;
     },
   };
 }
@@ -38,6 +44,23 @@ export async function findSchemaRecord(
   const [found] = await db.select().from(ledgerSchemas).where(eq(ledgerSchemas.schemaId, schemaId));
   return found ?? null;
 }
+
+/** The status of a credential as the ledger holds it; null when it does not, or cannot be asked. */
+export async function findStatusRecord({ db, faults }: PlatformContext, credentialId: string): Promise<StatusRecord | null> {
+  if (faults.isDown) return null;
+  const isIt = eq(ledgerCredentialStatuses.credentialId, credentialId);
+  const [found] = await db.select().from(ledgerCredentialStatuses).where(isIt);
+  return found ?? null;
+}
+
+/** Whether a change of the status of a credential, or its registration, waits for a block. */
+export async function isStatusQueued({ db }: Pick<PlatformContext, 'db'>, credentialId: string): Promise<boolean> {
+  const isIt = eq(queuedCredential, credentialId);
+  return (await db.select({ position: ledgerQueue.position }).from(ledgerQueue).where(isIt).limit(1)).length > 0;
+}
+
+/** The credential that a message in the queue is about. */
+export const queuedCredential = sql<string>`${ledgerQueue.message} -> 'credentialStatusDocument' ->> 'id'`;
 
 /** What the ledger tells of a DID beside its document (contract SSI 3.2). */
 export function metadataOf({ created, updated, isDeactivated, versionId }: DidRecord): DidMetadata {

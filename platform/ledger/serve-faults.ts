@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PlatformContext } from '../context';
 import { refuse } from '../http/envelopes';
 import { settleLedger } from './blocks';
-import { noFaults } from './faults';
+import { fieldRefusals, noFaults } from './faults';
 
 const faultsWire = v.partial(
   v.object({
@@ -12,6 +12,8 @@ const faultsWire = v.partial(
     delayMs: v.pipe(v.number(), v.minValue(0)),
     copies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
     isReversed: v.boolean(),
+    fieldRefusal: v.picklist(fieldRefusals),
+    isNewEra: v.boolean(),
   }),
 );
 

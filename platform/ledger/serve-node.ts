@@ -1,11 +1,12 @@
-import { eq, like, or } from 'drizzle-orm';
+import { asc, count, eq, like, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PlatformContext } from '../context';
 import { ledgerCredentialStatuses, ledgerSchemas } from '../db/identity-schema';
 import { refuseNode } from '../http/envelopes';
 import { settleLedger } from './blocks';
 import { emittedDid, emittedProof, emittedSchema } from './documents';
-import { findDidRecord, metadataOf } from './records';
+import { findDidRecord, findStatusRecord, metadataOf, type StatusRecord } from './records';
+import { emittedStatus } from './status-document';
 
 /** Where the node stands on the platform's main port. */
 export const ledgerBase = '/ledger';
@@ -41,18 +42,39 @@ export function serveNode(server: FastifyInstance, context: PlatformContext): vo
   server.get(`${nodeBase}/credential/:credentialId`, async (request, reply) => {
     const id = idOf(request.params);
     if (await isSilent(context, reply)) return reply;
-    const [found] = await db.select().from(ledgerCredentialStatuses).where(eq(ledgerCredentialStatuses.credentialId, id));
-    if (!found) {
+    const found = await findStatusRecord(context, id);
+    if (found === null) {
       return refuseNode(reply, 2, `credential status document ${id} not found: credential status document not found`);
     }
-    const { '@context': stated, ...document } = found.document;
-    return sendNode(reply, {
-      credentialStatus: {
-        credentialStatusDocument: { context: stated, ...document },
-        credentialStatusProof: emittedProof(found.proof),
-      },
-    });
+    return sendNode(reply, { credentialStatus: toldStatus(found) });
   });
+
+  server.get(`${nodeBase}/credential`, async (request, reply) => {
+    if (await isSilent(context, reply)) return reply;
+    const { limit, offset } = pageOf(request.query);
+    const [total] = await db.select({ count: count() }).from(ledgerCredentialStatuses);
+    const rows = await db
+      .select()
+      .from(ledgerCredentialStatuses)
+      .orderBy(asc(ledgerCredentialStatuses.credentialId))
+      .limit(limit)
+      .offset(offset);
+    return sendNode(reply, { count: String(total?.count ?? 0), credentialStatuses: rows.map(toldStatus) });
+  });
+}
+
+function toldStatus({ document, proof }: StatusRecord): object {
+  return { credentialStatusDocument: emittedStatus(document), credentialStatusProof: emittedProof(proof) };
+}
+
+/** A page as nodes take it: 100 at once where nothing is said, and 1,000 at most. */
+function pageOf(query: unknown): { limit: number; offset: number } {
+  const said = query as Record<string, unknown>;
+  const numberIn = (name: string, usual: number) => {
+    const value = Number(said[name]);
+    return Number.isSafeInteger(value) && value > 0 ? value : usual;
+  };
+  return { limit: Math.min(1000, numberIn('pagination.limit', 100)), offset: numberIn('pagination.offset', 0) };
 }
 
 /** Whether the node does not answer; then it was said so. Otherwise what is due stands in blocks. */

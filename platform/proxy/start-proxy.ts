@@ -4,7 +4,7 @@ import { buildServer } from '../http/build-server';
 import { openListeners } from '../http/listeners';
 import { serveApp } from '../http/static';
 import type { PlatformOptions } from '../options';
-import type { Platform } from '../start-platform';
+import type { DemoPart, Platform } from '../start-platform';
 import type { Certificate } from '../tls/certificate';
 import { serveAuthority } from '../tls/serve-authority';
 import { serveProxy } from './serve-proxy';
@@ -15,7 +15,7 @@ export async function startProxy(
   target: URL,
   ports: Ports,
   certificate: Certificate | null,
-): Promise<Omit<Platform, 'addDemoSession' | 'moveDemoCompany' | 'withdrawals' | 'records' | 'companies' | 'ssi'>> {
+): Promise<Omit<Platform, DemoPart>> {
   const { server, log, chaos } = await buildServer(options, ports);
   serveAuthority(server, certificate);
   await serveProxy(server, target, options.proxyOrigin === null ? target.origin : new URL(options.proxyOrigin).origin);

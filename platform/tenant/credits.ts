@@ -13,13 +13,15 @@ export interface Price {
   isOnLedger: boolean;
 }
 
-/** Prices by what is done: a read, a write, a write that keeps a key, and each of the writes that end on the ledger. */
+/** Prices by what is done: a read, a write, a write that keeps a key or a document, and each of the writes that end on the ledger. */
 export const prices = {
   read: { credits: 1, isOnLedger: false },
   post: { credits: 5, isOnLedger: false },
   patch: { credits: 3, isOnLedger: false },
   createDid: { credits: 7, isOnLedger: false },
   postToLedger: { credits: 10, isOnLedger: true },
+  issueKept: { credits: 9, isOnLedger: false },
+  issueKeptToLedger: { credits: 14, isOnLedger: true },
   patchToLedger: { credits: 8, isOnLedger: true },
 } as const satisfies Record<string, Price>;
 

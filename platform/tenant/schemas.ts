@@ -6,10 +6,10 @@ import { Refused } from '../http/refused';
 import { settleLedger } from '../ledger/blocks';
 import { emittedProof, emittedSchema, type Proof, type SchemaDocument } from '../ledger/documents';
 import { entriesOf, findSchemaRecord } from '../ledger/records';
+import { toldRawEntry } from './credential-records';
 import { charged, prices } from './credits';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
 import { readPage } from './ssi-page';
-import { toldEntry } from './status';
 
 /** So many status entries decide whether a schema is in error (contract SSI 5.3). */
 const entriesLookedAt = 10;
@@ -39,8 +39,7 @@ export function serveSchemas(server: FastifyInstance, context: PlatformContext):
     const entries = (await entriesOf(context, ssiOf(request).appId, [id])).slice(0, entriesLookedAt);
     // One failed attempt counts for ever, whatever came later.
     if (entries.some(({ status }) => status !== 0)) {
-      const data = entries.map((entry) => ({ ...toldEntry(entry), message: entry.message }));
-      throw new Refused(400, [{ totalCount: [{ total: entries.length }], data }]);
+      throw new Refused(400, [{ totalCount: [{ total: entries.length }], data: entries.map(toldRawEntry) }]);
     }
     const found = await findSchemaRecord(context, id);
     return found === null ? { id } : toldSchema(found.document, found.proof);

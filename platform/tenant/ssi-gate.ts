@@ -25,6 +25,8 @@ export type SsiRight =
   | 'RESOLVE_DID'
   | 'RESOLVE_SCHEMA'
   | 'REGISTER_SCHEMA'
+  | 'ISSUE_CREDENTIAL'
+  | 'REGISTER_CREDENTIAL_STATUS'
   | 'RESOLVE_CREDENTIAL_STATUS';
 
 export const ssiBase = '/tenant/:subdomain/api/v1';

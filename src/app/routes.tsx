@@ -37,6 +37,16 @@ const secondFactorScreen = lazyScreen(() =>
 );
 const didsScreen = lazyScreen(() => import('./screens/dids/dids-screen').then((module) => module.DidsScreen));
 const schemasScreen = lazyScreen(() => import('./screens/schemas/schemas-screen').then((module) => module.SchemasScreen));
+const verifyScreen = lazyScreen(() => import('./screens/verify/verify-screen').then((module) => module.VerifyScreen));
+const publicVerifyScreen = lazyScreen(() =>
+  import('./screens/verify/public-verify-screen').then((module) => module.PublicVerifyScreen),
+);
+const credentialsScreen = lazyScreen(() =>
+  import('./screens/credentials/credentials-screen').then((module) => module.CredentialsScreen),
+);
+const bulkScreen = lazyScreen(() => import('./screens/credentials/bulk/bulk-screen').then((module) => module.BulkScreen));
+const batchScreen = lazyScreen(() => import('./screens/credentials/bulk/batch-screen').then((module) => module.BatchScreen));
+const revokeScreen = lazyScreen(() => import('./screens/credentials/bulk/revoke-screen').then((module) => module.RevokeScreen));
 const comingSoonScreen = lazyScreen(() =>
   import('./screens/coming-soon/coming-soon-screen').then((module) => module.ComingSoonScreen),
 );
@@ -67,6 +77,14 @@ export const href = {
   dids: (appId: string) => `/studio/ssi/did/${appId}`,
   schemas: (appId: string) => `/studio/ssi/schema/${appId}`,
   credentials: (appId: string) => `/studio/ssi/credential/${appId}`,
+  /** Not of spec section 2: where credentials are verified beside those of a service, and where anybody verifies one. */
+  verify: (appId: string) => `/studio/ssi/verify/${appId}`,
+  publicVerify: (credentialId?: string) =>
+    `/studio/verify${credentialId === undefined ? '' : `/${encodeURIComponent(credentialId)}`}`,
+  /** Not of spec section 2: many credentials at once, from a file; those to be revoked together; and what became of them. */
+  bulkIssue: (appId: string) => `/studio/ssi/credential/${appId}/bulk`,
+  bulkRevoke: (appId: string) => `/studio/ssi/credential/${appId}/bulk-revoke`,
+  batch: (appId: string, batchId: string) => `/studio/ssi/credential/${appId}/bulk/${batchId}`,
   ssiUsage: (appId: string) => `/studio/ssi/usage/${appId}`,
   ssiCredit: (appId: string) => `/studio/ssi/credit/${appId}`,
 };
@@ -99,6 +117,7 @@ export const routes: StudioRoute[] = [
   open(href.home, 'Home', homeScreen),
   open(href.login, 'Sign in', loginScreen),
   open(href.notFound, 'Page not found', notFoundScreen),
+  open('/studio/verify/:credentialId?', 'Verify a credential', publicVerifyScreen),
   guarded(href.dashboard, 'Services', null, dashboardScreen),
   guarded(href.settings, 'Settings', null, comingSoonScreen),
   guarded(href.mfa, 'Setup MFA', null, secondFactorScreen),
@@ -115,7 +134,11 @@ export const routes: StudioRoute[] = [
   guarded('/studio/kyc-webpage-generator/:appId', 'KYC Verifier Configuration', 'CAVACH_API', comingSoonScreen),
   guarded('/studio/ssi/did/:appId', 'DIDs', 'SSI_API', didsScreen),
   guarded('/studio/ssi/schema/:appId', 'Schemas', 'SSI_API', schemasScreen),
-  guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', comingSoonScreen),
+  guarded('/studio/ssi/credential/:appId', 'Credentials', 'SSI_API', credentialsScreen),
+  guarded('/studio/ssi/verify/:appId/:credentialId?', 'Verify a credential', 'SSI_API', verifyScreen),
+  guarded('/studio/ssi/credential/:appId/bulk', 'Issue from a file', 'SSI_API', bulkScreen),
+  guarded('/studio/ssi/credential/:appId/bulk/:batchId', 'Issue from a file', 'SSI_API', batchScreen),
+  guarded('/studio/ssi/credential/:appId/bulk-revoke', 'Revoke several', 'SSI_API', revokeScreen),
   guarded('/studio/ssi/usage/:appId', 'Usage', 'SSI_API', comingSoonScreen),
   guarded('/studio/ssi/credit/:appId', 'Credits', 'SSI_API', comingSoonScreen),
 ];

@@ -1,5 +1,6 @@
 import { type Command, type CommandKind, type DecideCompany, isOfLaterBuild, toCommand } from '../domain/command';
 import { type FoundRecord, type FoundRecords, toFoundRecord } from '../domain/found-record';
+import { type MadeRecord, toMadeRecord } from '../domain/made-record';
 import { type TriedCommand, toTriedCommand } from '../domain/tried-command';
 import type { Box, Place, Sealed } from './seal/box';
 import { openOnce } from './seal/open-once';
@@ -24,6 +25,8 @@ export interface OpenedCommand<Of extends Command = Command> {
   tried?: TriedCommand;
   /** The server's own words of its last refusal; absent where there are none. */
   said?: string;
+  /** What the server made of it; absent where that is not kept. */
+  made?: MadeRecord;
   /** What is sealed in one of a later build, as it is: this build does not know what it asks for. Absent otherwise. */
   ofLater?: unknown;
 }
@@ -64,13 +67,19 @@ export async function sealSaid(box: Box, id: string, said: string | undefined): 
   return said === undefined ? null : box.seal(placeOfSaid(id), said);
 }
 
+/** Seals what the server made of it. */
+export function sealMade(box: Box, id: string, made: MadeRecord): Promise<Sealed> {
+  return box.seal(placeOfMade(id), made);
+}
+
 /** Opens a command. */
 export async function openCommand(box: Box, row: CommandRow): Promise<OpenedCommand> {
-  const [opened, found, tried, said, keyMark] = await Promise.all([
+  const [opened, found, tried, said, made, keyMark] = await Promise.all([
     openSealed(box, row),
     row.found === null ? null : openFound(box, row, row.found),
     row.tried == null ? null : openOnce(box, placeOfTried(row.id), row.tried).then(toTriedCommand),
     row.said == null ? null : openSaid(box, row.id, row.said),
+    row.made == null ? null : openOnce(box, placeOfMade(row.id), row.made).then(toMadeRecord),
     keyMarkOf(box),
   ]);
   const isOfLater = opened !== null && isOfLaterBuild(row.kind, row.version);
@@ -79,6 +88,7 @@ export async function openCommand(box: Box, row: CommandRow): Promise<OpenedComm
     ...{ row, payload, found, isOfKey: row.keyMark === keyMark },
     ...(tried === null ? {} : { tried }),
     ...(said === null ? {} : { said }),
+    ...(made === null ? {} : { made }),
     ...(isOfLater ? { ofLater: opened } : {}),
   };
 }
@@ -117,6 +127,10 @@ function placeOfFound(id: string): Place {
 
 function placeOfTried(id: string): Place {
   return { table: 'commands', key: `${id}|tried`, version: 1 };
+}
+
+function placeOfMade(id: string): Place {
+  return { table: 'commands', key: `${id}|made`, version: 1 };
 }
 
 function placeOfSaid(id: string): Place {

@@ -1,6 +1,6 @@
 import { commandVersion, isOneAtATime } from '../domain/command';
 import { isOpenCommand } from '../domain/machines/command';
-import { openCommand, sealCommand, sealFound, sealOfLater, sealSaid, sealTried } from './commands';
+import { openCommand, sealCommand, sealFound, sealMade, sealOfLater, sealSaid, sealTried } from './commands';
 import type { OwnWork } from './notes';
 import type { Box } from './seal/box';
 import type { CommandRow } from './work-database';
@@ -16,16 +16,8 @@ export async function takeOverCommands({ database, box }: OwnWork, earlier: Box)
   const rows = (await database.commands.toArray()).filter(({ keyMark }) => keyMark === before);
   let taken = 0;
   for (const row of rows) {
-    const { payload, found, tried, said, ofLater } = await openCommand(earlier, row);
-    if (payload === null && ofLater === undefined) continue;
-    const version = payload === null ? row.version : commandVersion(payload.command.kind);
-    const sealed = await (payload === null ? sealOfLater(box, row, ofLater) : sealCommand(box, row.id, version, payload));
-    const again = {
-      found: found === null ? null : await sealFound(box, row.id, found),
-      tried: tried === undefined ? null : await sealTried(box, row.id, tried),
-      said: await sealSaid(box, row.id, said),
-    };
-    const next = { keyMark: now, version, sealed, ...again };
+    const next = await sealAnew(row, earlier, box);
+    if (next === null) continue;
     const isTaken = await database.transaction('rw', database.commands, async () => {
       const present = await database.commands.where({ id: row.id }).first();
       if (!present || present.revision !== row.revision) return false;
@@ -36,6 +28,25 @@ export async function takeOverCommands({ database, box }: OwnWork, earlier: Box)
     if (isTaken) taken += 1;
   }
   return taken;
+}
+
+/** What is sealed of a command, sealed anew; null where the earlier key does not open it. */
+export async function sealAnew(
+  row: CommandRow,
+  earlier: Box,
+  box: Box,
+): Promise<Pick<CommandRow, 'keyMark' | 'version' | 'sealed' | 'found' | 'tried' | 'said' | 'made'> | null> {
+  const { payload, found, tried, said, made, ofLater } = await openCommand(earlier, row);
+  if (payload === null && ofLater === undefined) return null;
+  const version = payload === null ? row.version : commandVersion(payload.command.kind);
+  return {
+    ...{ keyMark: await keyMarkOf(box), version },
+    sealed: await (payload === null ? sealOfLater(box, row, ofLater) : sealCommand(box, row.id, version, payload)),
+    found: found === null ? null : await sealFound(box, row.id, found),
+    tried: tried === undefined ? null : await sealTried(box, row.id, tried),
+    said: await sealSaid(box, row.id, said),
+    made: made === undefined ? null : await sealMade(box, row.id, made),
+  };
 }
 
 /** Of what was decided about one record and is open under this key, the last word goes first: those of its kind before it go behind it. */
@@ -67,8 +78,8 @@ export async function discardCommandsSealedBefore({ database, box }: OwnWork): P
   await database.commands.bulkDelete(lost.flatMap(({ number }) => (number === undefined ? [] : [number])));
 }
 
-/** How long a settled command stays in the history (ms): a year. */
-const historyLife = 365 * 24 * 60 * 60 * 1000;
+/** How long what is settled stays in the history (ms): a year. */
+export const historyLife = 365 * 24 * 60 * 60 * 1000;
 
 /** Deletes what has been settled for a year. `now` in ms. */
 export async function dropOldCommands({ database }: Pick<OwnWork, 'database'>, now: number): Promise<number> {

@@ -22,19 +22,13 @@ export interface WishWork extends OwnWork {
   makeRoom?(): Promise<unknown>;
 }
 
-/**
- * The page's one door for wishes (house rules 3): a command is kept on this device, once. `command-pending` while another one of its kind about the same
- * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `storage-full` where it does not fit even after
- * room was made and the reserve given up.
- */
-export async function enqueue(work: WishWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
-  const { database, box } = work;
-  const version = commandVersion(command.kind);
-  const { appId, kind } = command;
-  const subject = subjectOfCommand(command);
-  const [sealed, keyMark] = await Promise.all([sealCommand(box, id, version, { identity, command }), keyMarkOf(box)]);
-  const row: CommandRow = {
-    ...{ id, keyMark, kind, version, appId, subject, sealed },
+/** The row of a command that was made now, of which nothing has been tried. */
+export function queuedRow(
+  made: Pick<CommandRow, 'id' | 'keyMark' | 'kind' | 'version' | 'appId' | 'subject' | 'sealed'>,
+  now: number,
+): CommandRow {
+  return {
+    ...made,
     state: 'queued',
     result: null,
     madeAt: now,
@@ -49,6 +43,20 @@ export async function enqueue(work: WishWork, { identity, command, id, now }: Wi
     moves: [{ at: now, state: 'queued' }],
     found: null,
   };
+}
+
+/**
+ * The page's one door for wishes (house rules 3): a command is kept on this device, once. `command-pending` while another one of its kind about the same
+ * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `storage-full` where it does not fit even after
+ * room was made and the reserve given up.
+ */
+export async function enqueue(work: WishWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
+  const { database, box } = work;
+  const version = commandVersion(command.kind);
+  const { appId, kind } = command;
+  const subject = subjectOfCommand(command);
+  const [sealed, keyMark] = await Promise.all([sealCommand(box, id, version, { identity, command }), keyMarkOf(box)]);
+  const row = queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now);
   /** Sealed under a passcode that was given up it is never sent by itself, and stands in nobody's way. */
   const listOthers = async () =>
     (await database.commands.where({ appId, subject }).toArray()).filter(
@@ -175,7 +183,7 @@ function change(
 }
 
 /** A write that is tried again on a full disk: once room was made of what is only mirrored, and at last in the room of the reserve. */
-async function withRoom({ database, makeRoom }: WishWork, write: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
+export async function withRoom({ database, makeRoom }: WishWork, write: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
   for (const free of [null, makeRoom, () => database.reserves.clear()]) {
     if (free === undefined) continue;
     try {

@@ -1,3 +1,10 @@
+import {
+  type CredentialAnswer,
+  type CredentialRow,
+  unresolvedCredential,
+  withCredentialAnswer,
+  withCredentialEntries,
+} from '../domain/credential-record';
 import { type DidAnswer, type DidRow, unresolvedDid, withDidAnswer, withDidEntries } from '../domain/did-record';
 import type { ListedIdentity } from '../domain/listed-identity';
 import type { Outcome } from '../domain/outcome';
@@ -10,12 +17,12 @@ import {
 } from '../domain/schema-record';
 import type { EntriesOutcome } from '../domain/status-entry';
 import type { Box } from './seal/box';
-import { openDid, openSchema, prepareDid, prepareSchema } from './seal/keep-identities';
+import { openCredential, openDid, openSchema, prepareCredential, prepareDid, prepareSchema } from './seal/keep-identities';
 import type { IdentityTable, KeptIdentity } from './seal/kept-identities';
 import type { SealedMirror } from './seal/sealed-mirror';
 import type { MirroredList } from './writes/apply-rows';
 
-/** What DIDs and schemas have in common: a list of ids, each to be resolved, then followed on the ledger. */
+/** What DIDs, schemas and credentials have in common: a list of ids, each to be resolved, then followed on the ledger. */
 export interface IdentityKind<Row extends IdentityRow, Answer> {
   table: IdentityTable;
   list(mirror: SealedMirror, appId: string): MirroredList<Row, KeptIdentity>;
@@ -27,7 +34,7 @@ export interface IdentityKind<Row extends IdentityRow, Answer> {
   withEntries(row: Row, outcome: EntriesOutcome): Row;
 }
 
-export type IdentityRow = DidRow | SchemaRow;
+export type IdentityRow = DidRow | SchemaRow | CredentialRow;
 
 export const didKind: IdentityKind<DidRow, DidAnswer> = {
   table: 'dids',
@@ -47,6 +54,19 @@ export const schemaKind: IdentityKind<SchemaRow, SchemaAnswer> = {
   unresolved: unresolvedSchema,
   withAnswer: withSchemaAnswer,
   withEntries: withSchemaEntries,
+};
+
+export const credentialKind: IdentityKind<CredentialRow, CredentialAnswer> = {
+  table: 'credentials',
+  list: (mirror, appId) => ({
+    ...listOf(mirror, 'credentials', appId),
+    prepare: (row) => prepareCredential(mirror.box, row),
+  }),
+  open: openCredential,
+  idOf: ({ id }) => id,
+  unresolved: unresolvedCredential,
+  withAnswer: withCredentialAnswer,
+  withEntries: withCredentialEntries,
 };
 
 function listOf({ database, box }: SealedMirror, table: IdentityTable, appId: string) {

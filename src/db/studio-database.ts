@@ -85,7 +85,7 @@ export interface EventRow {
  * Some rows of a list as filters and searches need them, sealed together (offline rules 5); a later pack counts more. Written with the rows, in their transaction.
  */
 export interface PackRow {
-  /** `sessions:<appId>`, and so with `people`, `companies`, `dids` and `schemas`. */
+  /** `sessions:<appId>`, and so with `people`, `companies`, `dids`, `schemas` and `credentials`. */
   key: string;
   /** Counts up. */
   number: number;
@@ -148,6 +148,7 @@ export class StudioDatabase extends Dexie {
   declare companyDocuments: Table<KeptCompanyDocument, [string, string, string]>;
   declare dids: Table<KeptIdentity, [string, string]>;
   declare schemas: Table<KeptIdentity, [string, string]>;
+  declare credentials: Table<KeptIdentity, [string, string]>;
   declare follows: Table<KeptFollow, [string, string, FollowKind]>;
   declare budgets: EntityTable<ReadBudgetRow, 'appId'>;
   /** The epoch this thread leads in; 0 where nothing leads. Every mirrored write is made in it (see `writes/in-epoch.ts`). */
@@ -207,6 +208,7 @@ export class StudioDatabase extends Dexie {
       follows: '[appId+id+kind], state',
       budgets: 'appId',
     });
+    this.version(9).stores({ credentials: '[appId+id], [appId+order], [appId+status+order]' });
     // Another thread upgrades or deletes it: make room silently. A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

@@ -2,6 +2,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { CommandKind } from '../domain/command';
 import type { CommandCourse } from '../domain/command-course';
 import type { ErrorCode } from '../domain/error';
+import type { BatchState, LineCounts, LineState } from '../domain/machines/batch';
 import type { CommandResult, CommandState } from '../domain/machines/command';
 import type { Sealed } from './seal/box';
 
@@ -75,6 +76,44 @@ export interface CommandRow extends CommandCourse {
   tried?: Sealed | null;
   /** What the server said of its last refusal, a text; absent where it said nothing, and in rows of an earlier build. */
   said?: Sealed | null;
+  /** What the server made of it, a MadeRecord; absent where it made nothing that is kept. */
+  made?: Sealed | null;
+  /** The batch that it is of; absent for one that was made by itself. */
+  batch?: string;
+  /** Its place there. */
+  batchLine?: number;
+}
+
+/** Wishes of one kind that were made together, sealed but for what the device needs to work them off. */
+export interface BatchRow {
+  /** A random id. */
+  id: string;
+  /** Tells which key it was sealed with, as notes do. */
+  keyMark: string;
+  kind: CommandKind;
+  appId: string;
+  state: BatchState;
+  madeAt: number;
+  changedAt: number;
+  counts: LineCounts;
+  /** So many were refused one after the other, and none was done since. */
+  refusedInRow: number;
+  /** Why it was paused by the device; null where a person did, and while it is not. */
+  problem: CommandProblem | null;
+  /** A BatchHead. */
+  sealed: Sealed;
+}
+
+/** One wish of a batch. */
+export interface BatchLineRow {
+  batch: string;
+  /** Its place: they go in this order. */
+  number: number;
+  state: LineState;
+  /** As it goes into the outbox, or as it left it; while it is there, that row counts. */
+  wish: Omit<CommandRow, 'number'>;
+  /** The cells that it was made of, and under which number the file has them: a LineCells. */
+  cells: Sealed;
 }
 
 /** A failure without the server's own words, which may name somebody. */
@@ -107,6 +146,8 @@ export class WorkDatabase extends Dexie {
   declare commands: EntityTable<CommandRow, 'number'>;
   declare epochs: EntityTable<WorkEpochRow, 'key'>;
   declare reserves: EntityTable<ReserveRow, 'key'>;
+  declare batches: EntityTable<BatchRow, 'id'>;
+  declare batchLines: Table<BatchLineRow, [string, number]>;
 
   /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
   isDeleted = false;
@@ -120,6 +161,11 @@ export class WorkDatabase extends Dexie {
       reserves: 'key',
     });
     this.version(3).stores({ drafts: '[keyMark+appId+id]' });
+    this.version(4).stores({
+      commands: '++number, &id, state, [appId+subject], [state+changedAt], batch',
+      batches: 'id, state',
+      batchLines: '[batch+number], [batch+state+number]',
+    });
     // A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

@@ -42,9 +42,12 @@ export function subjectOfCommand(command: Command): string {
   return command.kind === 'decide-company' ? command.companyId : subjectOfIdentityCommand(command);
 }
 
-/** Whether a second wish of this kind about the same record waits until the first is settled: of schemas an author may have many on their way. */
+/**
+ * Whether a second wish of this kind about the same record waits until the first is settled: of schemas an author, and of credentials a service, may have many
+ * on their way.
+ */
 export function isOneAtATime(kind: CommandKind): boolean {
-  return kind !== 'create-schema';
+  return kind !== 'create-schema' && kind !== 'issue-credential';
 }
 
 /** Whether two wishes ask for the very same, so that the second would make something twice. */

@@ -24,9 +24,6 @@ const relationshipNames = [
   'capabilityDelegation',
 ] as const;
 
-/** The one kind of key that Studio creates. */
-export const createdKeyType = 'Ed25519VerificationKey2020';
-
 /** A verification method of a DID document (contract SSI 2.2); null is what was not told. */
 export interface VerificationMethod {
   id: string;

@@ -1,5 +1,4 @@
-import { parseDid } from './did';
-import { createdKeyType } from './did-record';
+import { createdKeyType, parseDid } from './did';
 import type { CreateDid, RenameDid } from './identity-command';
 
 /** The body that creates a DID (contract SSI 3.3); null where its id is none. */
@@ -39,11 +38,4 @@ function withoutEmptyKeys(document: Record<string, unknown>): Record<string, unk
 
 function methodsIn({ verificationMethod }: Record<string, unknown>): Record<string, unknown>[] {
   return Array.isArray(verificationMethod) ? verificationMethod.filter((key) => typeof key === 'object' && key !== null) : [];
-}
-
-/** The document of a DID under its right id: a known fault of a server gives that of one that is not on the ledger a wrong one (contract SSI 3.2). */
-export function documentOfDid(did: string, document: Record<string, unknown>): Record<string, unknown> {
-  const { id } = document;
-  if (typeof id !== 'string' || id === '' || id === did) return document;
-  return JSON.parse(JSON.stringify(document).replaceAll(JSON.stringify(id).slice(1, -1), did)) as Record<string, unknown>;
 }

@@ -65,3 +65,6 @@ export function didOfKey(keyId: string): string | null {
   const did = keyId.slice(0, at);
   return at > 0 && at < keyId.length - 1 && isDid(did) ? did : null;
 }
+
+/** The one kind of key that Studio creates. */
+export const createdKeyType = 'Ed25519VerificationKey2020';

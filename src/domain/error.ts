@@ -37,6 +37,7 @@ export type ErrorCode =
   | 'document-large'
   | 'config-unreadable'
   | 'address-not-allowed'
+  | 'credential-document-missing'
   | 'did-unknown'
   | 'did-registered'
   | 'did-not-registered'
@@ -55,6 +56,7 @@ export type ErrorCode =
   | 'worker-silent'
   | 'version-mismatch'
   | 'report-parts-missing'
+  | 'check-parts-missing'
   | 'unknown';
 
 /**
@@ -99,6 +101,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'document-large': 'refused',
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
+  'credential-document-missing': 'refused',
   'did-unknown': 'refused',
   'did-registered': 'refused',
   'did-not-registered': 'refused',
@@ -117,5 +120,6 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'worker-silent': 'broken',
   'version-mismatch': 'broken',
   'report-parts-missing': 'no-answer',
+  'check-parts-missing': 'no-answer',
   unknown: 'broken',
 };

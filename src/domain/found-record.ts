@@ -1,4 +1,6 @@
 import { type Command, type CommandKind, type CompanyBase, toCompanyBase } from './command';
+import { type CredentialBase, toCredentialBase } from './credential-command';
+import { obstacleTo } from './machines/credential-life';
 
 /** What was there instead of what a person had seen when they asked for something. Times in ms. */
 export interface FoundRecords {
@@ -6,6 +8,8 @@ export interface FoundRecords {
   'create-did': FoundDid;
   'create-schema': FoundSchemas;
   'rename-did': FoundDid;
+  'issue-credential': FoundCredentials;
+  'change-credential-status': FoundCredential;
 }
 export type FoundRecord = FoundRecords[CommandKind];
 
@@ -32,15 +36,39 @@ export interface FoundSchemas {
   at: number;
 }
 
+/** Credentials of which one may be what was asked for. */
+export interface FoundCredentials {
+  ids: string[];
+  /** It was issued, and its document stood in the answer alone, which was lost. */
+  isDocumentLost: boolean;
+  at: number;
+}
+
+export interface FoundCredential {
+  /** null: the ledger does not have it. */
+  credential: CredentialBase | null;
+  /** Of the entries of the ledger that were there. */
+  hashes: string[];
+  at: number;
+}
+
 const readers: { [Kind in CommandKind]: (value: Record<string, unknown>, at: number) => FoundRecords[Kind] } = {
   'decide-company': ({ base, changedAt }, at) => ({
     ...{ base: toCompanyBase(base), at },
     changedAt: typeof changedAt === 'number' ? changedAt : null,
   }),
   'create-did': toFoundDid,
-  'create-schema': ({ ids }, at) => ({ ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [], at }),
+  'create-schema': ({ ids }, at) => ({ ids: toIds(ids), at }),
   'rename-did': toFoundDid,
+  'issue-credential': ({ ids, isDocumentLost }, at) => ({ ids: toIds(ids), isDocumentLost: isDocumentLost === true, at }),
+  'change-credential-status': ({ credential, hashes }, at) => ({
+    ...{ credential: toCredentialBase(credential), hashes: toIds(hashes), at },
+  }),
 };
+
+function toIds(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
 
 function toFoundDid({ isGone, name }: Record<string, unknown>, at: number): FoundDid {
   return { isGone: isGone === true, name: typeof name === 'string' ? name : null, at };
@@ -58,5 +86,10 @@ export function commandOver(command: Command, found: FoundRecord): Command | nul
   // There is a DID under this id, and no second one can be made.
   if (command.kind === 'create-did') return null;
   if (command.kind === 'rename-did') return 'isGone' in found && !found.isGone ? { ...command, before: found.name } : null;
+  if (command.kind === 'change-credential-status') {
+    if (!('credential' in found) || found.credential === null) return null;
+    const { life } = found.credential;
+    return obstacleTo(command.action, { state: 'registered', life }) === null ? { ...command, base: { life } } : null;
+  }
   return command;
 }

@@ -1,11 +1,12 @@
 import type { CommandForm } from './command-form';
+import { type CredentialCommand, credentialCommandForms, subjectOfCredentialCommand } from './credential-command';
 import { isDid } from './did';
 import { type DidRelationship, didRelationships } from './did-record';
 import { toAttribute } from './kept-schema-draft';
 import type { Attribute } from './rules/attribute';
 
 /** What a person can ask of the identities of a service, that this device keeps until it is settled (offline rules 8). */
-export type IdentityCommand = CreateDid | CreateSchema | RenameDid;
+export type IdentityCommand = CreateDid | CreateSchema | RenameDid | CredentialCommand;
 export type IdentityCommandKind = IdentityCommand['kind'];
 
 /** A DID to be created. Its id is made with the command, so that a lost answer can be settled by resolving it. */
@@ -47,7 +48,15 @@ export interface RenameDid {
  * at the same time between which a lost answer could not tell, and none goes before the DID that signs it.
  */
 export function subjectOfIdentityCommand(command: IdentityCommand): string {
-  return command.kind === 'create-schema' ? command.author : command.did;
+  switch (command.kind) {
+    case 'create-schema':
+      return command.author;
+    case 'create-did':
+    case 'rename-did':
+      return command.did;
+    default:
+      return subjectOfCredentialCommand(command);
+  }
 }
 
 /** How a payload of each kind is kept; damaged ones are read as none. */
@@ -57,6 +66,7 @@ export const identityCommandForms: {
   'create-did': { version: 1, upgrades: {}, read: toCreateDid },
   'create-schema': { version: 1, upgrades: {}, read: toCreateSchema },
   'rename-did': { version: 1, upgrades: {}, read: toRenameDid },
+  ...credentialCommandForms,
 };
 
 function toCreateDid(value: unknown): CreateDid | null {

@@ -1,17 +1,17 @@
-import { type ShownLedgerStatus, shownLedgerStatuses } from './machines/ledger-record';
+import type { ShownIdentityStatus } from './identity-status';
 
 export const identitySortNames = ['created', 'name', 'status'] as const;
 export type IdentitySortName = (typeof identitySortNames)[number];
 
-/** The order of DIDs or schemas; `isUp`: the smallest first. What has no name comes last either way. */
+/** The order of DIDs, schemas or credentials; `isUp`: the smallest first. What has no name comes last either way. */
 export interface IdentitySort {
   by: IdentitySortName;
   isUp: boolean;
 }
 
-/** What of a list of DIDs or of schemas is wanted; it stands in the address. */
+/** What of a list of DIDs, schemas or credentials is wanted; it stands in the address. */
 export interface IdentityQuery {
-  status: ShownLedgerStatus | null;
+  status: ShownIdentityStatus | null;
   sort: IdentitySort;
 }
 
@@ -24,9 +24,12 @@ export const firstIdentityDirection: Record<IdentitySortName, boolean> = { creat
 /** The members of an address; `find` stands for what is searched, which is a secret of this device and never in an address. */
 export type IdentityQueryMember = 'status' | 'sort' | 'find';
 
-/** What an address asks for; what it says and Studio does not know counts as not said. */
-export function parseIdentityQuery(get: (name: IdentityQueryMember) => string | null): IdentityQuery {
-  const status = shownLedgerStatuses.find((name) => name === get('status')) ?? null;
+/** What an address asks for, of a list with these statuses; what it says and Studio does not know counts as not said. */
+export function parseIdentityQuery(
+  get: (name: IdentityQueryMember) => string | null,
+  statuses: readonly ShownIdentityStatus[],
+): IdentityQuery {
+  const status = statuses.find((name) => name === get('status')) ?? null;
   return { status, sort: parseSort(get('sort')) };
 }
 

@@ -12,6 +12,8 @@ const rightsOf: Record<IdentityAct, readonly string[]> = {
   'rename-did': ['REGISTER_DID', 'WRITE_DID'],
   'change-did': ['REGISTER_DID', 'WRITE_DID'],
   'create-schema': ['REGISTER_SCHEMA', 'WRITE_SCHEMA'],
+  'issue-credential': ['ISSUE_CREDENTIAL', 'WRITE_CREDENTIAL'],
+  'change-credential-status': ['REGISTER_CREDENTIAL_STATUS', 'WRITE_CREDENTIAL'],
 };
 
 /** A command of this kind that the server refused, and when it did (ms). */

@@ -1,3 +1,4 @@
+import { type CredentialRow, shownLifeOf } from './credential-record';
 import { toCsv } from './csv';
 import { type DidRow, keyTypesOf } from './did-record';
 import { shownStatusOf } from './machines/ledger-record';
@@ -5,6 +6,7 @@ import { toPropertyType } from './rules/attribute';
 import type { SchemaProperty, SchemaRow } from './schema-record';
 import type { LedgerError } from './status-entry';
 import { invalidTypeText } from './text/attribute';
+import { lifeWords } from './text/credential-status';
 import { ledgerErrorText, ledgerStatusWords } from './text/ledger';
 
 const didColumns = ['DID', 'Name', 'Key types', 'Status', 'Deactivated', 'Created (UTC)', 'Changed (UTC)', 'Version', 'Error'];
@@ -29,7 +31,7 @@ export function toDidsCsv(dids: readonly DidRow[]): string {
       row.name ?? '',
       keyTypesOf(row).join('; '),
       ledgerStatusWords[shownStatusOf(row.state)],
-      row.isDeactivated === null ? '' : row.isDeactivated ? 'yes' : 'no',
+      toFlag(row.isDeactivated),
       toTime(row.createdAt ?? row.listedAt),
       toTime(row.updatedAt),
       row.versionId ?? '',
@@ -54,6 +56,60 @@ export function toSchemasCsv(schemas: readonly SchemaRow[]): string {
       toError(row.error),
     ]),
   );
+}
+
+const credentialColumns = [
+  'Credential Id',
+  'Schema',
+  'Schema Id',
+  'Issuer DID',
+  'Status',
+  'Life',
+  'In the data vault',
+  'To be registered',
+  'Issued (UTC)',
+  'Remarks',
+  'Merkle root hash',
+  'Error',
+];
+
+/** The same of the list of credentials; what their documents say of people is in no table. */
+export function toCredentialsCsv(credentials: readonly CredentialRow[]): string {
+  return toTable(
+    credentialColumns,
+    credentials.map((row) => {
+      const life = shownLifeOf(row);
+      return [
+        ...[row.id, row.kind ?? '', row.schemaId ?? '', row.issuer ?? ''],
+        ...[ledgerStatusWords[shownStatusOf(row.state)], life === null ? '' : lifeWords[life]],
+        ...[toFlag(row.isPersisted), toFlag(row.isToRegister), toTime(issuedAtOf(row))],
+        ...[row.remarks ?? '', row.merkleRoot ?? '', toError(row.error)],
+      ];
+    }),
+  );
+}
+
+/** The same as JSON, for programs: one object a credential, null for what is not known. */
+export function toCredentialsJson(credentials: readonly CredentialRow[]): string {
+  const told = credentials.map((row) => {
+    const issuedAt = issuedAtOf(row);
+    return {
+      ...{ id: row.id, schema: row.kind, schemaId: row.schemaId, issuer: row.issuer },
+      ...{ status: ledgerStatusWords[shownStatusOf(row.state)], life: shownLifeOf(row) },
+      ...{ persist: row.isPersisted, registerCredentialStatus: row.isToRegister },
+      ...{ issuedAt: issuedAt === null ? null : toTime(issuedAt), remarks: row.remarks },
+      ...{ credentialMerkleRootHash: row.merkleRoot, error: row.error },
+    };
+  });
+  return `${JSON.stringify(told, null, 2)}\n`;
+}
+
+function issuedAtOf({ issuedAt, listedAt }: CredentialRow): number | null {
+  return issuedAt ?? listedAt;
+}
+
+function toFlag(flag: boolean | null): string {
+  return flag === null ? '' : flag ? 'yes' : 'no';
 }
 
 function toTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -14,7 +14,8 @@ export interface KeptRecord {
     | 'companyDetails'
     | 'companyDocuments'
     | 'dids'
-    | 'schemas';
+    | 'schemas'
+    | 'credentials';
   appId: string;
   id: string;
 }

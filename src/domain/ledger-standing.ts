@@ -1,4 +1,4 @@
-import type { FollowKind, FollowState } from './machines/ledger-follow';
+import { type FollowKind, type FollowState, isCreation } from './machines/ledger-follow';
 import type { LedgerState } from './machines/ledger-record';
 import type { LedgerError } from './status-entry';
 
@@ -36,8 +36,6 @@ interface StandingRecord {
   isDeactivated?: boolean | null;
 }
 
-const creations: readonly FollowKind[] = ['create-schema', 'register-did'];
-
 /** How a record is shown, by what was sent of it and by why reads are stopped; null while they are not. */
 export function standingOf(
   { state, error, isDeactivated }: StandingRecord,
@@ -48,9 +46,9 @@ export function standingOf(
   const isInError = state === 'unresolvable' || state === 'failed';
   // Whether a record came into being it tells itself, as soon as that is known; of the rest what was sent last speaks.
   const last = sent
-    .filter(({ kind }) => isOpen || !creations.includes(kind))
+    .filter(({ kind }) => isOpen || !isCreation(kind))
     .reduce<SentToLedger | null>((one, other) => (one === null || other.changedAt >= one.changedAt ? other : one), null);
-  const isWaiting = last !== null && creations.includes(last.kind) && last.state === 'polling';
+  const isWaiting = last !== null && isCreation(last.kind) && last.state === 'polling';
   const isStuck = state === 'resolving' && stopped !== null && !isWaiting;
   const standing = { isWaiting, isStuck };
   if (isInError && error !== null) return { ...standing, remark: { is: 'error', error } };

@@ -1,13 +1,15 @@
+import { type CredentialRow, shownStatusOfCredential } from './credential-record';
 import { type Did, type DidRow, keyTypesOf } from './did-record';
 import { foldName, foldText } from './fold';
-import { type ShownLedgerStatus, shownStatusOf } from './machines/ledger-record';
+import type { ShownIdentityStatus } from './identity-status';
+import { shownStatusOf } from './machines/ledger-record';
 import type { Schema, SchemaRow } from './schema-record';
 
-/** What filters, orders and searches need of a DID or schema. `text` is folded; `order` as in the row. */
+/** What filters, orders and searches need of a DID, schema or credential. `text` is folded; `order` as in the row. */
 export interface PackedIdentity {
   id: string;
   order: number;
-  status: ShownLedgerStatus;
+  status: ShownIdentityStatus;
   /** As told, '' where it was not. */
   name: string;
   text: string;
@@ -24,6 +26,24 @@ export function packSchema(row: Pick<SchemaRow, 'id' | 'order'> & Omit<Schema, '
   const { id, order, state, name, description, author, properties } = row;
   const texts = [id, description ?? '', author ?? '', ...properties.map((property) => property.name)];
   return { id, order, status: shownStatusOf(state), name: name ?? '', text: toText(name, texts) };
+}
+
+/** The same of a credential, called as its schema is: id, schema, issuer, and what its document says of its subject where that is here. */
+export function packCredential(row: CredentialRow): PackedIdentity {
+  const { id, order, kind, schemaId, issuer, document } = row;
+  const texts = [id, schemaId ?? '', issuer ?? '', ...subjectTexts(document?.credentialSubject)];
+  return { id, order, status: shownStatusOfCredential(row), name: kind ?? '', text: toText(kind, texts) };
+}
+
+/** As much of a subject is searched: values, and characters of each. */
+const mostValues = 50;
+const longestValue = 200;
+
+function subjectTexts(subject: unknown): string[] {
+  const subjects = Array.isArray(subject) ? subject : [subject];
+  const values = subjects.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  const told = values.filter((value) => typeof value === 'string' || typeof value === 'number');
+  return told.slice(0, mostValues).map((value) => String(value).slice(0, longestValue));
 }
 
 function toText(name: string | null, texts: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { type IdentityListName, type IdentityRecordName, isIdentityList, listOfRecord } from './identity-list';
 import type { DetailSubject } from './verification';
 
 /** Something a screen wants kept fresh. The worker that leads sees to it; the screen reads the answer from the database. */
@@ -12,14 +13,30 @@ export type Question =
   | { kind: 'company'; appId: string; id: string }
   /** The file of one of a company's documents. `upTo`: of a larger one (bytes) only its size is asked for; absent: it is wanted whatever its size. */
   | { kind: 'company-document'; appId: string; companyId: string; fileId: string; upTo?: number }
-  /** The DIDs of a service, or its schemas: their ids, and what is worth a paid read of each. */
-  | { kind: 'dids' | 'schemas'; appId: string }
-  /** One DID or schema that is opened; asked for afresh it is resolved again, which costs a read. */
-  | { kind: 'did' | 'schema'; appId: string; id: string }
-  /** Which DIDs or schemas of a list are on a screen: they are resolved before others. No question that has an answer of its own. */
-  | { kind: 'in-sight'; appId: string; list: 'dids' | 'schemas'; ids: string[] }
+  /** The DIDs of a service, its schemas or its credentials: their ids, and what is worth a paid read of each. */
+  | { kind: IdentityListName; appId: string }
+  /** One of them that is opened; asked for afresh it is resolved again, which costs a read. */
+  | { kind: IdentityRecordName; appId: string; id: string }
+  /** The document of a credential that its service keeps in its data vault; it is asked for by a person alone, and costs a read. */
+  | { kind: 'credential-document'; appId: string; id: string }
+  /** Which records of such a list are on a screen: they are resolved before others. No question that has an answer of its own. */
+  | { kind: 'in-sight'; appId: string; list: IdentityListName; ids: string[] }
   /** The small picture of a session alone; nobody watches it, the device wishes it for its lists. */
   | { kind: 'thumbnail'; appId: string; id: string };
+
+/** A question about DIDs, schemas or credentials: a list of them, or one. */
+export type IdentityQuestion = Extract<Question, { kind: IdentityListName | IdentityRecordName | 'credential-document' }>;
+
+/** Whether a question is one of these. */
+export function isIdentityQuestion(question: Question): question is IdentityQuestion {
+  return isIdentityList(question.kind) || question.kind === 'credential-document' || Object.hasOwn(listOfRecord, question.kind);
+}
+
+/** The list that such a question is about. */
+export function listOfQuestion({ kind }: IdentityQuestion): IdentityListName {
+  if (isIdentityList(kind)) return kind;
+  return kind === 'credential-document' ? 'credentials' : listOfRecord[kind];
+}
 
 /** The key of a question's freshness row and of its watch: the same text for the same question. */
 export function questionKey(question: Question): string {
@@ -31,12 +48,15 @@ export function questionKey(question: Question): string {
     case 'companies':
     case 'dids':
     case 'schemas':
+    case 'credentials':
       return `${question.kind}:${question.appId}`;
     case 'detail':
       return `detail:${question.appId}:${question.subject}:${question.id}`;
     case 'company':
     case 'did':
     case 'schema':
+    case 'credential':
+    case 'credential-document':
       return `${question.kind}:${question.appId}:${question.id}`;
     case 'in-sight':
       return `in-sight:${question.list}:${question.appId}:${question.ids.join(' ')}`;

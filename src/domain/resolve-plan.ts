@@ -1,9 +1,8 @@
-import { isFinal, type LedgerState } from './machines/ledger-record';
-
-/** What of a DID or schema says whether it is resolved, and when. */
+/** What of a DID, schema or credential says whether it is resolved, and when. */
 export interface Resolvable {
   id: string;
-  state: LedgerState;
+  /** Resolving it again tells nothing new. */
+  isFinal: boolean;
   order: number;
   /** ms; null: never, or what is known of it is no longer what there is. */
   resolvedAt: number | null;
@@ -22,8 +21,8 @@ export const handedAhead = 2;
 export const resolutionLife = 3_600_000;
 
 /**
- * Ids to resolve, in the order in which that is worth a read: what is on screen first, then the newest. What the ledger has is not read again; what it may
- * still get is, but only while it is on screen.
+ * Ids to resolve, in the order in which that is worth a read: what is on screen first, then the newest. What is final is not read again; what may
+ * still change is, but only while it is on screen.
  */
 export function resolvePlan(records: readonly Resolvable[], visible: ReadonlySet<string>, now: number): string[] {
   const newestFirst = [...records].sort((one, other) => other.order - one.order);
@@ -33,7 +32,7 @@ export function resolvePlan(records: readonly Resolvable[], visible: ReadonlySet
   return due.map(({ id }) => id);
 }
 
-function isDue({ state, resolvedAt }: Resolvable, now: number): boolean {
+function isDue({ isFinal, resolvedAt }: Resolvable, now: number): boolean {
   if (resolvedAt === null) return true;
-  return !isFinal(state) && Math.abs(now - resolvedAt) >= resolutionLife;
+  return !isFinal && Math.abs(now - resolvedAt) >= resolutionLife;
 }

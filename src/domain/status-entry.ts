@@ -33,16 +33,37 @@ export function outcomeOfEntries(
   entries: readonly StatusEntry[],
   { id, messageType, knownHashes }: { id: string; messageType: string; knownHashes: readonly string[] },
 ): EntriesOutcome {
-  const own = entries.filter(
+  const own = ownEntries(entries, { id, messageType, knownHashes });
+  const success = own.find(({ code }) => code === 0);
+  if (success) return { is: 'succeeded', entry: success };
+  const failure = own.find(({ code }) => code !== null);
+  return failure ? { is: 'failed', entry: failure } : { is: 'pending' };
+}
+
+/**
+ * The same, where the newest of them alone counts (spec section 4: entries sorted by their time, descending). That it came after the message was sent is told by
+ * its hash, which was not known before: the clocks of the device and of the server need not agree.
+ */
+export function outcomeOfNewest(entries: readonly StatusEntry[], wanted: Parameters<typeof outcomeOfEntries>[1]): EntriesOutcome {
+  const own = ownEntries(entries, wanted).filter(({ code, hash }) => code !== null && hash !== null);
+  const entry = own.reduce<StatusEntry | null>(
+    (newest, one) => (newest === null || (one.createdAt ?? 0) >= (newest.createdAt ?? 0) ? one : newest),
+    null,
+  );
+  if (entry === null) return { is: 'pending' };
+  return { is: entry.code === 0 ? 'succeeded' : 'failed', entry };
+}
+
+function ownEntries(
+  entries: readonly StatusEntry[],
+  { id, messageType, knownHashes }: Parameters<typeof outcomeOfEntries>[1],
+): StatusEntry[] {
+  return entries.filter(
     (entry) =>
       (entry.id === null || entry.id === id) &&
       (entry.type === null || entry.type === messageType) &&
       (entry.hash === null || !knownHashes.includes(entry.hash)),
   );
-  const success = own.find(({ code }) => code === 0);
-  if (success) return { is: 'succeeded', entry: success };
-  const failure = own.find(({ code }) => code !== null);
-  return failure ? { is: 'failed', entry: failure } : { is: 'pending' };
 }
 
 /** Pages that may have what came after the first `known` entries, the oldest of which come first (contract SSI 4.1). Always one. */

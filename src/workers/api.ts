@@ -1,13 +1,18 @@
 import type { ShownCompanyStatus } from '../domain/company';
 import type { CompanyQuery } from '../domain/company-query';
+import type { DocumentCheck } from '../domain/credential-check';
+import type { FormSchema } from '../domain/credential-form';
 import type { DidChange } from '../domain/did-change';
+import type { IdentityListName } from '../domain/identity-list';
 import type { IdentityQuery } from '../domain/identity-query';
+import type { ShownIdentityStatus } from '../domain/identity-status';
 import type { KeptRecord } from '../domain/kept-record';
-import type { ShownLedgerStatus } from '../domain/machines/ledger-record';
+import type { CredentialLife } from '../domain/machines/credential-life';
 import type { OpeningAct } from '../domain/opening';
 import type { Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
 import type { Report } from '../domain/report';
+import type { SentCredential } from '../domain/sent-credential';
 import type { Status } from '../domain/session';
 import type { PictureSlot } from '../domain/verification';
 import type { VerificationQuery } from '../domain/verification-query';
@@ -94,15 +99,15 @@ export interface CompanySearchAnswer {
   isWhole: boolean;
 }
 
-/** What a list of DIDs or schemas wants found in memory: members as in `SearchInput`; `newest` is an order. `appId`: the SSI service. */
+/** What a list of DIDs, schemas or credentials wants found in memory: members as in `SearchInput`; `newest` is an order. `appId`: the SSI service. */
 export interface IdentitySearchInput extends Omit<CompanySearchInput, 'query'> {
-  list: 'dids' | 'schemas';
+  list: IdentityListName;
   query: IdentityQuery;
 }
 
 /** What was found, by the ids that rows are kept under: members as in `SearchAnswer`. */
 export interface IdentitySearchAnswer extends Omit<CompanySearchAnswer, 'counts'> {
-  counts: Record<ShownLedgerStatus | 'all', number>;
+  counts: Record<ShownIdentityStatus | 'all', number>;
 }
 
 /**
@@ -153,6 +158,17 @@ export interface StudioWorker extends VaultWorker {
   updateDid(input: { appId: string; did: string; change: DidChange }): Promise<Outcome<null>>;
   /** Takes a DID out of use for good, in the same way. */
   deactivateDid(input: { appId: string; did: string }): Promise<Outcome<null>>;
+  /**
+   * Checks a credential or presentation given as text, by what the ledger tells and by what this device keeps; nothing of it is kept. `appId`: the service
+   * whose records are looked at first. `check-parts-missing` where what checks is not on this device and cannot be had.
+   */
+  checkCredential(input: { appId: string | null; text: string }): Promise<Outcome<DocumentCheck>>;
+  /** Makes the address at which the owner of a credential accepts it in a wallet (contract SSI 11.2). Needs a connection. */
+  sendCredential(input: { id: string; life: CredentialLife }): Promise<Outcome<SentCredential>>;
+  /** Fetches what checks ahead of its use, so that it is here without a line. */
+  readyCheck(input: Record<string, never>): Promise<Outcome<null>>;
+  /** A schema by its id, which need not be one of the service (contract SSI 10.3); needs a connection. `address-not-found`: there is none. */
+  readSchema(input: { appId: string; id: string }): Promise<Outcome<FormSchema>>;
   /** Records of the mirror that a screen could not open: the leading worker looks at them, drops them and fetches them again. */
   reportUnreadable(input: { records: KeptRecord[] }): Promise<Outcome<null>>;
   /** The PDF of a report; that it was made is noted as an opening. `report-parts-missing` where its fonts cannot be had. */

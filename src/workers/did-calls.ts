@@ -9,6 +9,7 @@ import type { Question } from '../domain/question';
 import type { Clock } from './clock';
 import type { Net } from './net/net-api';
 import type { DidActs } from './resolve/did-acts';
+import type { SchemaReads } from './resolve/read-schema';
 import type { Surroundings } from './surroundings';
 import type { IdentityGuard } from './sync/auth';
 
@@ -23,7 +24,15 @@ export interface DidCallParts extends Pick<Surroundings, 'loadWork' | 'openWork'
 }
 
 /** What a person does to DIDs as the page calls for it, in whichever tab; a second wish about a DID waits until the first was answered. */
-export function createDidCalls({ loadWork, mirror, guardOf, net, openWork, databaseNames, ...parts }: DidCallParts): DidActs {
+export function createDidCalls({
+  loadWork,
+  mirror,
+  guardOf,
+  net,
+  openWork,
+  databaseNames,
+  ...parts
+}: DidCallParts): DidActs & SchemaReads {
   const underWay = new Set<string>();
 
   /** Whether the outbox is about to create the DID, or to register it. What a person has to settle first is in nobody's way. */
@@ -44,19 +53,25 @@ export function createDidCalls({ loadWork, mirror, guardOf, net, openWork, datab
     underWay.add(did);
     try {
       if (await isBeingCreated(present.identity, did)) return failed('command-pending');
-      const work = await loadWork().catch(() => null);
-      if (work === null) return failed('network-unreachable');
-      const known = await net();
-      const guard = guardOf(present.identity);
-      known.confirmTokensBy(guard.after);
-      try {
-        return await wish(work.didActsOf({ ...parts, mirror: present.mirror, net: known, guard }));
-      } finally {
-        // The next one may be somebody else's.
-        known.forgetTokens();
-      }
+      return await call(wish);
     } finally {
       underWay.delete(did);
+    }
+  }
+
+  async function call<Value>(wish: (acts: DidActs & SchemaReads) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+    const present = mirror();
+    if (present === null) return failed('mirror-locked');
+    const work = await loadWork().catch(() => null);
+    if (work === null) return failed('network-unreachable');
+    const known = await net();
+    const guard = guardOf(present.identity);
+    known.confirmTokensBy(guard.after);
+    try {
+      return await wish(work.didActsOf({ ...parts, mirror: present.mirror, net: known, guard }));
+    } finally {
+      // The next one may be somebody else's.
+      known.forgetTokens();
     }
   }
 
@@ -64,5 +79,6 @@ export function createDidCalls({ loadWork, mirror, guardOf, net, openWork, datab
     registerDid: (input) => act(input.did, (acts) => acts.registerDid(input)),
     updateDid: (input) => act(input.did, (acts) => acts.updateDid(input)),
     deactivateDid: (input) => act(input.did, (acts) => acts.deactivateDid(input)),
+    readSchema: (input) => call((acts) => acts.readSchema(input)),
   };
 }

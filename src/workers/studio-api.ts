@@ -24,13 +24,14 @@ export interface ApiParts {
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
-  dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid'>;
+  check: Pick<StudioWorker, 'checkCredential' | 'readyCheck' | 'sendCredential'>;
+  dids: Pick<StudioWorker, 'registerDid' | 'updateDid' | 'deactivateDid' | 'readSchema'>;
   /** Resolves once the identity that a call made known is followed. */
   settled(): Promise<void>;
 }
 
 /** The version of the mirror's schema, told to the page with `hello`. */
-export const databaseVersion = 8;
+export const databaseVersion = 9;
 
 /** The worker as the page calls it: outcomes only. */
 export function createApi({
@@ -43,6 +44,7 @@ export function createApi({
   vault,
   reports,
   dids,
+  check,
   ...parts
 }: ApiParts): StudioWorker {
   return {
@@ -87,6 +89,10 @@ export function createApi({
     registerDid: (input) => asOutcome(() => dids.registerDid(input)),
     updateDid: (input) => asOutcome(() => dids.updateDid(input)),
     deactivateDid: (input) => asOutcome(() => dids.deactivateDid(input)),
+    checkCredential: (input) => asOutcome(() => check.checkCredential(input)),
+    sendCredential: (input) => asOutcome(() => check.sendCredential(input)),
+    readyCheck: (input) => asOutcome(() => check.readyCheck(input)),
+    readSchema: (input) => asOutcome(() => dids.readSchema(input)),
     reportUnreadable: ({ records }) => asOutcome(() => done(parts.reportUnreadable(records))),
     makeReport: (input) => asOutcome(() => reports.makeReport(input)),
     noteAct: (input) => asOutcome(() => reports.noteAct(input)),

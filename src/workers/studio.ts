@@ -10,6 +10,7 @@ import { noteEvent } from '../db/writes/note-event';
 import { putComplaints } from '../db/writes/put-complaints';
 import { failed, ok } from '../domain/outcome';
 import type { StudioWorker } from './api';
+import { createCheckCalls } from './check-calls';
 import { claimMirror } from './claim-mirror';
 import { createDidCalls } from './did-calls';
 import { giveUpPasscode } from './give-up-passcode';
@@ -73,7 +74,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
 
   const searching = createSearching({
     loadSearch: surroundings.loadSearch,
-    mirror: () => (mirror?.box ? { database: mirror.database, box: mirror.box } : null),
+    mirror: () => opened(),
     settled: () => settled(),
   });
   const leader = createLeader({ registry, locks, clock, onLead, onLost });
@@ -233,6 +234,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     await auth.check(true).catch(() => undefined);
   }
 
+  const opened = () => (mirror?.box ? { database: mirror.database, box: mirror.box } : null);
   const settled = () => inTurn(async () => follow((await readWorkerDevice(registry)).identity));
 
   return {
@@ -274,6 +276,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         mirror: () =>
           mirror?.box ? { mirror: { database: mirror.database, box: mirror.box }, identity: mirror.identity } : null,
       }),
+      check: createCheckCalls({ ...surroundings, net: net.load, mirror: () => settled().then(opened) }),
       vault: createVaultCalls({
         registry,
         keyring,

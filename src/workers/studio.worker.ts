@@ -46,6 +46,7 @@ const studio = buildStudio({
   loadWork: () => work.catch(loadWorkPart),
   loadSearch: importAgain(() => import('./search/search'), importFrom<typeof import('./search/search')>),
   loadReport: importAgain(() => import('./report/make-report'), importFrom<typeof import('./report/make-report')>),
+  loadCheck: importAgain(() => import('./check/check-document'), importFrom<typeof import('./check/check-document')>),
   async loadNet(maySend) {
     const { createNet } = await net.catch(loadNetPart);
     const send: typeof fetch = (input, init) => fetch(input, init);

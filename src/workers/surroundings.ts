@@ -37,6 +37,8 @@ export interface Surroundings {
   loadSearch(): Promise<typeof import('./search/search')>;
   /** What makes a PDF, with its fonts: loaded when the first one is asked for. */
   loadReport(): Promise<Pick<typeof import('./report/make-report'), 'makeReport'>>;
+  /** What checks credentials, with the packages that verify signatures: loaded with the first check, or ahead of it. */
+  loadCheck(): Promise<Pick<typeof import('./check/check-document'), 'checkDocument'>>;
   /** The network part, loaded after the worker has begun to answer. With `maySend` every send asks it first: the part of the leading tab. */
   loadNet(maySend?: () => Promise<boolean>): Promise<Net>;
 }

@@ -1,5 +1,6 @@
 import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { dropWatches, putWatches, toWatchRow } from '../db/writes/watch-rows';
+import { identityLists, identityRecords } from '../domain/identity-list';
 import { type Question, questionKey } from '../domain/question';
 import type { Clock, Timer } from './clock';
 
@@ -28,8 +29,15 @@ interface Entry {
   askedAt: number;
 }
 
-/** Asked for by their age when they are opened: details and files are heavy, reads of DIDs and schemas are paid for. */
-const ownPace: Question['kind'][] = ['detail', 'company-document', 'dids', 'schemas', 'did', 'schema', 'in-sight'];
+/** Asked for by their age when they are opened: details and files are heavy, reads of DIDs, schemas and credentials are paid for. */
+const ownPace: Question['kind'][] = [
+  'detail',
+  'company-document',
+  ...identityLists,
+  ...identityRecords,
+  'credential-document',
+  'in-sight',
+];
 /** How often rows say that their tab lives (ms). */
 const renewEvery = 20_000;
 

@@ -11,6 +11,7 @@ import { keepFollow } from '../../src/db/seal/keep-identities';
 import type { CommandRow } from '../../src/db/work-database';
 import type { Command } from '../../src/domain/command';
 import { beginFollow, type Follow, type FollowKind } from '../../src/domain/machines/ledger-follow';
+import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { issuerDid } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { day, noon } from '../builders/moments';
@@ -56,6 +57,9 @@ describe('what the ledger made of what was sent', () => {
     ['create-schema', 'failed', `Error: Sorry we could not register your Schema/Credential, txHash: ${hash}`],
     ['create-schema', 'exhausted', 'Error: All atempts failed to check the status on blockchain. Please check it manually'],
     ['register-did', 'succeeded', `Information: DID is registered on the blockchain, txHash: ${hash}`],
+    ['issue-credential', 'succeeded', `Information: Credential successfully registerd on the blockchain, txHash: ${hash}`],
+    ['change-credential-status', 'succeeded', `Information: Credential successfully updated on the blockchain, txHash: ${hash}`],
+    ['change-credential-status', 'failed', `Error: Sorry we could not update your Credential, txHash: ${hash}`],
     ['update-did', 'failed', `Error: Sorry we could not update your DID, txHash: ${hash}`],
   ])('of %s that %s is announced as: %s', async (kind, state, words) => {
     const tab = aTab();
@@ -124,6 +128,19 @@ describe('what became of a wish', () => {
     ['a DID to be registered', aCreateDid(), done, undefined, []],
     ['a schema that was taken', aCreateSchema(), done, undefined, []],
     ['a new name', aRenameDid(), done, undefined, ['Information: The DID is called Reading room now']],
+    ['a refused credential', anIssueCredential(), refused, 'no', ['Error: Error: no']],
+    ['a credential refused without a word', anIssueCredential(), refused, undefined, ['Error: Could not issue credential']],
+    [
+      'a credential that is not attested',
+      anIssueCredential({ isToRegister: false }),
+      done,
+      undefined,
+      ['Information: Credential LibraryCard is issued'],
+    ],
+    ['a credential to be attested', anIssueCredential(), done, undefined, []],
+    ['a changed status', aStatusChange(), done, undefined, ['Information: cred status updated successfully']],
+    ['a status refused without a word', aStatusChange(), refused, undefined, ['Error: Could not update credential']],
+    ['a refused status', aStatusChange(), refused, 'no', ['Error: Could not update credential: no']],
     ['what was given up', aRenameDid(), { state: 'done', result: 'given-up' }, undefined, []],
     ['what was withdrawn', aRenameDid(), { state: 'refused', problem: { code: 'service-gone' } }, undefined, []],
   ])('is announced of %s', async (_what, wish, change, said, words) => {

@@ -18,7 +18,7 @@ describe('what is on this device', () => {
   it('is told by service, with the lists of its type, read or not', () => {
     expect(listed([kyc, ssi], ['dids:ssi', 'sessions:kyc'])).toEqual([
       ['kyc', 'Sessions 7', 'People 0', 'Companies 0'],
-      ['ssi', 'DIDs 7', 'Schemas 0'],
+      ['ssi', 'DIDs 7', 'Schemas 0', 'Credentials 0'],
     ]);
   });
 
@@ -31,7 +31,7 @@ describe('what is on this device', () => {
     expect(listed([quest], ['people:quest'])).toEqual([['quest', 'People 7']]);
   });
 
-  it('costs money to ask for where it is DIDs or schemas', () => {
+  it('costs money to ask for where it is DIDs, schemas or credentials', () => {
     const lists = mirroredServices(
       [
         { ...kyc, position: 0 },
@@ -39,6 +39,10 @@ describe('what is on this device', () => {
       ],
       [],
     ).flatMap((one) => one.lists);
-    expect(lists.filter(({ question }) => isPaid(question)).map(({ title }) => title)).toEqual(['DIDs', 'Schemas']);
+    expect(lists.filter(({ question }) => isPaid(question)).map(({ title }) => title)).toEqual([
+      'DIDs',
+      'Schemas',
+      'Credentials',
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import type { Command } from '../../src/domain/command';
 import type { FoundRecord } from '../../src/domain/found-record';
 import { identityConflictActs } from '../../src/domain/text/identity-command';
 import type { StudioWorker } from '../../src/workers/api';
+import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
 import { decide } from '../builders/wish';
@@ -51,6 +52,24 @@ describe('a conflict', () => {
 
   it('of a DID can be taken, and not be sent again', () => {
     expect(drawn(aCreateDid(), { isGone: false, name: null, at: noon }).buttons).toEqual([take]);
+  });
+
+  it('of a credential whose document is lost says so, lets it be left so, and offers to revoke it where it is attested', () => {
+    const found = { ids: ['vc:hid:testnet:one'], isDocumentLost: true, at: noon };
+    const { text, buttons, links } = drawn(anIssueCredential(), found);
+    expect(text).toContain('Issued, document lost');
+    expect(buttons).toEqual(['Revoke and issue again', 'Leave it so', again]);
+    expect(decodeURIComponent(links[0] ?? '')).toContain('open=vc:hid:testnet:one');
+    expect(drawn(anIssueCredential({ isToRegister: false }), found).buttons).toEqual(['Leave it so', again]);
+    expect(drawn(anIssueCredential(), { ...found, isDocumentLost: false }).buttons).toEqual([take, again]);
+  });
+
+  it('of the status of a credential says what it is now, and lets it be changed over that where the ledger takes it', () => {
+    const found = (life: 'suspended' | 'revoked') => ({ credential: { life }, hashes: [], at: noon });
+    const { text, buttons } = drawn(aStatusChange({ action: 'REVOKE' }), found('suspended'));
+    expect(text).toContain('It is Suspended on the ledger now.');
+    expect(buttons).toEqual([again]);
+    expect(drawn(aStatusChange(), found('revoked')).buttons).toEqual([]);
   });
 
   it('of a decision, or of which nothing is known, shows nothing here', () => {

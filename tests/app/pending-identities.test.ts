@@ -3,6 +3,8 @@ import { pendingIdentities } from '../../src/app/commands/pending-identities';
 import type { OpenedCommand } from '../../src/db/commands';
 import { type IdentityCommand, subjectOfIdentityCommand } from '../../src/domain/identity-command';
 import type { CommandState } from '../../src/domain/machines/command';
+import { credentialId } from '../builders/credential';
+import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { issuerDid, ssiAppId } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
@@ -81,5 +83,13 @@ describe('what is wished for of identities and is not settled', () => {
     expect(created).toEqual([]);
     expect(names.get(issuerDid)).toEqual({ name: 'Reading room', state: 'Queued', needsPerson: false });
     expect(pendingIdentities([opened(aRenameDid())], ssiAppId, 'schema', noon).names.size).toBe(0);
+  });
+
+  it('is what a credential is to become beside the status that it has, and one to be issued above the list', () => {
+    const commands = [opened(anIssueCredential()), opened(aStatusChange(), 'conflict')];
+    const { names, created } = pendingIdentities(commands, ssiAppId, 'credential', noon);
+    expect(created.map(({ title }) => title)).toEqual(['Issue credential LibraryCard']);
+    expect(names.get(credentialId)).toEqual({ name: 'Suspend', state: 'Changed meanwhile', needsPerson: true });
+    expect(pendingIdentities(commands, ssiAppId, 'did', noon)).toEqual({ created: [], names: new Map() });
   });
 });

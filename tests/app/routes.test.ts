@@ -4,6 +4,7 @@ import { matchesService } from '../../src/app/screens/dashboard/matches-service'
 import { aService } from '../builders/service';
 
 describe('the table of routes', () => {
+  // Beside them the page on which anybody verifies a credential (decision 030).
   it('has every route of the specification, guarded but for home, login and 404', () => {
     const paths = [
       '/studio/dashboard',
@@ -27,7 +28,12 @@ describe('the table of routes', () => {
       '/studio/ssi/credit/app1',
     ];
     expect(paths.filter((path) => routeOf(path)?.guarded !== true)).toEqual([]);
-    expect(routes.filter((route) => !route.guarded).map((route) => route.path)).toEqual([href.home, href.login, href.notFound]);
+    expect(routes.filter((route) => !route.guarded).map((route) => route.path)).toEqual([
+      href.home,
+      href.login,
+      href.notFound,
+      '/studio/verify/:credentialId?',
+    ]);
   });
 
   it('redirects as the specification says', () => {

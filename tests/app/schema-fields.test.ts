@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { WorkerContext } from '../../src/app/live/worker-context';
 import { type FieldControl, FormField } from '../../src/app/parts/form-field';
+import { SignerFields, type SignerWords } from '../../src/app/screens/identities/signer-fields';
 import { AttributeFields } from '../../src/app/screens/schemas/create/attribute-fields';
-import { AuthorFields } from '../../src/app/screens/schemas/create/author-fields';
 import type { DidRow } from '../../src/domain/did-record';
 import {
   type AttributeEditor,
@@ -18,6 +18,12 @@ import { aDid, issuerDid } from '../builders/did';
 import { anAttribute } from '../builders/schema';
 
 const nothing = () => undefined;
+const words: SignerWords = {
+  ...schemaFormWords,
+  signer: schemaFormWords.author,
+  signerHint: schemaFormWords.authorHint,
+  noSigner: schemaFormWords.noAuthor,
+};
 const long = anAttribute({ name: 'aNameOfManyLetters', isRequired: true });
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -31,9 +37,9 @@ function drawn(events: AttributeEvent[], editor: AttributeEditor = toAttributeEd
 
 /** The fields of author and key. */
 function drawnAuthor(authors: DidRow[] | undefined, chosen: { author?: string; keyId?: string } = {}) {
-  const fields = createElement(AuthorFields, {
-    ...{ appId: 'ssi', authors: { authors, cutOf: null }, author: chosen.author ?? null, keyId: chosen.keyId ?? null },
-    ...{ issues: { author: null, key: null }, onAuthor: nothing, onKey: nothing },
+  const fields = createElement(SignerFields, {
+    ...{ appId: 'ssi', signers: { signers: authors, cutOf: null }, signer: chosen.author ?? null, keyId: chosen.keyId ?? null },
+    ...{ issues: { signer: null, key: null }, onSigner: nothing, onKey: nothing, words, ids: { signer: 'author', key: 'key' } },
   });
   const html = renderToStaticMarkup(createElement(WorkerContext.Provider, { value: {} as StudioWorker }, fields));
   return { html, options: [...html.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map((match) => match[1]), text: textOf(html) };

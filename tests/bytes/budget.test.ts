@@ -33,8 +33,9 @@ describe.runIf(existsSync(join(built, 'index.html')))('the build', () => {
     expect(measured.circular).toEqual([]);
   });
 
-  it('precaches at most 1.5 MB', () => {
-    expect(measured.precache.bytes).toBeLessThanOrEqual(1_500_000);
+  it('sends at most 640 KiB for its precache, which takes at most 2 MB of the disk', () => {
+    expect(measured.precache.gzip / kib).toBeLessThanOrEqual(640);
+    expect(measured.precache.bytes).toBeLessThanOrEqual(2_000_000);
     expect(measured.precache.files).toContain('index.html');
   });
 

@@ -3,13 +3,13 @@ import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readTexts } from '../laws/code/read-modules';
 
-/** Bytes of a built app: of what the first route loads and of the worker's first chunk as gzip, of the precache as it lies on disk. */
+/** Bytes of a built app: of what the first route loads and of the worker's first chunk as gzip, of the precache as gzip and as it lies on disk. */
 export interface Measured {
   firstRoute: { files: string[]; gzip: number };
   worker: { files: string[]; gzip: number };
   /** Files that parts of the worker, loaded at run time, need besides the worker's own: `part needs file`. */
   neededByParts: string[];
-  precache: { files: string[]; bytes: number };
+  precache: { files: string[]; bytes: number; gzip: number };
   /** Scripts and style sheets that were built but are not precached, so that a screen would not open offline. */
   forgotten: string[];
   /** Scripts that come back to themselves by what they import statically: which is run first depends on who asks. */
@@ -37,7 +37,11 @@ export function measureBuild(folder: string): Measured {
         .filter((file) => file !== part && !workerFiles.includes(file))
         .map((file) => `${part} needs ${file}`),
     ),
-    precache: { files: precached, bytes: sum(precached, (file) => statSync(join(folder, file)).size) },
+    precache: {
+      files: precached,
+      bytes: sum(precached, (file) => statSync(join(folder, file)).size),
+      gzip: sum(precached, (file) => gzipSize(folder, file)),
+    },
     forgotten: builtFiles(folder).filter((file) => isNeeded(file) && !isKept(file)),
     circular: circularIn(folder),
   };
@@ -48,7 +52,7 @@ function isNeeded(file: string): boolean {
   return /\.(js|css)$/.test(file) && file !== 'studio-sw.js' && !keptWithUse.test(file);
 }
 
-const keptWithUse = /^assets\/(make-report|east-asian-parts|pdf-reader|pdf\.worker|drawn-marks)-/;
+const keptWithUse = /^assets\/(make-report|east-asian-parts|pdf-reader|pdf\.worker|drawn-marks|check-document|read-qr|qr-code)-/;
 
 /** Scripts and style sheets that a page names: its modules, what it preloads, its sheets. */
 export function linkedBy(html: string): Set<string> {

@@ -37,6 +37,15 @@ const versions: Record<number, Record<string, string>> = {
     epochs: 'key',
     reserves: 'key',
   },
+  4: {
+    notes: '[keyMark+appId+id]',
+    drafts: '[keyMark+appId+id]',
+    commands: '++number, &id, state, [appId+subject], [state+changedAt], batch',
+    batches: 'id, state',
+    batchLines: '[batch+number], [batch+state+number]',
+    epochs: 'key',
+    reserves: 'key',
+  },
 };
 const opened = new Set<Dexie>();
 afterEach(() => {

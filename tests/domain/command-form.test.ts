@@ -46,7 +46,7 @@ describe('what was kept of a command', () => {
 
   it('by a later build is told as that, by its version or its kind', () => {
     expect([isOfLaterBuild('decide-company', 1), isOfLaterBuild('decide-company', 2)]).toEqual([false, true]);
-    expect(isOfLaterBuild('issue-credential', 1)).toBe(true);
+    expect(isOfLaterBuild('present-credential', 1)).toBe(true);
     expect(toCommand('decide-company', 2, decision)).toBeNull();
     expect(toCommand('toString', 1, decision)).toBeNull();
   });

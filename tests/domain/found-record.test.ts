@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { isSameWish } from '../../src/domain/command';
 import { commandOver, type FoundRecord, toFoundRecord } from '../../src/domain/found-record';
 import { toTriedCommand, triedOver, untried } from '../../src/domain/tried-command';
+import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
 import { decide } from '../builders/wish';
 
 const company = { base: { status: 'Approved', statusReasons: [], documents: [] }, at: noon, changedAt: noon };
 const did = { isGone: false, name: 'Annexe', at: noon };
+const credentials = { ids: ['vc:one'], isDocumentLost: true, at: noon };
+const credential = { credential: { life: 'suspended' }, hashes: ['AB'], at: noon } as const;
 const schemas = { ids: ['sch:one', 'sch:two'], at: noon };
 
 describe('what was found instead of what was seen', () => {
@@ -16,6 +19,9 @@ describe('what was found instead of what was seen', () => {
     ['decide-company', { ...company, base: null, changedAt: null }],
     ['create-schema', schemas],
     ['rename-did', did],
+    ['issue-credential', credentials],
+    ['change-credential-status', credential],
+    ['change-credential-status', { ...credential, credential: null }],
     ['rename-did', { isGone: true, name: null, at: noon }],
   ] as const)('of %s is the same after it was kept: %j', (kind, found) => {
     expect(toFoundRecord(kind, JSON.parse(JSON.stringify(found)))).toEqual(found);
@@ -33,17 +39,23 @@ describe('what was found instead of what was seen', () => {
     expect(commandOver(aRenameDid(), { ...did, isGone: true })).toBeNull();
     expect(commandOver(aCreateSchema(), schemas)).toEqual(aCreateSchema());
     expect(commandOver(aCreateDid(), did)).toBeNull();
+    expect(commandOver(anIssueCredential(), credentials)).toEqual(anIssueCredential());
+    const found: FoundRecord = { ...credential, hashes: [] };
+    expect(commandOver(aStatusChange({ action: 'REVOKE' }), found)).toMatchObject({ base: { life: 'suspended' } });
+    expect(commandOver(aStatusChange(), found)).toBeNull();
+    expect(commandOver(aStatusChange(), { ...found, credential: null })).toBeNull();
   });
 
   it('counts as not theirs where a person has a schema sent again over it', () => {
     const tried = { ...untried, knownIds: ['sch:one', 'sch:zero'] };
     expect(triedOver(tried, schemas).knownIds).toEqual(['sch:one', 'sch:zero', 'sch:two']);
     expect(triedOver(tried, did as FoundRecord)).toBe(tried);
+    expect(triedOver(tried, { ...credential, hashes: ['AB'] }).knownHashes).toEqual(['AB']);
   });
 });
 
 it('what has to be known of tries is the same after it was kept, and damaged it is nothing', () => {
-  const tried = { knownIds: ['sch:one'], lostRows: 2, isRegistration: true, ownId: 'sch:own' };
+  const tried = { knownIds: ['sch:one'], lostRows: 2, isRegistration: true, ownId: 'sch:own', knownHashes: ['AB'] };
   expect(toTriedCommand(JSON.parse(JSON.stringify(tried)))).toEqual(tried);
   expect(toTriedCommand({ knownIds: ['sch:one'] })).toEqual({ ...untried, knownIds: ['sch:one'] });
   for (const value of [null, {}, { knownIds: [7] }]) expect(toTriedCommand(value)).toBeNull();

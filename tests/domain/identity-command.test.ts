@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandVersion, toCommand } from '../../src/domain/command';
-import {
-  documentOfDid,
-  toCreateDidBody,
-  toRegisterDidBody,
-  toRenameDidBody,
-  toUpdateDidBody,
-} from '../../src/domain/did-requests';
+import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../src/domain/did-requests';
+import { documentOfDid } from '../../src/domain/document-of-did';
 import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../../src/domain/identity-command';
 import { attributeTypes } from '../../src/domain/rules/attribute';
 import { toCreateSchemaBody } from '../../src/domain/schema-requests';
@@ -17,11 +12,13 @@ import {
   identityConflictWords,
   identitySendAgainWords,
 } from '../../src/domain/text/identity-command';
+import { credentialId } from '../builders/credential';
+import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { aDidDocument, aKeyWire, issuerDid } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { anAttribute } from '../builders/schema';
 
-const commands: IdentityCommand[] = [aCreateDid(), aCreateSchema(), aRenameDid()];
+const commands: IdentityCommand[] = [aCreateDid(), aCreateSchema(), aRenameDid(), anIssueCredential(), aStatusChange()];
 const reread = (command: IdentityCommand, more: object = {}) =>
   toCommand(command.kind, commandVersion(command.kind), JSON.parse(JSON.stringify({ ...command, ...more })));
 
@@ -48,12 +45,29 @@ describe('a command about the identities of a service', () => {
     [aCreateSchema(), { attributes: [{ ...anAttribute(), isRequired: 'yes' }] }],
     [aRenameDid(), { did: '' }],
     [aRenameDid(), { name: 7 }],
+    [anIssueCredential(), { fields: [] }],
+    [
+      anIssueCredential(),
+      {
+        fields: [
+          { name: 'a', value: 1 },
+          { name: 'b', value: null },
+        ],
+      },
+    ],
+    [anIssueCredential(), { subject: 'Ada' }],
+    [anIssueCredential(), { expiresOn: '2030-02-30' }],
+    [anIssueCredential(), { isToPersist: 'yes' }],
+    [anIssueCredential(), { keyId: '' }],
+    [aStatusChange(), { action: 'DELETE' }],
+    [aStatusChange(), { base: { life: 'new' } }],
+    [aStatusChange(), { reason: null }],
   ])('that is damaged is never sent as something else: %j with %j', (command, more) => {
     expect(reread(command, more)).toBeNull();
   });
 
-  it('waits for what was asked of the same DID before: a schema for its author', () => {
-    expect(commands.map(subjectOfIdentityCommand)).toEqual([issuerDid, issuerDid, issuerDid]);
+  it('waits for what was asked of the same record before: a schema for its author, a credential for all that are issued', () => {
+    expect(commands.map(subjectOfIdentityCommand)).toEqual([issuerDid, issuerDid, issuerDid, 'credentials', credentialId]);
   });
 
   it('is told in words', () => {
@@ -61,7 +75,10 @@ describe('a command about the identities of a service', () => {
       'Create and register DID Main issuer',
       'Create schema LibraryCard',
       'Rename DID Main issuer to Reading room',
+      'Issue credential LibraryCard',
+      'Suspend credential LibraryCard vc:hid:t...66667777',
     ]);
+    expect(identityCommandTitle(aStatusChange({ action: 'LIVE', name: null }))).toBe('Make live credential vc:hid:t...66667777');
     expect(identityCommandTitle(aCreateDid({ isToRegister: false }))).toBe('Create DID Main issuer');
     expect(identityCommandTitle(aRenameDid({ before: null }))).toBe('Name a DID Reading room');
     const kinds = Object.keys(identityCommandForms);

@@ -11,6 +11,7 @@ import {
   toIdentityQueryMembers,
   usualIdentitySort,
 } from '../../src/domain/identity-query';
+import { isFinalIn, type ShownIdentityStatus, statusesOfList } from '../../src/domain/identity-status';
 import { toDidsCsv, toSchemasCsv } from '../../src/domain/identity-table';
 import { ledgerStatusRank } from '../../src/domain/ledger-status-rank';
 import { shownLedgerStatuses } from '../../src/domain/machines/ledger-record';
@@ -23,9 +24,9 @@ import { day, noon } from '../builders/moments';
 import { runs } from '../builders/runs';
 import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
 
-const parse = (address: string) => {
+const parse = (address: string, statuses: readonly ShownIdentityStatus[] = shownLedgerStatuses) => {
   const members = new URLSearchParams(address);
-  return parseIdentityQuery((name) => members.get(name));
+  return parseIdentityQuery((name) => members.get(name), statuses);
 };
 const query = fc.record<IdentityQuery>({
   status: fc.constantFrom(null, ...shownLedgerStatuses),
@@ -50,6 +51,13 @@ describe('what is wanted of DIDs and schemas', () => {
     expect(toIdentityQueryMembers({ status: null, sort: usualIdentitySort })).toEqual({});
   });
 
+  it('is of credentials their life as well', () => {
+    expect(parse('status=Live', statusesOfList.credentials).status).toBe('Live');
+    expect(isFinalIn('credentials', 'Live')).toBe(false);
+    expect(isFinalIn('credentials', 'Revoked')).toBe(true);
+    expect(isFinalIn('schemas', 'Registered')).toBe(true);
+  });
+
   it('comes from an index of the mirror in the usual order alone', () => {
     expect(isPlainIdentityQuery(parse('status=Error'))).toBe(true);
     expect(isPlainIdentityQuery(parse('sort=name-up'))).toBe(false);
@@ -62,7 +70,7 @@ describe('what is wanted of DIDs and schemas', () => {
   });
 
   it('has words for each order, and what needs a look comes first by status', () => {
-    expect(Object.keys(identitySortWords)).toEqual([...identitySortNames]);
+    for (const words of Object.values(identitySortWords)) expect(Object.keys(words)).toEqual([...identitySortNames]);
     expect(Object.keys(firstIdentityDirection)).toEqual([...identitySortNames]);
     expect([...shownLedgerStatuses].sort((one, other) => ledgerStatusRank[one] - ledgerStatusRank[other])[0]).toBe('Error');
   });
@@ -131,7 +139,7 @@ describe('a table', () => {
 
 describe('what is resolved', () => {
   const at = (id: string, order: number, row: Partial<Parameters<typeof resolvePlan>[0][number]> = {}) => ({
-    ...{ id, order, state: 'resolving' as const, resolvedAt: null },
+    ...{ id, order, isFinal: false, resolvedAt: null },
     ...row,
   });
 
@@ -140,14 +148,14 @@ describe('what is resolved', () => {
     expect(resolvePlan(records, new Set(['a', 'b']), noon)).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  it('is nothing that the ledger has, and what it may get only on screen and after a while', () => {
+  it('is nothing that is final, and what may change only on screen and after a while', () => {
     const old = noon - resolutionLife;
     const records = [
-      at('final', 1, { state: 'registered', resolvedAt: old }),
-      at('seen', 2, { state: 'created', resolvedAt: old }),
-      at('fresh', 3, { state: 'created', resolvedAt: noon - 1 }),
-      at('hidden', 4, { state: 'unresolvable', resolvedAt: old }),
-      at('again', 5, { state: 'registered', resolvedAt: null }),
+      at('final', 1, { isFinal: true, resolvedAt: old }),
+      at('seen', 2, { resolvedAt: old }),
+      at('fresh', 3, { resolvedAt: noon - 1 }),
+      at('hidden', 4, { resolvedAt: old }),
+      at('again', 5, { isFinal: true, resolvedAt: null }),
     ];
     expect(resolvePlan(records, new Set(['final', 'seen', 'fresh']), noon)).toEqual(['seen', 'again']);
   });

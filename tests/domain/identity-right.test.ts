@@ -19,6 +19,8 @@ describe('the right to make an identity', () => {
     ['register-did', 'REGISTER_DID', 'WRITE_DID'],
     ['rename-did', 'REGISTER_DID', 'WRITE_DID'],
     ['create-schema', 'REGISTER_SCHEMA', 'WRITE_SCHEMA'],
+    ['issue-credential', 'ISSUE_CREDENTIAL', 'WRITE_CREDENTIAL'],
+    ['change-credential-status', 'REGISTER_CREDENTIAL_STATUS', 'WRITE_CREDENTIAL'],
   ])('to %s is %s on older servers and %s on newer ones, or all of them', (act, older, newer) => {
     for (const right of [older, newer, 'ALL']) expect(misses(act, [right])).toBe(false);
     expect(misses(act, ['RESOLVE_DID', 'RESOLVE_SCHEMA'])).toBe(true);

@@ -5,14 +5,16 @@ import {
   announcementOf,
   beginFollow,
   type Follow,
+  type FollowKind,
   followedMessages,
   followKinds,
   isLookedAtOnRefresh,
   type LookOutcome,
   nextLookAt,
+  outcomeOfFollow,
   statusAttempts,
 } from '../../src/domain/machines/ledger-follow';
-import { outcomeOfEntries, statusPages } from '../../src/domain/status-entry';
+import { outcomeOfEntries, type StatusEntry, statusPages } from '../../src/domain/status-entry';
 import { allAttemptsFailed, followText, pleaseWait } from '../../src/domain/text/ledger';
 import { noon, second } from '../builders/moments';
 import { runs } from '../builders/runs';
@@ -66,6 +68,14 @@ describe('what was sent to the ledger', () => {
     expect([late.state, announcementOf(again.state, late.state)]).toEqual(['succeeded', 'succeeded']);
   });
 
+  it('is looked for six times, a change of a credential seven', () => {
+    for (const kind of followKinds) {
+      let end = beginFollow(kind, schemaId, noon, []);
+      for (let at = nextLookAt(end, noon); at !== null; at = nextLookAt(end, at)) end = afterLook(end, nothing, at);
+      expect([kind, end.attempts]).toEqual([kind, kind === 'change-credential-status' ? 7 : 6]);
+    }
+  });
+
   it('loses no attempt by looks without an answer, between which it waits longer and longer', () => {
     const { times, end } = follow([silence, silence, silence, silence, silence, nothing, nothing]);
     expect(times).toEqual([5, 15, 35, 75, 135, 195, 199]);
@@ -89,10 +99,11 @@ describe('what was sent to the ledger', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(nothing, silence, success, failure), { maxLength: 40 }), (outcomes) => {
         const { end } = follow(outcomes);
-        expect(end.attempts).toBeLessThanOrEqual(statusAttempts);
-        const settled = outcomes.filter(({ is }) => is !== 'unanswered').slice(0, statusAttempts);
+        const most = statusAttempts['create-schema'];
+        expect(end.attempts).toBeLessThanOrEqual(most);
+        const settled = outcomes.filter(({ is }) => is !== 'unanswered').slice(0, most);
         const first = settled.find(({ is }) => is !== 'pending');
-        expect(end.state).toBe(first?.is ?? (settled.length === statusAttempts ? 'exhausted' : 'polling'));
+        expect(end.state).toBe(first?.is ?? (settled.length === most ? 'exhausted' : 'polling'));
         const after = afterLook(end, success, noon);
         expect(announcementOf(end.state, after.state)).toBe(first === undefined ? 'succeeded' : null);
       }),
@@ -105,10 +116,41 @@ describe('what was sent to the ledger', () => {
     expect(allAttemptsFailed).toBe('All atempts failed to check the status on blockchain. Please check it manually');
     expect(followText('create-schema', true, 'AB')).toBe('Schema successfully registerd on the blockchain, txHash: AB');
     expect(followText('create-schema', false, 'AB')).toBe('Sorry we could not register your Schema/Credential, txHash: AB');
+    expect(followText('issue-credential', true, 'AB')).toBe('Credential successfully registerd on the blockchain, txHash: AB');
+    expect(followText('issue-credential', false, 'AB')).toBe('Sorry we could not register your Schema/Credential, txHash: AB');
+    expect(followText('change-credential-status', true, 'AB')).toBe(
+      'Credential successfully updated on the blockchain, txHash: AB',
+    );
     for (const kind of followKinds) {
       expect(followText(kind, true, null)).toMatch(/, txHash: unknown$/);
       expect(followText(kind, false, 'AB')).not.toBe(followText(kind, true, 'AB'));
     }
+  });
+});
+
+describe('the status entries of a credential', () => {
+  const entry = (hash: string, code: number, createdAt: number, kind: FollowKind = 'change-credential-status') =>
+    aStatusEntry({ hash, code, createdAt, type: followedMessages[kind] });
+  const told = (kind: FollowKind, entries: StatusEntry[]) => {
+    const outcome = outcomeOfFollow({ kind, id: schemaId, knownHashes: ['OLD'] }, entries);
+    return outcome.is === 'pending' ? 'pending' : `${outcome.is} by ${outcome.entry.hash}`;
+  };
+
+  it('tell of a change of its status by the newest that came since it was sent, in whatever order they come', () => {
+    const entries = [entry('OLD', 0, noon), entry('B', 110, noon + 2 * second), entry('A', 0, noon + second)];
+    for (const sorted of [entries, [...entries].reverse()]) expect(told('change-credential-status', sorted)).toBe('failed by B');
+    expect(told('change-credential-status', [entry('OLD', 0, noon + 9 * second)])).toBe('pending');
+    expect(told('change-credential-status', [entry('R', 0, noon + second, 'issue-credential')])).toBe('pending');
+    expect(told('change-credential-status', [entry('B', 0, noon + 2 * second), entry('A', 110, noon + second)])).toBe(
+      'succeeded by B',
+    );
+  });
+
+  it('tell of its registration by one success among them', () => {
+    const registration = (hash: string, code: number, at: number) => entry(hash, code, noon + at * second, 'issue-credential');
+    expect(told('issue-credential', [registration('A', 0, 1), registration('B', 116, 2)])).toBe('succeeded by A');
+    expect(told('issue-credential', [registration('B', 116, 2)])).toBe('failed by B');
+    expect(told('issue-credential', [entry('C', 0, noon)])).toBe('pending');
   });
 });
 

@@ -10,7 +10,9 @@ import type { IdentityCommand } from '../../src/domain/identity-command';
 import { canUndo, isSentByItself } from '../../src/domain/machines/command';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
 import type { Studio } from '../../src/workers/studio';
+import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
+import { fieldsHashOf, type Issuer } from '../platform/support/credentials';
 import { createFakeTab, type FakeTab } from './fake-tab';
 import type { IdentityWish } from './identity-schedule';
 import { createIdentityWire } from './identity-wire';
@@ -29,8 +31,15 @@ export interface MadeCommand {
   wishes: number;
 }
 
-/** A device whose tabs are whole workers before a platform, for one schedule, from `start` (ms) on. `authors` are DIDs that stand on the ledger. */
-export async function openIdentityDay(platform: Platform, start: number, authors: readonly string[]) {
+/** What stands on the ledger before a schedule: DIDs that are authors, who issues credentials, and ids of live ones, as many as are to be changed. */
+export interface Ground {
+  authors: readonly string[];
+  issuer: Issuer;
+  credentials: string[];
+}
+
+/** A device whose tabs are whole workers before a platform, for one schedule, from `start` (ms) on. */
+export async function openIdentityDay(platform: Platform, start: number, { authors, issuer, credentials }: Ground) {
   const disk: ModelDisk = { isFull: false, hasReserve: false, abortsNext: false };
   const history = createModelHistory();
   const made = new Map<string, MadeCommand>();
@@ -82,16 +91,28 @@ export async function openIdentityDay(platform: Platform, start: number, authors
     const name = `Wish${id.replace(/\D/g, '')}`;
     const author = authors[made.size % authors.length] ?? '';
     if (what === 'schema') return aCreateSchema({ appId, author, keyId: `${author}#key-1`, name });
+    const signer = { appId, issuer: issuer.did, keyId: `${issuer.did}#key-1` };
+    const credentialId = what === 'status' ? credentials.shift() : undefined;
+    if (credentialId !== undefined) return aStatusChange({ ...signer, credentialId, reason: name });
+    if (what === 'credential' || what === 'status') {
+      const fields = [{ name: 'fullName', value: name }];
+      return anIssueCredential({ ...signer, schemaId: issuer.schemaId, fields, isToPersist: made.size % 2 === 0 });
+    }
     const did = `did:hid:testnet:${randomUUID()}`;
     if (what !== 'rename') return aCreateDid({ appId, did, name, isToRegister: what === 'registered-did' });
     const known = (await didsOf(mirror)).at(-1) ?? { did: author, name: null };
     return aRenameDid({ appId, did: known.did, name, before: known.name });
   }
 
-  /** Whether a schema is what a command asks for, by the ledger; one that no block has yet may be. */
+  /** Whether a schema or credential is what a command asks for, by the ledger or by what was sent; a schema that no block has yet may be. */
   async function isNamed(id: string, command: IdentityCommand | undefined): Promise<boolean> {
+    if (command?.kind === 'issue-credential') {
+      const acts = await platform.ssi.credentialActs(appId, id);
+      return acts.some(({ fieldsHash }) => fieldsHash === fieldsHashOf(command.fields));
+    }
+    if (command?.kind !== 'create-schema') return false;
     const messages = (await platform.ssi.transactions(id)).map(({ tx }) => tx.body.messages[0].msgs[0]);
-    return messages.every(({ credentialSchemaDocument: document }) => (document as { name?: string })?.name === command?.name);
+    return messages.every(({ credentialSchemaDocument: document }) => (document as { name?: string })?.name === command.name);
   }
 
   return {
@@ -132,7 +153,9 @@ export async function openIdentityDay(platform: Platform, start: number, authors
       return true;
     },
     async take(): Promise<boolean> {
-      const row = await pick(({ state, kind }) => state === 'conflict' && kind !== 'rename-did');
+      const row = await pick(
+        ({ state, kind }) => state === 'conflict' && !['rename-did', 'change-credential-status'].includes(kind),
+      );
       if (!row) return false;
       const { found } = await openCommand(own.box, row);
       const ids = found && 'ids' in found ? found.ids : [];
@@ -185,6 +208,8 @@ export type IdentityDay = Awaited<ReturnType<typeof openIdentityDay>>;
 /** Whether a request is one of a command, by what it says. */
 function isOf(command: IdentityCommand, method: string, body: string): boolean {
   if (command.kind === 'create-schema') return body.includes(JSON.stringify(command.name)) && body.includes('"fields"');
+  if (command.kind === 'issue-credential') return method === 'POST' && body.includes(JSON.stringify(command.fields[0]?.value));
+  if (command.kind === 'change-credential-status') return method === 'PATCH' && body.includes(JSON.stringify(command.reason));
   const id = command.did.split(':').at(-1) ?? '';
   if (command.kind === 'rename-did')
     return method === 'PATCH' && body.includes(id) && body.includes(JSON.stringify(command.name));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const wishes = ['did', 'registered-did', 'schema', 'rename'] as const;
+const wishes = ['did', 'registered-did', 'schema', 'rename', 'credential', 'status'] as const;
 export type IdentityWish = (typeof wishes)[number];
 
 /** What may become of the next request that changes something. */
@@ -38,7 +38,7 @@ const places = ['kill', 'close', 'open', 'freeze', 'thaw', 'wake', 'undo', 'slee
 export type IdentityPlace = (typeof places)[number];
 const meanwhiles = ['kill', 'close', 'wake', 'undo', 'sleep'] as const;
 
-/** One thing that happens to somebody who asks for DIDs and schemas, to their device, its line, the service or the ledger. */
+/** One thing that happens to somebody who asks for DIDs, schemas and credentials, to their device, its line, the service or the ledger. */
 export type IdentityStep =
   /** `atRest`: of a DID that is put on the ledger it is the second request that meets something. */
   | { kind: 'wish'; what: IdentityWish; meets: IdentityMeeting | null; atRest: boolean }
@@ -92,16 +92,23 @@ function everyStep(): IdentityStep[][] {
       wish('schema', { kind: 'disturbance', how }),
       ...(how === 'right' ? [choose('give-up')] : [quiet]),
     ]),
+    ...(['loss', 'lost-answer', 'cut', 'status', 'twice', 'late', 'refused by the ledger'] as const).flatMap((how) => [
+      wish('credential', { kind: 'disturbance', how }),
+      wish('status', { kind: 'disturbance', how }),
+      quiet,
+    ]),
     ...(['loss', 'lost-answer', 'late', 'twice', 'status'] as const).flatMap((how) => [
       wish('registered-did', { kind: 'disturbance', how }),
       wish('registered-did', { kind: 'disturbance', how }, true),
       wish('rename', { kind: 'disturbance', how }),
     ]),
     ...(Object.keys(identityTraps) as IdentityTrap[]).flatMap((trap) => [
-      ...(['schema', 'registered-did', 'rename'] as const).map((of) => wish(of, { kind: 'trap', trap }, trap === 'kill before')),
+      ...(['schema', 'registered-did', 'rename', 'credential', 'status'] as const).map((of) =>
+        wish(of, { kind: 'trap', trap }, trap === 'kill before'),
+      ),
       ...(trap === 'another before' ? [choose('take'), choose('over')] : [{ kind: 'thaw' } as const]),
     ]),
-    ...meanwhiles.map((meanwhile, at): IdentityStep => ({ kind: 'offline', what: wishes[at % 4] ?? 'schema', meanwhile })),
+    ...meanwhiles.map((meanwhile, at): IdentityStep => ({ kind: 'offline', what: wishes[(at + 1) % 6] ?? 'schema', meanwhile })),
     ...ledgerStates.flatMap((is): IdentityStep[] => [
       { kind: 'ledger', is },
       wish('schema', { kind: 'disturbance', how: 'cut' }),

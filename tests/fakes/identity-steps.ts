@@ -1,5 +1,7 @@
 import type { ChaosKind } from '../../platform/http/chaos-rules';
 import type { Platform } from '../../platform/start-platform';
+import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
+import { toCredentialStatusBody, toIssueCredentialBody } from '../../src/domain/credential-requests';
 import { toCreateSchemaBody } from '../../src/domain/schema-requests';
 import { day, minute, second } from '../builders/moments';
 import { openWorkbench } from '../platform/support/identities';
@@ -22,7 +24,7 @@ export interface IdentityStage {
   happened(kind: IdentityHappening): void;
   /** Names that somebody else gave to DIDs, and when (ms). */
   named: { did: string; name: string; at: number }[];
-  /** Schemas that somebody else made, by name. */
+  /** Schemas that somebody else made, by name; and what they did to credentials, by `subjectOfWish`. */
   others: Map<string, number>;
 }
 
@@ -81,14 +83,21 @@ function meet(stage: IdentityStage, meeting: IdentityMeeting, atRest: boolean): 
 
 function disturb({ platform, day: lived, happened }: IdentityStage, how: IdentityWay, atRest: boolean): void {
   const match = atRest ? 'POST */did/register/v2' : '/tenant';
-  const changes = atRest ? [match] : ['POST */schema', 'POST */did/create', 'PATCH */did/'];
+  const ofCredentials = ['POST */credential/issue', 'PATCH */credential/status/*'];
+  const changes = atRest ? [match] : ['POST */schema', 'POST */did/create', 'PATCH */did/', ...ofCredentials];
   const set = (rule: { kind: ChaosKind; status?: number; retryAfter?: number; body?: unknown }, times = 1) =>
     platform.chaos.set(changes.map((one) => ({ match: one, times, ...rule })));
   const refusal = (statusCode: number, message: string) => ({ statusCode, message: [message], error: 'Refused' });
   if (how === 'twice' || how === 'late') lived.wire.deliver(how, atRest);
   else if (how === 'refused by the ledger') platform.ssi.failNext(109);
   else if (how === 'look lost')
-    platform.chaos.set(['GET */schema', 'GET */did/resolve/*'].map((one) => ({ match: one, kind: 'loss', times: 1 })));
+    platform.chaos.set(
+      ['GET */schema', 'GET */did/resolve/*', 'GET */credential', 'GET */status/ssi/*'].map((one) => ({
+        match: one,
+        kind: 'loss',
+        times: 1,
+      })),
+    );
   else if (how === 'token') set({ kind: 'status', status: 401, body: refusal(401, 'Token expired') });
   else if (how === 'right') set({ kind: 'status', status: 403, body: refusal(403, 'Permission denied') }, 2);
   else if (how === 'status') set({ kind: 'status', status: 503, body: refusal(503, 'Service Unavailable') });
@@ -110,7 +119,22 @@ async function actBetween(stage: IdentityStage): Promise<void> {
     others.set(last.name, (others.get(last.name) ?? 0) + 1);
     platform.chaos.set([{ match: 'POST */schema', kind: 'lost-answer', times: 1 }]);
     happened('another between look and request');
+  } else if (last?.kind === 'issue-credential' || last?.kind === 'change-credential-status') {
+    const bench = await openOther(platform);
+    const isIssue = last.kind === 'issue-credential';
+    const path = isIssue ? '/credential/issue' : `/credential/status/${last.credentialId}`;
+    const body = isIssue ? toIssueCredentialBody(last) : { ...toCredentialStatusBody(last), statusReason: 'By another' };
+    if ((await bench.call(isIssue ? 'POST' : 'PATCH', path, body)).status >= 300) return;
+    others.set(subjectOfWish(last), (others.get(subjectOfWish(last)) ?? 0) + 1);
+    const match = isIssue ? 'POST */credential/issue' : 'PATCH */credential/status/*';
+    platform.chaos.set([{ match, kind: 'lost-answer', times: 1 }]);
+    happened('another between look and request');
   } else await nameAsAnother(stage);
+}
+
+/** What names a wish about a credential among all of a schedule. */
+export function subjectOfWish(command: IssueCredential | ChangeCredentialStatus): string {
+  return command.kind === 'issue-credential' ? JSON.stringify(command.fields) : command.credentialId;
 }
 
 async function nameAsAnother({ day: lived, platform, named, nextId, happened }: IdentityStage): Promise<void> {

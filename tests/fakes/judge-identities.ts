@@ -5,6 +5,7 @@ import type { Follow } from '../../src/domain/machines/ledger-follow';
 import type { LivedSchedule } from '../builders/schedules';
 import { openWorkbench } from '../platform/support/identities';
 import type { IdentityStage } from './identity-steps';
+import { judgeCredential } from './judge-credentials';
 
 /** What stands on the ledger of one wish. */
 interface OnLedger {
@@ -25,6 +26,13 @@ export async function judgeIdentities(stage: IdentityStage, beganAt: number): Pr
   const transactions = (await platform.ssi.transactions()).filter(({ at }) => at >= beganAt);
   for (const [id, { command, wishes }] of day.made) {
     const opened = commands.find((one) => one.row.id === id);
+    if (command.kind === 'issue-credential' || command.kind === 'change-credential-status') {
+      const judged = await judgeCredential(stage, { id, command, wishes, opened }, follows, beganAt);
+      lost.push(...judged.lost);
+      doubled.push(...judged.doubled);
+      wrong.push(...judged.wrong);
+      continue;
+    }
     const onLedger: OnLedger[] = transactions.filter(({ tx }) => {
       const [message] = tx.body.messages[0].msgs;
       const { name } = (message.credentialSchemaDocument ?? {}) as { name?: string };
@@ -117,7 +125,9 @@ async function nameBreaches({ day, platform, named }: IdentityStage, commands: r
 function renameBreaches({ platform, day, named }: IdentityStage, beganAt: number): string[] {
   const isDone = ({ status, chaos }: RequestEntry) =>
     chaos === null ? status === 200 : chaos === 'lost-answer' || chaos === 'cut';
-  const taken = platform.requests().filter((entry) => entry.at >= beganAt && entry.method === 'PATCH' && isDone(entry)).length;
+  const taken = platform
+    .requests()
+    .filter((entry) => entry.at >= beganAt && entry.method === 'PATCH' && entry.path.includes('/did') && isDone(entry)).length;
   const wished = [...day.made].filter(([, { command }]) => command.kind === 'rename-did');
   const most = wished.reduce((sum, [id, { wishes }]) => sum + wishes + day.wire.twice(id), named.length);
   return taken > most ? [`${taken} new names were taken of ${most} that were asked for`] : [];

@@ -1,8 +1,10 @@
 import type { Platform } from '../../platform/start-platform';
-import { openDid, openSchema } from '../../src/db/seal/keep-identities';
+import { openCredential, openDid, openSchema } from '../../src/db/seal/keep-identities';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { putFollow } from '../../src/db/writes/apply-identities';
+import type { CredentialRow } from '../../src/domain/credential-record';
 import type { DidRow } from '../../src/domain/did-record';
+import type { IdentityListName } from '../../src/domain/identity-list';
 import type { Follow } from '../../src/domain/machines/ledger-follow';
 import { type Question, questionKey } from '../../src/domain/question';
 import type { SchemaRow } from '../../src/domain/schema-record';
@@ -47,7 +49,7 @@ export async function looked(tab: Studio, { database }: Pick<SealedMirror, 'data
 }
 
 /** Waits until none of a list is left to be resolved but `left`. */
-export function resolved({ database }: SealedMirror, table: 'dids' | 'schemas', left = 0) {
+export function resolved({ database }: SealedMirror, table: IdentityListName, left = 0) {
   return seen(
     () => database[table].toArray(),
     (rows) => rows.length > 0 && rows.filter(({ resolvedAt }) => resolvedAt === null).length === left,
@@ -63,6 +65,12 @@ export async function didsOf({ database, box }: SealedMirror): Promise<DidRow[]>
 /** The same of schemas. */
 export async function schemasOf({ database, box }: SealedMirror): Promise<SchemaRow[]> {
   const opened = await Promise.all((await database.schemas.toArray()).map((row) => openSchema(box, row)));
+  return inOrder(opened.map((one) => (one.ok ? one.value : missing())));
+}
+
+/** The same of credentials. */
+export async function credentialsOf({ database, box }: SealedMirror): Promise<CredentialRow[]> {
+  const opened = await Promise.all((await database.credentials.toArray()).map((row) => openCredential(box, row)));
   return inOrder(opened.map((one) => (one.ok ? one.value : missing())));
 }
 

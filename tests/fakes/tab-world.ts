@@ -141,6 +141,7 @@ export function createTabWorld() {
       loadWork: async () => work,
       loadSearch: async () => search,
       loadReport: aReportPart,
+      loadCheck: () => import('../../src/workers/check/check-document'),
       loadNet: async (maySend) =>
         createNet({
           registry,

@@ -90,6 +90,7 @@ export function createTestDevice(
       loadWork: async () => work,
       loadSearch: async () => search,
       loadReport: aReportPart,
+      loadCheck: () => import('../../src/workers/check/check-document'),
       loadNet: async (maySend) => {
         const send = maySend ? gatedFetch(fetchOfTab, maySend) : fetchOfTab;
         return createNet({ registry, clock, locks, fetch: send, appBase: `${platformUrl}/` });

@@ -1,81 +1,9 @@
-// Confirms from outside what stands on a ledger: node tests/outside/verify.mjs LEDGER WALLET [ID…]
+// Confirms from outside what stands on a ledger, and credentials in files: node tests/outside/verify.mjs LEDGER WALLET [ID or FILE.json…]
 // It shares no code with Studio or its platform: other people's packages, own contexts, and what the ledger answers over HTTP.
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { Ed25519Signature2020, suiteContext } from '@digitalbazaar/ed25519-signature-2020';
-import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
-
-const suiteUrl = 'https://w3id.org/security/suites/ed25519-2020/v1';
-const didUrl = 'https://www.w3.org/ns/did/v1';
-const schemaUrl = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/CredentialSchema.jsonld';
-
-const sec = (name) => ({ '@id': `https://w3id.org/security#${name}`, '@type': '@id' });
-const set = (name) => ({ ...sec(name), '@container': '@set' });
-const own = (name, type) => ({
-  '@id': `urn:uuid:13fe9318-bb82-4d95-8bf5-8e7fdf8b2026#${name}`,
-  ...(type && { '@type': `http://www.w3.org/2001/XMLSchema#${type}` }),
-});
-const domainsUrl = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/LinkedDomains.jsonld';
-const domainsTerm = 'https://identity.foundation/.well-known/resources/did-configuration/#LinkedDomains';
-const contexts = {
-  [domainsUrl]: { '@context': { '@protected': true, LinkedDomains: domainsTerm } },
-  [suiteUrl]: suiteContext.contexts.get(suiteUrl),
-  [didUrl]: {
-    '@context': {
-      '@protected': true,
-      id: '@id',
-      type: '@type',
-      alsoKnownAs: { '@id': 'https://www.w3.org/ns/activitystreams#alsoKnownAs', '@type': '@id' },
-      assertionMethod: set('assertionMethod'),
-      authentication: set('authenticationMethod'),
-      capabilityDelegation: set('capabilityDelegationMethod'),
-      capabilityInvocation: set('capabilityInvocationMethod'),
-      controller: sec('controller'),
-      keyAgreement: set('keyAgreementMethod'),
-      service: {
-        '@id': 'https://www.w3.org/ns/did#service',
-        '@type': '@id',
-        '@context': {
-          '@protected': true,
-          id: '@id',
-          type: '@type',
-          serviceEndpoint: { '@id': 'https://www.w3.org/ns/did#serviceEndpoint', '@type': '@id' },
-        },
-      },
-      verificationMethod: sec('verificationMethod'),
-    },
-  },
-  [schemaUrl]: {
-    '@context': {
-      '@version': 1.1,
-      id: '@id',
-      type: own('type'),
-      modelVersion: own('modelVersion', 'string'),
-      name: own('name', 'string'),
-      author: own('author', 'string'),
-      authored: own('authored', 'dateTime'),
-      schema: own('schema', 'string'),
-      additionalProperties: own('additionalProperties', 'boolean'),
-      description: own('description', 'string'),
-      properties: own('properties', 'string'),
-      required: { ...own('required'), '@container': '@set' },
-    },
-  },
-};
-
-async function documentLoader(documentUrl) {
-  const document = contexts[documentUrl];
-  if (!document) throw new Error(`${documentUrl} is no context of the ledger`);
-  return { contextUrl: null, documentUrl, document };
-}
-
-function demand(isSo, what) {
-  if (!isSo) throw new Error(what);
-}
-
-function demandMembers(object, names) {
-  demand(typeof object === 'object' && object !== null, `there is no object with ${names}`);
-  demand(Object.keys(object).sort().join() === [...names].sort().join(), `${Object.keys(object)} are not the members ${names}`);
-}
+import { demand, demandMembers, demandProof, suiteUrl } from './contexts.mjs';
+import { checkCredential, checkStatus } from './credentials.mjs';
 
 const didMembers = [
   ...['context', 'id', 'controller', 'alsoKnownAs', 'verificationMethod', 'authentication', 'assertionMethod'],
@@ -83,7 +11,7 @@ const didMembers = [
 ];
 
 /** What was signed of a DID document: the node calls its contexts otherwise, and fills in what there is not. */
-function signedDid(emitted) {
+export function signedDid(emitted) {
   demandMembers(emitted, didMembers);
   const { context, verificationMethod, ...rest } = emitted;
   const keys = verificationMethod.map((key) => {
@@ -106,20 +34,6 @@ function signedSchema(emitted) {
   return { '@context': [...context, suiteUrl], ...rest, schema: { ...body, ...needed, ...more } };
 }
 
-/** Throws unless the proof over the document is by a key that its DID lets assert. */
-async function demandProof(document, emitted, didDocument) {
-  demandMembers(emitted, ['type', 'created', 'verificationMethod', 'proofPurpose', 'proofValue', 'clientSpecType']);
-  const { clientSpecType, ...proof } = emitted;
-  demand(clientSpecType === 'CLIENT_SPEC_TYPE_NONE', 'a wallet signed in a way of its own');
-  demand(proof.type === 'Ed25519Signature2020' && proof.proofPurpose === 'assertionMethod', 'the proof is of another kind');
-  const key = didDocument.verificationMethod.find(({ id }) => id === proof.verificationMethod);
-  demand(key?.type === 'Ed25519VerificationKey2020', `${proof.verificationMethod} is no key of ${didDocument.id}`);
-  demand(didDocument.assertionMethod.includes(key.id), `${key.id} may not assert`);
-  const suite = new Ed25519Signature2020({ key: await Ed25519VerificationKey2020.from(key) });
-  const { verified, error } = await suite.verifyProof({ document, proof, documentLoader });
-  if (!verified) throw error ?? new Error('the signature is not good');
-}
-
 async function hashOf(tx) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(tx)));
   return [...new Uint8Array(digest)]
@@ -129,7 +43,11 @@ async function hashOf(tx) {
 }
 
 const messageOf = ({ tx }) => tx.body.messages[0].msgs[0];
-const subjectOf = (message) => message.didDocument?.id ?? message.didDocumentId ?? message.credentialSchemaDocument?.id;
+const subjectOf = (message) =>
+  message.didDocument?.id ??
+  message.didDocumentId ??
+  message.credentialSchemaDocument?.id ??
+  message.credentialStatusDocument?.id;
 
 /**
  * Throws unless a DID, as the text of the node's answer tells it, is what the transactions about it made of it: `responses`, the tx_responses of those that went through, oldest first. Every
@@ -200,9 +118,19 @@ export async function readTransactions(ledger, wallet) {
   return answer.tx_responses.filter(({ code }) => code === 0);
 }
 
-/** The text of the node's answer about a DID or a schema. */
+/** The text of the node's answer about a DID, a schema or a credential. */
 export function readIdentity(ledger, id) {
-  return read(`${ledger}/hypersign-protocol/hidnode/ssi/${id.startsWith('did:') ? 'did' : 'schema'}/${id}`);
+  const kind = { did: 'did', sch: 'schema', vc: 'credential' }[id.split(':')[0]];
+  demand(kind !== undefined, `${id} is no id of a ledger`);
+  return read(`${ledger}/hypersign-protocol/hidnode/ssi/${kind}/${id}`);
+}
+
+/** What a file says that holds a credential: it was signed as it is, and how its status stands. */
+export async function verifyCredential(ledger, text) {
+  const { issuer, credentialSchema, id } = JSON.parse(text);
+  const answers = await Promise.all([issuer, credentialSchema.id, id].map((one) => readIdentity(ledger, one)));
+  const { life } = await checkCredential(text, ...answers);
+  return `${id} is as it was signed, and ${life}`;
 }
 
 /** Confirms ids of a wallet, all that it wrote where none is named; answers a line for each, and throws at the first that is wrong. */
@@ -212,11 +140,11 @@ export async function verify(ledger, wallet, ids = []) {
   const lines = [];
   for (const id of wanted) {
     const text = await readIdentity(ledger, id);
-    if (id.startsWith('did:')) {
-      await checkDid(
-        text,
-        responses.filter((one) => subjectOf(messageOf(one)) === id),
-      );
+    const own = responses.filter((one) => subjectOf(messageOf(one)) === id);
+    if (id.startsWith('did:')) await checkDid(text, own);
+    else if (id.startsWith('vc:')) {
+      const { issuer } = JSON.parse(text).credentialStatus.credentialStatusDocument;
+      await checkStatus(text, await readIdentity(ledger, issuer), own);
     } else {
       const { author } = JSON.parse(text).credentialSchemas[0]?.credentialSchemaDocument ?? {};
       demand(author !== undefined, `${id} is not on the ledger`);
@@ -228,10 +156,13 @@ export async function verify(ledger, wallet, ids = []) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [ledger, wallet, ...ids] = process.argv.slice(2);
+  const [address, wallet, ...names] = process.argv.slice(2);
   try {
-    demand(ledger && wallet, 'usage: node tests/outside/verify.mjs LEDGER WALLET [ID…]');
-    for (const line of await verify(ledger.replace(/\/$/, ''), wallet, ids)) console.log(line);
+    demand(address && wallet, 'usage: node tests/outside/verify.mjs LEDGER WALLET [ID or FILE.json…]');
+    const ledger = address.replace(/\/$/, '');
+    const [files, ids] = [true, false].map((isFile) => names.filter((name) => name.endsWith('.json') === isFile));
+    if (names.length === 0 || ids.length > 0) for (const line of await verify(ledger, wallet, ids)) console.log(line);
+    for (const file of files) console.log(await verifyCredential(ledger, await readFile(file, 'utf8')));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -58,6 +58,7 @@ describe('app, API and tenants on three ports', () => {
       leaseDays: 7,
       ledgerRest: `${platform.url}/ledger/`,
       explorer: `${platform.url}/ledger/explorer`,
+      wallet: `${platform.url}/identity/wallet`,
       tenantBases: [platform.tenantUrl],
     });
   });

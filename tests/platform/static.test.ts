@@ -136,16 +136,21 @@ describe('a configuration of its own', () => {
     await other.close();
   });
 
-  it('names the node of the ledger and its explorer where there is one, and leaves the rest of the built one as it is', async () => {
+  it('names the node of the ledger, its explorer and the wallet where there are such, and leaves the rest of the built one as it is', async () => {
     const origins = {
       main: 'http://box:1',
       app: 'http://box:1',
       tenants: ['http://box:1'],
       about: 'http://box:1/a',
-      ledger: '/ledger/',
+      ...{ ledger: '/ledger/', wallet: '/identity/wallet' },
     };
     const [config] = await askOther({ origins: () => origins }, '/config.json');
-    expect(config?.json()).toEqual({ ...JSON.parse(built), ledgerRest: '/ledger/', explorer: '/ledger/explorer' });
+    expect(config?.json()).toEqual({
+      ...JSON.parse(built),
+      ledgerRest: '/ledger/',
+      explorer: '/ledger/explorer',
+      wallet: '/identity/wallet',
+    });
   });
 
   it('is the built one with the addresses of the other ports where the sides are apart', async () => {

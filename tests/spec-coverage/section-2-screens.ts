@@ -64,35 +64,69 @@ export const section2Screens: SpecRow[] = [
       '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',
     },
   ),
-  ...open('credentials', {
-    '2.credentials.title': "Title 'Credentials', or 'Issue your first verifiable credential!' when empty",
-    '2.credentials.create': "Create opens the 'Issue Credential' panel",
-    '2.credentials.subject': 'Subject DID: free input with suggestions',
-    '2.credentials.issuer': 'Issuer Configurations: Select Issuer DID, Signing Key of Issuer',
+  ...shown(
+    'tests/journeys/issue-credential.test.ts: a person who issues credentials > is told what is wrong in the order of the specification, where it is mended',
+    {
+      '2.credentials.create': "Create opens the 'Issue Credential' panel",
+      '2.credentials.subject': 'Subject DID: free input with suggestions',
+      '2.credentials.issuer': 'Issuer Configurations: Select Issuer DID, Signing Key of Issuer',
+      '2.credentials.type': 'A read-only Type',
+      '2.credentials.expiry': 'An Expiry Date picker, minimum today',
+      '2.credentials.issue': 'An Issue button',
+    },
+  ),
+  ...shown('tests/domain/credential-draft.test.ts: a credential to be issued > suggests a schema in 60 characters at most', {
     '2.credentials.schema': 'SchemaId input with suggestions of registered schemas, options truncated at 60',
-    '2.credentials.debounce': 'The SchemaId input is debounced 400 ms',
-    '2.credentials.type': 'A read-only Type',
+  }),
+  ...shown('tests/app/value-field.test.ts: the field of a property > of type %s is an input of its kind', {
     '2.credentials.input-string': 'A string property is a text input',
     '2.credentials.input-integer': 'An integer property is a number input',
     '2.credentials.input-number': 'A number property is a number input with step 0.01',
-    '2.credentials.input-boolean': 'A boolean property is a radio true/false',
     '2.credentials.input-date': 'A date property is a date picker',
-    '2.credentials.required': 'A red star for required properties',
-    '2.credentials.labels': 'Labels split camelCase words into words',
-    '2.credentials.expiry': 'An Expiry Date picker, minimum today',
-    '2.credentials.vault': "Checkbox 'Store the credential in the data vault?'",
-    '2.credentials.attest': "Checkbox 'Attest the credential status on the blockchain?'",
-    '2.credentials.issue': 'An Issue button',
+  }),
+  ...shown(
+    'tests/app/value-field.test.ts: the field of a property > of a boolean is a choice between true and false, of which none is made yet',
+    {
+      '2.credentials.input-boolean': 'A boolean property is a radio true/false',
+    },
+  ),
+  ...shown(
+    'tests/app/value-field.test.ts: the field of a property > splits the name of the property into words, and has a red star where it is required',
+    {
+      '2.credentials.required': 'A red star for required properties',
+      '2.credentials.labels': 'Labels split camelCase words into words',
+    },
+  ),
+  ...shown(
+    'tests/journeys/issue-credential.test.ts: a person who issues credentials > a) neither stored nor attested has one that is Live and Created, without a menu',
+    {
+      '2.credentials.vault': "Checkbox 'Store the credential in the data vault?'",
+      '2.credentials.attest': "Checkbox 'Attest the credential status on the blockchain?'",
+    },
+  ),
+  ...shown(
+    'tests/journeys/issue-credential.test.ts: a person who issues credentials > d, e) stored and attested has one that is unlocked, suspended, made live again and revoked',
+    {
+      '2.credentials.actions': 'Actions menu: Revoke, Suspend, Live, Unlock',
+      '2.credentials.action':
+        "Choosing one opens '{Action} CREDENTIAL' with Reason, Signing Key of Issuer, Submit and a warning box",
+    },
+  ),
+  ...open('credentials', {
+    '2.credentials.title': "Title 'Credentials', or 'Issue your first verifiable credential!' when empty",
+    '2.credentials.debounce': 'The SchemaId input is debounced 400 ms',
     '2.credentials.edit': "An edit panel 'Edit Credential Status' with an Update button",
     '2.credentials.column-id': 'Column Credential Id: links to a revocation-registry explorer page, text truncated at 65',
     '2.credentials.columns': 'Columns Schema, Issuer DID, Status, actions menu',
-    '2.credentials.actions': 'Actions menu: Revoke, Suspend, Live, Unlock',
-    '2.credentials.action':
-      "Choosing one opens '{Action} CREDENTIAL' with Reason, Signing Key of Issuer, Submit and a warning box",
-    '2.credentials.send': "'Send Credential' popup: a QR code and a copyable link with the spec's text",
-    '2.credentials.wallet': 'Sending opens a wallet deep link in a 400x800 popup window',
     '2.credentials.document': "'Credential Document' popup shows the JSON",
   }),
+  ...shown(
+    'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
+    {
+      '2.credentials.send': "'Send Credential' popup: a QR code and a copyable link with the spec's text",
+      '2.credentials.wallet': 'Sending opens a wallet deep link in a 400x800 popup window',
+    },
+  ),
   ...open('on-chain wizard', {
     '2.wizard.steps': 'Three steps: 0 Deploy KYC Contract, 1 Deploy SBT Contract, 2 Finish',
     '2.other.kyc-warning': 'The KYC configuration screens show the experimental-feature warning',

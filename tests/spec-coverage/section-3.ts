@@ -95,14 +95,31 @@ export const section3: SpecRow[] = [
       '3.schema.types': 'Attribute types: string, integer, number, boolean',
     },
   ),
+  ...shown(
+    'tests/domain/credential-draft.test.ts: what is sent of a credential > is what the contract names, its values by their names',
+    {
+      '3.issue': 'Issue credential payload: fields (empty values omitted), schemaId, DIDs, key, expiry, namespace',
+    },
+  ),
+  ...shown(
+    'tests/domain/credential-draft.test.ts: a credential to be issued > is not stored and is attested unless that is chosen otherwise',
+    {
+      '3.issue.defaults': 'Issue credential payload: persist false and registerCredentialStatus true by default',
+    },
+  ),
+  ...shown(
+    'tests/domain/wire-credential-answers.test.ts: the answer to issuing a credential > tells its id, and has the document that stands nowhere else',
+    {
+      '3.issue.answer': 'Issue response: metadata.credentialId, credentialDocument, credentialStatus, metadata',
+    },
+  ),
+  ...shown('tests/domain/credential-status.test.ts: a change of the status of a credential > is sent as the contract names it', {
+    '3.status-update': 'Status update payload and its response: id, error',
+  }),
   ...open('credentials', {
     '3.credential': 'Credential list item: id, credentialDocument, status, error',
     '3.credential.status': 'Credential list item: credentialStatus with its status document',
     '3.credential.metadata': 'Credential list item: credentialMetadata',
-    '3.issue': 'Issue credential payload: fields (empty values omitted), schemaId, DIDs, key, expiry, namespace',
-    '3.issue.defaults': 'Issue credential payload: persist false and registerCredentialStatus true by default',
-    '3.issue.answer': 'Issue response: metadata.credentialId, credentialDocument, credentialStatus, metadata',
-    '3.status-update': 'Status update payload and its response: id, error',
   }),
   ...shown(`${lists} a session list > becomes the rows that are kept`, {
     '3.session': 'Session: sessionId, userId, status, step_finish (0 or 1), expiresAt, ocriddocsDetails, selfiDetails',

@@ -82,6 +82,39 @@ export const section4: SpecRow[] = [
       '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
     },
   ),
+  ...shown(
+    'tests/journeys/issue-credential.test.ts: a person who issues credentials > a) neither stored nor attested has one that is Live and Created, without a menu',
+    {
+      '4.credential.menu': 'The menu is disabled when not persisted and not Registered, or not persisted and revoked',
+    },
+  ),
+  ...shown(
+    'tests/domain/credential-status.test.ts: a change of the status of a credential > is refused for every life from which the ledger knows no such step',
+    {
+      '4.credential.revoke': 'Revoke: not if already revoked; it is permanent',
+      '4.credential.suspend': 'Suspend: not if revoked or suspended',
+      '4.credential.live': 'Live: only when suspended and not revoked',
+    },
+  ),
+  ...shown(
+    'tests/domain/credential-status.test.ts: a change of the status of a credential > of one whose issuer is not here, or that is not on the ledger, is refused',
+    {
+      '4.credential.actions': 'Actions are allowed only when the record is Registered',
+    },
+  ),
+  ...shown(
+    'tests/domain/ledger-follow.test.ts: the status entries of a credential > tell of its registration by one success among them',
+    {
+      '4.credential.issuance': 'Issuance with registration: polling every 5 s, 6 attempts, success if any entry has status 0',
+    },
+  ),
+  ...shown(
+    'tests/domain/ledger-follow.test.ts: the status entries of a credential > tell of a change of its status by the newest that came since it was sent, in whatever order they come',
+    {
+      '4.credential.update':
+        'Status update: every 5 s up to 7 attempts; the newest entry at or after the start; then re-resolve and stop',
+    },
+  ),
   ...open('credentials', {
     '4.credential.record': 'Credential record: empty (loading), then Created, Registered or Error',
     '4.credential.entries':
@@ -90,15 +123,7 @@ export const section4: SpecRow[] = [
       'Else, with registerCredentialStatus: the chain node is queried; failed gives Created, success Registered',
     '4.credential.plain': 'Without registerCredentialStatus it is Created',
     '4.credential.badge': 'Badge: Live (neither revoked nor suspended), Suspended, Revoked',
-    '4.credential.actions': 'Actions are allowed only when the record is Registered',
-    '4.credential.revoke': 'Revoke: not if already revoked; it is permanent',
-    '4.credential.suspend': 'Suspend: not if revoked or suspended',
-    '4.credential.live': 'Live: only when suspended and not revoked',
-    '4.credential.menu': 'The menu is disabled when not persisted and not Registered, or not persisted and revoked',
     '4.credential.unlock': 'Unlock: only for persisted credentials; fetches the document with retrieval and shows it',
-    '4.credential.issuance': 'Issuance with registration: polling every 5 s, 6 attempts, success if any entry has status 0',
-    '4.credential.update':
-      'Status update: every 5 s up to 7 attempts; the newest entry at or after the start; then re-resolve and stop',
     '4.live.credentials': 'The event stream of credentials closes on Registered, Failed, Live, Suspended, Revoked',
   }),
   ...shown(

@@ -43,10 +43,15 @@ export const section7Servers: SpecRow[] = [
     '7.studio.credentials': 'GET {credListEndpoint}/{orgId}: answer data.credList',
     '7.studio.sse-org': 'GET api/v1/org/sse/{id}: server-sent event stream',
   }),
+  ...shown(
+    'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
+    {
+      '7.studio.qr-data':
+        "PUT api/v1/credential: body {QR_DATA}; answer message 'success' and data.QR_DATA; then a deep link opens",
+      '7.studio.send': 'POST api/v1/credential/send: body {id}; answer data.url',
+    },
+  ),
   ...open('credentials', {
-    '7.studio.qr-data':
-      "PUT api/v1/credential: body {QR_DATA}; answer message 'success' and data.QR_DATA; then a deep link opens",
-    '7.studio.send': 'POST api/v1/credential/send: body {id}; answer data.url',
     '7.studio.sse-credential': 'GET api/v1/credential/sse/{id}: server-sent event stream',
   }),
   ...shown(

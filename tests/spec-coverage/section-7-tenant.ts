@@ -1,7 +1,7 @@
 import { open, type SpecRow, shown } from './row';
 
 const tenant = 'tests/platform/tenant.test.ts:';
-const opened = 'tests/journeys/company.test.ts:';
+const opened = 'tests/journeys-long/company.test.ts:';
 
 /** Section 7: the calls to the tenant servers and to others. */
 export const section7Tenant: SpecRow[] = [
@@ -97,12 +97,22 @@ export const section7Tenant: SpecRow[] = [
     'tests/workers/following.test.ts: a schema that was sent to the ledger > is found on the second page, where the newest entries are',
     { '7.tenant.status': 'GET /api/v1/status/ssi/{id}?page=1&limit=10 (blockchain status entries)' },
   ),
+  ...shown(
+    'tests/workers/credential-commands.test.ts: a credential that is asked for > is issued by one call, its document sealed on the device, and followed on the ledger',
+    {
+      '7.tenant.issue': "POST /api/v1/credential/issue; failure 'Could not issue credential'",
+    },
+  ),
+  ...shown(
+    'tests/workers/credential-commands.test.ts: a change of the status of a credential > is sent once, and stands when the ledger has it',
+    {
+      '7.tenant.status-update': "PATCH /api/v1/credential/status/{credentialId}; failure 'Could not update credential'",
+    },
+  ),
   ...open('credentials', {
     '7.tenant.credentials': 'GET /api/v1/credential?page=1&limit=100: data is a list of ids, each then resolved',
     '7.tenant.credentials-failure': "Its failure text 'Could not fetch DID for this service'",
     '7.tenant.credential': 'GET /api/v1/credential/{credentialId}?retrieveCredential={bool}',
-    '7.tenant.issue': "POST /api/v1/credential/issue; failure 'Could not issue credential'",
-    '7.tenant.status-update': "PATCH /api/v1/credential/status/{credentialId}; failure 'Could not update credential'",
   }),
   ...open('chain and wallets', {
     '7.external.transactions': 'Chain REST node: wallet transactions (query limit 5000)',

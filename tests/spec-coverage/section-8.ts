@@ -81,14 +81,24 @@ export const section8: SpecRow[] = [
     'tests/workers/identities.test.ts: the DIDs of a service > of which 20 of 100 cannot be resolved are Error, those alone, with what the server said',
     { '8.call.resolve': "'Could not resolve'; a failed resolve sets the record to Error with the message" },
   ),
-  ...open('credentials', {
-    '8.call.issue': "'Could not issue credential'; issue errors show as 'Error: {message}'",
-    '8.call.update': "'Could not update credential'",
+  ...shown(
+    'tests/domain/credential-status.test.ts: a change of the status of a credential > is told what is wrong in the words of the popup, and in those of the form',
+    {
+      '8.success.status': "'cred status updated successfully'",
+    },
+  ),
+  ...shown('tests/domain/ledger-follow.test.ts: what was sent to the ledger > is told about in the words of the specification', {
     '8.success.credential': "'Credential successfully registerd on the blockchain, txHash: {hash}'",
     '8.success.credential-update': "'Credential successfully updated on the blockchain, txHash: {hash}'",
-    '8.success.status': "'cred status updated successfully'",
-    '8.success.url': "'Credential URL Generated Successfully'",
   }),
+  ...shown('tests/app/identity-news.test.ts: what became of a wish > is announced of %s', {
+    '8.call.issue': "'Could not issue credential'; issue errors show as 'Error: {message}'",
+    '8.call.update': "'Could not update credential'",
+  }),
+  ...shown(
+    'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
+    { '8.success.url': "'Credential URL Generated Successfully'" },
+  ),
   ...shown('tests/workers/company-calls.test.ts: the %s of a company without an id are not asked for', {
     '8.context.company': "'Company Id is null or empty'",
   }),

@@ -28,6 +28,10 @@ export const section9: SpecRow[] = [
     '9.org-schemas': 'Org schema list page size 10',
     '9.template': 'Presentation template name under 30; reason under 105',
   }),
+  ...shown(
+    'tests/domain/sent-credential.test.ts: a credential that is sent > is told to the wallet at its own address, in the window of the specification',
+    { '9.wallet-popup': 'Wallet popup 400x800' },
+  ),
   ...open('credentials', { '9.lists': 'DID, schema, credential lists: page 1, limit 100' }),
   ...shown('tests/domain/identity-command.test.ts: what is sent > for a DID is its method-specific id, on its network', {
     '9.namespace': "Namespace 'testnet'",
@@ -65,13 +69,20 @@ export const section9: SpecRow[] = [
       '9.attribute-types': 'Schema attribute types string, integer, number, boolean (date in issue form)',
     },
   ),
+  ...shown(
+    'tests/domain/ledger-follow.test.ts: what was sent to the ledger > is looked for six times, a change of a credential seven',
+    {
+      '9.polling-update': 'Status update polling 7 attempts',
+    },
+  ),
+  ...shown(
+    'tests/domain/credential-draft.test.ts: a credential to be issued > is not stored and is attested unless that is chosen otherwise',
+    { '9.defaults': 'persist default false; registerCredentialStatus default true' },
+  ),
   ...open('credentials', {
-    '9.polling-update': 'Status update polling 7 attempts',
     '9.debounce': 'Schema selection debounce 400 ms',
     '9.issuer-key': "Issuer verification method id: issuer DID plus '#key-1'",
-    '9.defaults': 'persist default false; registerCredentialStatus default true',
     '9.truncation-option': 'Truncation: schema option 60, link 65',
-    '9.wallet-popup': 'Wallet popup 400x800',
   }),
   ...shown(
     'tests/app/company-row.test.ts: a row of the list of companies > has the defaults of the specification where nothing was told',

@@ -11,9 +11,12 @@ import { openIdentityDay } from '../fakes/identity-day';
 import { everyIdentityStep, type IdentityHappening, identityHappenings, identitySchedule } from '../fakes/identity-schedule';
 import { endIdentities, happenToIdentities, type IdentityStage } from '../fakes/identity-steps';
 import { judgeIdentities } from '../fakes/judge-identities';
+import { type Issuer, issue, newIssuer } from '../platform/support/credentials';
+import { openWorkbench } from '../platform/support/identities';
 
 let platform: Platform;
 const authors: string[] = [];
+let issuer: Issuer;
 let now = () => noon;
 let wishes = 0;
 const { count: happened, all } = createHappenings(identityHappenings);
@@ -23,8 +26,18 @@ beforeAll(async () => {
   const parts = { port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, streamEveryMs: 3_600_000 };
   platform = await startPlatform({ ...parts, now: () => now() });
   for (let left = 4; left > 0; left -= 1) authors.push(await anAuthor(platform));
+  issuer = await newIssuer(await openWorkbench(platform), platform);
 }, 120_000);
 afterAll(() => platform.close());
+
+/** So many credentials that stand on the ledger, each to be changed once. */
+async function liveCredentials(count: number): Promise<string[]> {
+  const bench = await openWorkbench(platform);
+  const ids: string[] = [];
+  for (let left = count; left > 0; left -= 1) ids.push((await issue(bench, issuer)).credentialDocument.id);
+  await platform.ssi.makeBlock();
+  return ids;
+}
 
 /** Nothing stands in the way any more, on the line, at the service and on the ledger. */
 function calmDown({ day: lived }: Pick<IdentityStage, 'day'>): void {
@@ -51,12 +64,13 @@ const disturbances: [IdentityHappening, (entry: RequestEntry) => boolean][] = [
 ];
 
 it(
-  'a DID, a schema and a new name reach the platform at most once by its own ledger and are never lost, whatever happens to the whole worker',
+  'a DID, a schema, a new name, a credential and a change of its status reach the platform at most once by its own ledger and are never lost, whatever happens to the whole worker',
   async () => {
     const first = everyIdentityStep;
     await liveSchedules('identities', identitySchedule, { count: first.length + 4, most: 200, first }, async (steps) => {
       const beganAt = now();
-      const day = await openIdentityDay(platform, beganAt, authors);
+      const credentials = await liveCredentials(steps.filter((one) => 'what' in one && one.what === 'status').length);
+      const day = await openIdentityDay(platform, beganAt, { authors, issuer, credentials });
       now = day.clock.now;
       const stage: IdentityStage = {
         ...{ platform, day, happened, named: [], others: new Map() },

@@ -1,6 +1,8 @@
 import { isOfKind, type OpenedCommand } from '../../db/commands';
+import type { IdentityCommandKind } from '../../domain/identity-command';
 import type { CommandState } from '../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../domain/text/command';
+import { actionWords } from '../../domain/text/credential-status';
 import { toldCommand } from '../../domain/text/identity-command';
 import type { IdentityKind } from '../../domain/text/identity-list';
 
@@ -16,7 +18,7 @@ export interface PendingWish {
   needsPerson: boolean;
 }
 
-/** A name that a DID is to have. */
+/** A name that a DID is to have, or what a credential is to become. */
 export interface PendingName {
   name: string;
   /** 'Queued'. */
@@ -27,11 +29,17 @@ export interface PendingName {
 /** What is wished for of a service's DIDs or schemas and is not settled. */
 export interface PendingIdentities {
   created: readonly PendingWish[];
-  /** By the DID. */
+  /** By the DID; of credentials by their id, what is to be done to each. */
   names: ReadonlyMap<string, PendingName>;
 }
 
-/** Of everything that is not settled what is about the DIDs, or the schemas, of an SSI service. `now` in ms. `isDiscreet`: names of DIDs are covered. */
+const creations: Record<IdentityKind, IdentityCommandKind> = {
+  did: 'create-did',
+  schema: 'create-schema',
+  credential: 'issue-credential',
+};
+
+/** Of everything that is not settled what is about the DIDs, the schemas or the credentials of an SSI service. `now` in ms. `isDiscreet`: names of DIDs are covered. */
 export function pendingIdentities(
   commands: readonly OpenedCommand[],
   appId: string,
@@ -41,7 +49,8 @@ export function pendingIdentities(
 ): PendingIdentities {
   const open = commands.filter(({ row }) => row.appId === appId && row.state !== 'done');
   const created = open
-    .filter((command) => isOfKind(command, kind === 'did' ? 'create-did' : 'create-schema'))
+    // Those of a batch come and go a few at a time, and are told of with it.
+    .filter((command) => command.row.batch === undefined && isOfKind(command, creations[kind]))
     .map(({ row, payload }) => ({
       id: row.id,
       title: payload === null ? outboxWords.unreadable : commandTitle(toldCommand(payload.command, isDiscreet)),
@@ -50,10 +59,12 @@ export function pendingIdentities(
       needsPerson: needsPerson(row.state),
     }));
   const names = new Map<string, PendingName>();
-  for (const { row, payload } of kind === 'did' ? open : []) {
-    if (payload?.command.kind !== 'rename-did') continue;
-    const { did, name } = payload.command;
-    names.set(did, { name, state: commandStateWords[row.state], needsPerson: needsPerson(row.state) });
+  for (const { row, payload } of open) {
+    const standing = { state: commandStateWords[row.state], needsPerson: needsPerson(row.state) };
+    const command = payload?.command;
+    if (kind === 'did' && command?.kind === 'rename-did') names.set(command.did, { name: command.name, ...standing });
+    if (kind === 'credential' && command?.kind === 'change-credential-status')
+      names.set(command.credentialId, { name: actionWords[command.action], ...standing });
   }
   return { created, names };
 }

@@ -5,38 +5,43 @@ import { problemText } from '../../domain/text/errors';
 import { exportWords } from '../../domain/text/verification-list';
 import { saveFile } from '../parts/save-file';
 
-/** A table as a text, and what is missing in it, in words; 'not-whole' while not all rows can be found; null when it was called off. */
+/** A table as a text of its form, and what is missing in it, in words; 'not-whole' while not all rows can be found; null when it was called off. */
 export type MadeTable = { csv: string; missing: readonly string[] } | { problem: Problem } | 'not-whole' | null;
+
+type MakeTable = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<MadeTable>;
 
 interface ExportPanelProps {
   /** What stands before a list becomes a file. */
   warning: string;
+  /** Without its ending. */
   fileName: string;
   total: number;
   isReady: boolean;
-  make: (signal: AbortSignal, onProgress: (done: number) => void) => Promise<MadeTable>;
+  make: MakeTable;
+  /** The same as JSON, where the list is offered so as well. */
+  makeJson?: MakeTable | undefined;
   onDone: () => void;
 }
 
 /** Asks before a list as it is narrowed becomes a file that nothing protects, and makes it. */
-export function ExportPanel({ warning, fileName, total, isReady, make, onDone }: ExportPanelProps) {
+export function ExportPanel({ warning, fileName, total, isReady, make, makeJson, onDone }: ExportPanelProps) {
   const [progress, setProgress] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
   // Closed, left or locked: no file of it is made any more.
   useEffect(() => () => abort.current?.abort(), []);
 
-  const save = async () => {
+  const save = async (makeFile: MakeTable, ending: 'csv' | 'json') => {
     const controller = new AbortController();
     abort.current = controller;
     setRefusal(null);
     setProgress(0);
-    const table = await make(controller.signal, setProgress).catch(() => ({ problem: { code: 'unknown' as const } }));
+    const table = await makeFile(controller.signal, setProgress).catch(() => ({ problem: { code: 'unknown' as const } }));
     if (table === null || controller.signal.aborted) return;
     setProgress(null);
     if (table === 'not-whole') return setRefusal(exportWords.notWhole);
     if ('problem' in table) return setRefusal(problemText(table.problem));
-    saveFile(fileName, table.csv, 'text/csv');
+    saveFile(`${fileName}.${ending}`, table.csv, ending === 'csv' ? 'text/csv' : 'application/json');
     if (table.missing.length > 0) return setRefusal(table.missing.join(' '));
     onDone();
   };
@@ -53,12 +58,22 @@ export function ExportPanel({ warning, fileName, total, isReady, make, onDone }:
           type="button"
           className="btn btn-primary"
           disabled={progress !== null || total === 0 || !isReady}
-          onClick={() => void save()}
+          onClick={() => void save(make, 'csv')}
         >
           {progress === null
             ? `Export ${toCountText(total)} ${total === 1 ? 'row' : 'rows'} as CSV`
             : `${toCountText(progress)} of ${toCountText(total)}`}
         </button>
+        {makeJson !== undefined && progress === null && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={total === 0 || !isReady}
+            onClick={() => void save(makeJson, 'json')}
+          >
+            Export as JSON
+          </button>
+        )}
         <button
           type="button"
           className="btn btn-quiet"

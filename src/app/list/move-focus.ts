@@ -16,6 +16,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const { target } = event;
   const scroller = event.currentTarget.querySelector('.list-scroll');
+  // What stands over a row has keys of its own.
+  if (target instanceof Element && target.closest('dialog, .dropdown') !== null) return;
   const isInRows = target instanceof Element && target.closest('.list-scroll') !== null;
   const isSearch = target instanceof HTMLInputElement && target.type === 'search' && step === 1;
   if (scroller === null || (!isInRows && !isSearch)) return;

@@ -1,12 +1,13 @@
-import { openDid, openFollow, openSchema } from '../../db/seal/keep-identities';
-import type { KeptFollow, KeptIdentity } from '../../db/seal/kept-identities';
+import { openCredential, openDid, openFollow, openSchema } from '../../db/seal/keep-identities';
+import type { IdentityTable, KeptFollow, KeptIdentity } from '../../db/seal/kept-identities';
+import type { CredentialRow } from '../../domain/credential-record';
 import type { DidRow } from '../../domain/did-record';
 import type { Follow } from '../../domain/machines/ledger-follow';
 import type { Outcome } from '../../domain/outcome';
 import type { SchemaRow } from '../../domain/schema-record';
 import type { RowReader } from './opened-cache';
 
-/** How DIDs, schemas and what is followed of them are opened for a screen. Stamps name every column that a row is bound to. */
+/** How DIDs, schemas, credentials and what is followed of them are opened for a screen. Stamps name every column that a row is bound to. */
 export const didReader: RowReader<KeptIdentity, DidRow> = {
   keyOf: ({ appId, id }) => `${appId} ${id}`,
   stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
@@ -19,6 +20,12 @@ export const schemaReader: RowReader<KeptIdentity, SchemaRow> = {
   open: async (box, row) => toOpening(await openSchema(box, row), 'schemas', row),
 };
 
+export const credentialReader: RowReader<KeptIdentity, CredentialRow> = {
+  keyOf: ({ appId, id }) => `${appId} ${id}`,
+  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
+  open: async (box, row) => toOpening(await openCredential(box, row), 'credentials', row),
+};
+
 /** What cannot be opened is followed by nobody, and there is nothing to fetch again. */
 export const followReader: RowReader<KeptFollow, Follow> = {
   keyOf: ({ id, kind }) => `${id} ${kind}`,
@@ -29,6 +36,6 @@ export const followReader: RowReader<KeptFollow, Follow> = {
   },
 };
 
-function toOpening<Row>(outcome: Outcome<Row>, table: 'dids' | 'schemas', { appId, id }: KeptIdentity) {
+function toOpening<Row>(outcome: Outcome<Row>, table: IdentityTable, { appId, id }: KeptIdentity) {
   return outcome.ok ? { value: outcome.value, unreadable: [] } : { value: null, unreadable: [{ table, appId, id }] };
 }

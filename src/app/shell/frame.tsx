@@ -80,6 +80,7 @@ function questionsOf(path: string, appId: string | null, sessionId: string | nul
   // These are asked for seldom, as each answer is paid for: whether the line is there the services tell.
   if (appId !== null && path.startsWith('/studio/ssi/did/')) return [{ kind: 'dids', appId }, { kind: 'services' }];
   if (appId !== null && path.startsWith('/studio/ssi/schema/')) return [{ kind: 'schemas', appId }, { kind: 'services' }];
+  if (appId !== null && path.startsWith('/studio/ssi/credential/')) return [{ kind: 'credentials', appId }, { kind: 'services' }];
   if (appId === null || !path.startsWith('/studio/sessions/')) return [{ kind: 'services' }];
   const lists: Question[] = [
     { kind: 'sessions', appId },
@@ -89,7 +90,8 @@ function questionsOf(path: string, appId: string | null, sessionId: string | nul
 }
 
 function contentClass(hasMenu: boolean, path: string): string {
-  const isList = path.startsWith('/studio/sessions/') || path === '/studio/business/:appId' || /\/ssi\/(did|schema)\//.test(path);
+  const isList =
+    path.startsWith('/studio/sessions/') || path === '/studio/business/:appId' || /\/ssi\/(did|schema|credential)\//.test(path);
   const panes = isList ? ' panes' : '';
   return `content${hasMenu ? '' : ' whole'}${panes}`;
 }

@@ -1,7 +1,10 @@
+import { listOwnBatches } from '../../db/batches';
 import { openCommand } from '../../db/commands';
 import { workNameOf } from '../../db/database-name';
+import { countBatchedBefore } from '../../db/earlier-batches';
 import { openAllNotes } from '../../db/notes';
 import { databasesHere, openWorkDatabase } from '../../db/open';
+import { countWaitingLines, listBatches } from '../../db/reads/batches';
 import { countDoneCommands, listCommandKinds, listOpenCommands } from '../../db/reads/commands';
 import { isOwnWork } from '../../domain/private-note';
 import { type Leaving, unknownLeaving } from '../../domain/text/private-note';
@@ -23,15 +26,18 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const [work, others] = await Promise.all([findOwnWork(mirror, vault), countOthers(mirror)]);
   const elsewhere = { others: others.notes + others.commands, commands: others.commands };
   if (work === null) return { ...unknownLeaving, ...elsewhere };
-  const [{ notes, sealedBefore }, commands, settled, kinds] = await Promise.all([
+  const [{ notes, sealedBefore }, commands, settled, kinds, batches, batchedBefore] = await Promise.all([
     openAllNotes(work),
     listOpenCommands(work.database),
     countDoneCommands(work.database),
     listCommandKinds(work.database),
+    listOwnBatches(work),
+    countBatchedBefore(work),
   ]);
   const opened = await Promise.all(commands.map((row) => openCommand(work.box, row)));
   const present = opened.filter(({ isOfKey }) => isOfKey);
-  const unsent = present.length;
+  const inBatches = countWaitingLines(batches);
+  const unsent = present.length + inBatches;
   return {
     ...elsewhere,
     own: notes.filter(({ note }) => isOwnWork(note)),
@@ -39,8 +45,8 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
     doubtful: present.filter(({ row }) => row.unanswered > 0).length,
     settled,
     kinds,
-    commands: others.commands + commands.length + settled,
-    sealedBefore: sealedBefore + commands.length - unsent,
+    commands: others.commands + commands.length + inBatches + batchedBefore + settled,
+    sealedBefore: sealedBefore + commands.length - present.length + batchedBefore,
     isUnknown: false,
   };
 }
@@ -53,7 +59,7 @@ async function countOthers(mirror: Mirror): Promise<{ notes: number; commands: n
   for (const name of others.map(workNameOf).filter((work) => here.includes(work))) {
     const database = openWorkDatabase(name);
     sum.notes += await database.notes.count();
-    sum.commands += await database.commands.count();
+    sum.commands += (await database.commands.count()) + countWaitingLines(await listBatches(database));
   }
   return sum;
 }

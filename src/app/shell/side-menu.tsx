@@ -8,6 +8,7 @@ import { paths as certificate } from 'bootstrap-icons/icons/patch-check.svg?path
 import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
 import { paths as widget } from 'bootstrap-icons/icons/phone.svg?paths';
 import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
+import { paths as seal } from 'bootstrap-icons/icons/shield-check.svg?paths';
 import { paths as webpage } from 'bootstrap-icons/icons/window.svg?paths';
 import { NavLink } from 'react-router-dom';
 import type { ServiceRow } from '../../db/studio-database';
@@ -52,6 +53,7 @@ const menus: Record<ServiceType, { group: string | null; items: Item[] }[]> = {
         { label: 'DIDs', icon: badge, to: href.dids },
         { label: 'Schema', icon: puzzle, to: href.schemas },
         { label: 'Credential', icon: certificate, to: href.credentials },
+        { label: 'Verify', icon: seal, to: href.verify },
         { label: 'Usage', icon: bars, to: href.ssiUsage },
         { label: 'Credit', icon: coin, to: href.ssiCredit },
       ],

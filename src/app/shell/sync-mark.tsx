@@ -21,8 +21,11 @@ const titles: Record<Question['kind'], string> = {
   'company-document': 'This document',
   dids: 'DIDs',
   schemas: 'Schemas',
+  credentials: 'Credentials',
   did: 'This DID',
   schema: 'This schema',
+  credential: 'This credential',
+  'credential-document': 'The document of this credential',
   'in-sight': 'What is in sight',
 };
 

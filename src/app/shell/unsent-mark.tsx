@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { countWaitingLines } from '../../db/reads/batches';
 import { listLeft } from '../../db/reads/left';
 import { unsentText } from '../../domain/text/command';
 import { nothingUnsent, type OutboxStanding } from '../../domain/text/sync-mark';
 import { countUnsent } from '../commands/count-unsent';
 import { useOpenCommands } from '../commands/use-commands';
+import { useOpenBatches } from '../commands/use-open-batches';
 import { useWakeUp } from '../commands/use-wake-up';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
@@ -24,9 +26,13 @@ export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding
   const unsentLeft = left.reduce((sum, { unsent, exportedAt }) => sum + (exportedAt === undefined ? unsent : 0), 0);
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const own = countUnsent(commands ?? []);
-  const count = own.count + unsentLeft;
-  const needing = own.needing + unsentLeft;
-  const kinds = [...(commands ?? []).map(({ row }) => row.kind), ...left.flatMap((one) => one.kinds ?? [])];
+  const batches = useOpenBatches();
+  const count = own.count + unsentLeft + countWaitingLines(batches);
+  const needing = own.needing + unsentLeft + batches.filter(({ problem }) => problem !== null).length;
+  const kinds = [
+    ...[...(commands ?? []).map(({ row }) => row), ...batches].map(({ kind }) => kind),
+    ...left.flatMap((one) => one.kinds ?? []),
+  ];
   const isKnown = commands !== undefined;
   useWakeUp(readable);
   useEffect(() => {

@@ -39,13 +39,13 @@ export async function listDoneCommandsOf(database: WorkDatabase, appId: string, 
   return rows.filter(({ state }) => !isOpenCommand(state)).reverse();
 }
 
-/** What is refused, in conflict, or done since a moment (ms). */
+/** What is refused, in conflict, or done since a moment (ms); of a batch it is told as a whole, elsewhere. */
 export async function listEndedCommands(database: WorkDatabase, since: number): Promise<CommandRow[]> {
   const [open, done] = await Promise.all([
     database.commands.where('state').anyOf('refused', 'conflict').toArray(),
     database.commands.where('[state+changedAt]').between(['done', since], ['done', Dexie.maxKey]).toArray(),
   ]);
-  return [...open.filter(({ changedAt }) => changedAt >= since), ...done];
+  return [...open.filter(({ changedAt }) => changedAt >= since), ...done].filter(({ batch }) => batch === undefined);
 }
 
 /** The commands that are done, the last ones first. */
@@ -63,9 +63,10 @@ export function countDoneCommands(database: WorkDatabase): Promise<number> {
   return database.commands.where({ state: 'done' }).count();
 }
 
-/** Of which kinds all commands are that lie here, settled or not. Nothing is opened for it. */
+/** Of which kinds all commands are that lie here, settled or not, those of batches too. Nothing is opened for it. */
 export async function listCommandKinds(database: WorkDatabase): Promise<CommandKind[]> {
   const kinds = new Set<CommandKind>();
   await database.commands.each(({ kind }) => kinds.add(kind));
+  await database.batches.each(({ kind }) => kinds.add(kind));
   return [...kinds];
 }

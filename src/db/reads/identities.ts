@@ -1,19 +1,20 @@
 import Dexie from 'dexie';
-import { type ShownLedgerStatus, shownLedgerStatuses } from '../../domain/machines/ledger-record';
+import { type ShownIdentityStatus, statusesOfList } from '../../domain/identity-status';
+import { noCounts } from '../../domain/no-counts';
 import type { IdentityTable, KeptFollow, KeptIdentity } from '../seal/kept-identities';
 import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
 
-/** A window of a service's DIDs or schemas: the newest `limit`, of one status or of all; with `after` those that follow this row of the window before. */
+/** A window of a service's DIDs, schemas or credentials: the newest `limit`, of one status or of all; with `after` those that follow this row of the window before. */
 export interface IdentityWindow {
   appId: string;
-  status: ShownLedgerStatus | null;
+  status: ShownIdentityStatus | null;
   limit: number;
   after?: Pick<KeptIdentity, 'order' | 'id'>;
 }
 
 const { minKey, maxKey } = Dexie;
 
-/** The newest DIDs or schemas of a window as they are kept, newest first; they are opened after this. */
+/** The newest records of a window as they are kept, newest first; they are opened after this. */
 export async function listIdentities(
   database: StudioDatabase,
   table: IdentityTable,
@@ -40,19 +41,19 @@ export async function listIdentities(
   return [...rest, ...older];
 }
 
-/** How many DIDs or schemas of a service there are of each status; one row answers it. */
+/** How many DIDs, schemas or credentials of a service there are of each status; one row answers it. */
 export async function countIdentities(
   database: StudioDatabase,
   table: IdentityTable,
   appId: string,
-): Promise<Record<ShownLedgerStatus | 'all', number>> {
+): Promise<Record<ShownIdentityStatus | 'all', number>> {
   const counter = await database.counters.get(`${table}:${appId}`);
-  const counts = { all: counter?.total ?? 0, Resolving: 0, Created: 0, Registered: 0, Error: 0 };
-  for (const status of shownLedgerStatuses) counts[status] = counter?.byOutcome[status] ?? 0;
+  const counts = { ...noCounts(), all: counter?.total ?? 0 };
+  for (const status of statusesOfList[table]) counts[status] = counter?.byOutcome[status] ?? 0;
   return counts;
 }
 
-/** One DID or schema by the id it is kept under (`identityIdOf`), null when it is not on this device. */
+/** One DID, schema or credential by the id it is kept under (`identityIdOf`), null when it is not on this device. */
 export async function findIdentity(
   database: StudioDatabase,
   table: IdentityTable,

@@ -1,3 +1,4 @@
+import { identityLists } from '../../domain/identity-list';
 import type { SealedBody } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
 
@@ -79,18 +80,18 @@ export async function readStorage(database: StudioDatabase): Promise<Stored> {
   const countOf = (list: string) =>
     counters.filter(({ key }) => key.startsWith(`${list}:`)).reduce((total, counter) => total + counter.total, 0);
   const [sessions, people, companies] = [countOf('sessions'), countOf('people'), countOf('companies')];
-  const [dids, schemas] = [countOf('dids'), countOf('schemas')];
-  const [sessionBytes, personBytes, companyBytes, didBytes, schemaBytes] = await Promise.all([
+  const [sessionBytes, personBytes, companyBytes, ...identityBytes] = await Promise.all([
     meanBytes(() => database.sessions.limit(sample).toArray()),
     meanBytes(() => database.people.limit(sample).toArray()),
     meanBytes(() => database.companies.limit(sample).toArray()),
-    meanBytes(() => database.dids.limit(sample).toArray()),
-    meanBytes(() => database.schemas.limit(sample).toArray()),
+    ...identityLists.map((list) => meanBytes(() => database[list].limit(sample).toArray())),
   ]);
-  const identityBytes = dids * didBytes + schemas * schemaBytes;
-  const rowBytes = sessions * sessionBytes + people * personBytes + companies * companyBytes + identityBytes;
+  const identities = identityLists.map(countOf);
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const inIdentities = sumOf(identities.map((count, at) => count * (identityBytes[at] ?? 0)));
+  const rowBytes = sessions * sessionBytes + people * personBytes + companies * companyBytes + inIdentities;
   return {
-    rows: { count: sessions + people + companies + dids + schemas, bytes: Math.round(rowBytes), isEstimate: true },
+    rows: { count: sessions + people + companies + sumOf(identities), bytes: Math.round(rowBytes), isEstimate: true },
     details: {
       count: sum('details') + sum('companyDetails'),
       bytes: sum('detailBytes') + sum('companyDetailBytes'),
@@ -124,7 +125,7 @@ async function meanBytes(read: () => Promise<SealedBody[]>): Promise<number> {
 export async function hasMirroredList(database: StudioDatabase): Promise<boolean> {
   const lists = await database.freshness
     .where('key')
-    .startsWithAnyOf('sessions:', 'people:', 'companies:', 'dids:', 'schemas:')
+    .startsWithAnyOf('sessions:', 'people:', 'companies:', ...identityLists.map((list) => `${list}:`))
     .toArray();
   return lists.some((row) => row.succeededAt !== null && row.cursor === null && row.done > 0);
 }

@@ -4,6 +4,7 @@ import { workNameOf } from '../database-name';
 import { databasesHere, openWorkDatabase } from '../open';
 import type { Registry } from '../registry';
 import type { WorkDatabase } from '../work-database';
+import { countWaitingLines, listBatches } from './batches';
 import { listOpenCommands } from './commands';
 
 /** Commands that wait for another identity than the present one. */
@@ -30,9 +31,11 @@ export async function listWaitingElsewhere(
     const name = workNameOf(row.databaseName);
     if (row.identity === identity || !here.includes(name)) continue;
     // One that cannot be read hides no other.
-    const rows = await listOpenCommands(open(name)).catch(() => []);
-    const kinds = [...new Set(rows.map(({ kind }) => kind))];
-    if (rows.length > 0) waiting.push({ identity: row.identity, account: row.account, count: rows.length, kinds });
+    const [rows, batches] = await Promise.all([listOpenCommands(open(name)), listBatches(open(name))]).catch(() => [[], []]);
+    const inBatches = countWaitingLines(batches);
+    const count = rows.length + inBatches;
+    const kinds = [...new Set([...rows, ...(inBatches > 0 ? batches : [])].map(({ kind }) => kind))];
+    if (count > 0) waiting.push({ identity: row.identity, account: row.account, count, kinds });
   }
   return waiting;
 }

@@ -1,8 +1,10 @@
+import { type CredentialRow, shownStatusOfCredential } from '../../domain/credential-record';
 import type { DidRow } from '../../domain/did-record';
+import type { ShownIdentityStatus } from '../../domain/identity-status';
 import type { Follow } from '../../domain/machines/ledger-follow';
 import { shownStatusOf } from '../../domain/machines/ledger-record';
 import { type Outcome, ok } from '../../domain/outcome';
-import { type PackedIdentity, packDid, packSchema } from '../../domain/packed-identity';
+import { type PackedIdentity, packCredential, packDid, packSchema } from '../../domain/packed-identity';
 import type { SchemaRow } from '../../domain/schema-record';
 import type { Box, Place } from './box';
 import { openBody, type Prepared, placeOf, prepare, sealBody } from './keep';
@@ -12,7 +14,7 @@ import type { SealedBody } from './kept-rows';
 /** As it lies in the packs: under the id of its row, its order where other lists have a time. */
 export type KeptPackedIdentity = PackedIdentity & { createdAt: number };
 
-/** The id under which a DID or schema is kept: that of a DID as its alias, since it may be a person's. */
+/** The id under which a DID, schema or credential is kept: that of a DID as its alias, since it may be a person's. */
 export function identityIdOf(box: Box, table: IdentityTable, id: string): Promise<string> {
   return table === 'dids' ? box.alias(id) : Promise.resolve(id);
 }
@@ -20,7 +22,7 @@ export function identityIdOf(box: Box, table: IdentityTable, id: string): Promis
 /** A DID on its way to the disk. */
 export async function prepareDid(box: Box, row: DidRow): Promise<Prepared<KeptIdentity>> {
   const { appId, order, state, resolvedAt, ...body } = row;
-  const columns = columnsOf(row, await identityIdOf(box, 'dids', row.did));
+  const columns = columnsOf(row, await identityIdOf(box, 'dids', row.did), shownStatusOf(state));
   return prepare(box, toPacked(packDid(row), columns.id), columns, identityPlace('dids', columns), body);
 }
 
@@ -32,7 +34,7 @@ export function openDid(box: Box, kept: KeptIdentity): Promise<Outcome<DidRow>> 
 /** A schema on its way to the disk. */
 export async function prepareSchema(box: Box, row: SchemaRow): Promise<Prepared<KeptIdentity>> {
   const { appId, order, state, resolvedAt, ...body } = row;
-  const columns = columnsOf(row, await identityIdOf(box, 'schemas', row.id));
+  const columns = columnsOf(row, row.id, shownStatusOf(state));
   return prepare(box, toPacked(packSchema(row), columns.id), columns, identityPlace('schemas', columns), body);
 }
 
@@ -41,11 +43,23 @@ export function openSchema(box: Box, kept: KeptIdentity): Promise<Outcome<Schema
   return openIdentity<SchemaRow>(box, 'schemas', kept);
 }
 
+/** A credential on its way to the disk: its document, a person's, lies in the sealed body. */
+export async function prepareCredential(box: Box, row: CredentialRow): Promise<Prepared<KeptIdentity>> {
+  const { appId, order, state, resolvedAt, ...body } = row;
+  const columns = columnsOf(row, row.id, shownStatusOfCredential(row));
+  return prepare(box, toPacked(packCredential(row), columns.id), columns, identityPlace('credentials', columns), body);
+}
+
+/** The credential of a kept row. */
+export function openCredential(box: Box, kept: KeptIdentity): Promise<Outcome<CredentialRow>> {
+  return openIdentity<CredentialRow>(box, 'credentials', kept);
+}
+
 /** What is followed, as it is kept; `changedAt` (ms) is when it came into its state. */
 export async function keepFollow(box: Box, appId: string, follow: Follow, changedAt: number): Promise<KeptFollow> {
   const { kind, state } = follow;
   const id = await identityIdOf(box, tableOfFollow(kind), follow.id);
-  const columns = { appId, id, kind, state, changedAt };
+  const columns = { appId, id, kind, state, changedAt, ...(follow.isOfBatch ? { isOfBatch: true } : {}) };
   return { ...columns, ...(await sealBody(box, followPlace(columns), follow)) };
 }
 
@@ -57,8 +71,12 @@ export function openFollow(box: Box, kept: KeptFollow): Promise<Outcome<Follow>>
 type Columns = Omit<KeptIdentity, keyof SealedBody>;
 type InTheOpen = 'appId' | 'order' | 'state' | 'resolvedAt';
 
-function columnsOf({ appId, state, order, resolvedAt }: Pick<DidRow, InTheOpen>, id: string): Columns {
-  return { appId, id, state, status: shownStatusOf(state), order, resolvedAt };
+function columnsOf(
+  { appId, state, order, resolvedAt }: Pick<DidRow, InTheOpen>,
+  id: string,
+  status: ShownIdentityStatus,
+): Columns {
+  return { appId, id, state, status, order, resolvedAt };
 }
 
 function toPacked(packed: PackedIdentity, id: string): KeptPackedIdentity {

@@ -25,6 +25,7 @@ const versions = {
   companyDocuments: 1,
   dids: 1,
   schemas: 1,
+  credentials: 1,
   follows: 1,
 } as const;
 export type SealedTable = keyof typeof versions;

@@ -1,6 +1,6 @@
 import { dayLength } from '../../domain/day';
 import type { ListedIdentity } from '../../domain/listed-identity';
-import type { Follow } from '../../domain/machines/ledger-follow';
+import { type Follow, isCreation } from '../../domain/machines/ledger-follow';
 import type { EntriesOutcome } from '../../domain/status-entry';
 import type { IdentityKind, IdentityRow } from '../identity-kinds';
 import { findIdentities } from '../reads/identities';
@@ -89,10 +89,11 @@ export async function applyLook<Row extends IdentityRow, Answer>(
       if (present?.mark === before.mark) await database.follows.put(next);
     },
   };
-  const isCreation = follow.kind === 'create-schema' || follow.kind === 'register-did';
   const change = (row: Row): Row => {
-    if (isCreation) return kind.withEntries(row, outcome);
-    return outcome.is === 'succeeded' ? { ...row, resolvedAt: null } : row;
+    if (isCreation(follow.kind)) return kind.withEntries(row, outcome);
+    // What a credential is after a change that failed is resolved as well (spec section 4).
+    const isAsked = outcome.is === 'succeeded' || (outcome.is === 'failed' && follow.kind === 'change-credential-status');
+    return isAsked ? { ...row, resolvedAt: null } : row;
   };
   await changeIdentities(mirror, kind, appId, new Map([[id, change]]), beside);
 }

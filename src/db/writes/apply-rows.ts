@@ -16,7 +16,7 @@ export interface MirroredList<Row, Kept extends KeptListed> {
   /** What a row is counted as. */
   stateOf(kept: Kept): string;
   appId: string;
-  /** `sessions:<appId>`, and so with `people`, `companies`, `dids` and `schemas`. */
+  /** `sessions:<appId>`, and so with `people`, `companies`, `dids`, `schemas` and `credentials`. */
   key: string;
 }
 

@@ -6,7 +6,7 @@ import { listPacks } from '../reads/packs';
 import { openDetail, openPerson, openSession } from '../seal/keep';
 import { openCompany, openCompanyDetail, openCompanyDocument } from '../seal/keep-companies';
 import { openPicture, openThumbnail } from '../seal/keep-files';
-import { openDid, openSchema } from '../seal/keep-identities';
+import { openCredential, openDid, openSchema } from '../seal/keep-identities';
 import { openPack } from '../seal/keep-packs';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
@@ -39,6 +39,7 @@ async function canOpen({ database, box }: SealedMirror, { table, appId, id }: Ke
   if (table === 'companies') return isFine(await database.companies.get([appId, id]), (row) => openCompany(box, row));
   if (table === 'dids') return isFine(await database.dids.get([appId, id]), (row) => openDid(box, row));
   if (table === 'schemas') return isFine(await database.schemas.get([appId, id]), (row) => openSchema(box, row));
+  if (table === 'credentials') return isFine(await database.credentials.get([appId, id]), (row) => openCredential(box, row));
   if (table === 'companyDetails')
     return isFine(await database.companyDetails.get([appId, id]), (row) => openCompanyDetail(box, row));
   if (table === 'companyDocuments') {
@@ -61,12 +62,13 @@ async function isFine<Row>(row: Row | undefined, open: (row: Row) => Promise<{ o
 }
 
 function drop(database: StudioDatabase, { table, appId, id }: KeptRecord): Promise<void> {
-  const { sessions, people, companies, dids, schemas, details, pictures, thumbnails, freshness, packs, packStates } = database;
-  const tables = [...tablesOfSizes(database), sessions, people, companies, dids, schemas, freshness, packs, packStates];
+  const { details, pictures, thumbnails, freshness, packs, packStates } = database;
+  const lists = listNames.map((name) => database[name]);
+  const tables = [...tablesOfSizes(database), ...lists, freshness, packs, packStates];
   return inEpoch(database, tables, async () => {
     // They are made anew from the rows.
     if (table === 'packs') return forgetPacks(database, `${id}:${appId}`);
-    if (table === 'sessions' || table === 'people' || table === 'companies' || table === 'dids' || table === 'schemas') {
+    if (isList(table)) {
       await database[table].delete([appId, id]);
       await packGone(database, `${table}:${appId}`, [id]);
       await recount(database, table, appId);
@@ -92,7 +94,13 @@ const stateIndexes = {
   companies: '[appId+status+createdAt]',
   dids: '[appId+status+order]',
   schemas: '[appId+status+order]',
+  credentials: '[appId+status+order]',
 } as const;
+const listNames = Object.keys(stateIndexes) as (keyof typeof stateIndexes)[];
+
+function isList(table: KeptRecord['table']): table is keyof typeof stateIndexes {
+  return Object.hasOwn(stateIndexes, table);
+}
 
 /** A changed row may have changed its column too: the list is counted anew, and is due at once. */
 async function recount(database: StudioDatabase, table: keyof typeof stateIndexes, appId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { unaskedFreshness } from '../../domain/freshness';
 import type { Problem } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
+import { isIdentityQuestion, type Question, questionKey } from '../../domain/question';
 import { type DetailSubject, detailSubjectOf } from '../../domain/verification';
 import { sizesKey } from '../reads/storage';
 import type { StudioDatabase } from '../studio-database';
@@ -29,6 +29,7 @@ export function tablesOfService(database: StudioDatabase) {
     database.companies,
     database.dids,
     database.schemas,
+    database.credentials,
     database.follows,
     database.budgets,
     database.keeps,
@@ -81,7 +82,7 @@ export function applyRightMissing(database: StudioDatabase, question: Question, 
   const { appId } = question;
   if (question.kind === 'companies' || question.kind === 'company' || question.kind === 'company-document')
     return inEpoch(database, tablesOfService(database), () => forgetCompaniesAsked(database, question, problem));
-  if (question.kind === 'dids' || question.kind === 'schemas' || question.kind === 'did' || question.kind === 'schema')
+  if (isIdentityQuestion(question))
     return inEpoch(database, tablesOfService(database), () => forgetIdentitiesAsked(database, question, problem));
   const isOfPeople = question.kind === 'people' || (question.kind === 'detail' && question.subject === 'person');
   const key = questionKey(question);

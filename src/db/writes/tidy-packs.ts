@@ -1,11 +1,12 @@
 import Dexie from 'dexie';
+import { isIdentityList } from '../../domain/identity-list';
 import { packPerson, packSession } from '../../domain/packed';
 import { packCompany } from '../../domain/packed-company';
 import { listPacks } from '../reads/packs';
 import type { Box } from '../seal/box';
 import { openPerson, openSession } from '../seal/keep';
 import { openCompany } from '../seal/keep-companies';
-import { openDid, openSchema, prepareDid, prepareSchema } from '../seal/keep-identities';
+import { openCredential, openDid, openSchema, prepareCredential, prepareDid, prepareSchema } from '../seal/keep-identities';
 import { keepPack, openPack, type Packed } from '../seal/keep-packs';
 import type { IdentityTable, KeptIdentity } from '../seal/kept-identities';
 import type { SealedMirror } from '../seal/sealed-mirror';
@@ -81,7 +82,7 @@ async function readPortion(
     const rows = opened.flatMap((row) => (row.ok ? [packCompany(row.value)] : []));
     return { rows, cursor: kept.length < length ? null : (kept.at(-1)?.companyId ?? null) };
   }
-  if (kind === 'dids' || kind === 'schemas') {
+  if (isIdentityList(kind)) {
     const kept = await database[kind]
       .where(':id')
       .between(...range)
@@ -100,11 +101,15 @@ async function readPortion(
   return { rows, cursor: kept.length < length ? null : (kept.at(-1)?.person ?? null) };
 }
 
-/** What is remembered of a DID or schema for finding it, null where its row cannot be opened. */
+/** What is remembered of a DID, schema or credential for finding it, null where its row cannot be opened. */
 async function packIdentity(box: Box, table: IdentityTable, kept: KeptIdentity): Promise<Packed | null> {
   if (table === 'dids') {
     const did = await openDid(box, kept);
     return did.ok ? (await prepareDid(box, did.value)).packed : null;
+  }
+  if (table === 'credentials') {
+    const credential = await openCredential(box, kept);
+    return credential.ok ? (await prepareCredential(box, credential.value)).packed : null;
   }
   const schema = await openSchema(box, kept);
   return schema.ok ? (await prepareSchema(box, schema.value)).packed : null;

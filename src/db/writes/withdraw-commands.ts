@@ -1,9 +1,11 @@
 import type { CommandKind } from '../../domain/command';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
+import { isOpenBatch } from '../../domain/machines/batch';
 import { commandStates, isOpenCommand } from '../../domain/machines/command';
 import { moved } from '../move-command';
+import { countWaitingLines } from '../reads/batches';
 import { listCommandKinds } from '../reads/commands';
-import type { CommandRow, WorkDatabase } from '../work-database';
+import type { BatchRow, CommandRow, WorkDatabase } from '../work-database';
 
 const openStates = commandStates.filter(isOpenCommand);
 
@@ -18,8 +20,9 @@ export function withdrawCommands(
   code: WithdrawalCode,
   now: number,
 ): Promise<number> {
-  return database.transaction('rw', database.commands, async () => {
+  return database.transaction('rw', database.commands, database.batches, async () => {
     const rows = await database.commands.where('state').anyOf(openStates).toArray();
+    await pauseBatches(database, isMeant, code, now);
     return refuse(
       database,
       rows.filter(({ appId, state }) => isMeant(appId) && state !== 'sending'),
@@ -46,14 +49,32 @@ export interface LeftWork {
  * hear the answer; notes and drafts go, which are about people of whom this person is to keep nothing more. `now` in ms. Made twice it changes nothing more.
  */
 export function endWork(database: WorkDatabase, now: number): Promise<LeftWork> {
-  return database.transaction('rw', [database.commands, database.notes, database.drafts, database.reserves], async () => {
+  return database.transaction('rw', tablesOfWork(database), async () => {
     await Promise.all([database.notes.clear(), database.drafts.clear(), database.reserves.clear()]);
     const rows = await database.commands.where('state').anyOf(openStates).toArray();
     await refuse(database, rows, 'membership-ended', now);
+    const waiting = countWaitingLines(await pauseBatches(database, () => true, 'membership-ended', now));
     const doubtful = rows.filter(({ unanswered }) => unanswered > 0).length;
     const settled = await database.commands.where({ state: 'done' }).count();
-    return { unsent: rows.length, doubtful, settled, kinds: await listCommandKinds(database) };
+    return { unsent: rows.length + waiting, doubtful, settled, kinds: await listCommandKinds(database) };
   });
+}
+
+function tablesOfWork({ commands, batches, notes, drafts, reserves }: WorkDatabase) {
+  return [commands, batches, notes, drafts, reserves];
+}
+
+/** Nothing more of them goes; answers those that are open. */
+async function pauseBatches(
+  { batches }: WorkDatabase,
+  isMeant: (appId: string) => boolean,
+  code: WithdrawalCode,
+  now: number,
+): Promise<BatchRow[]> {
+  const open = (await batches.toArray()).filter(({ appId, state }) => isMeant(appId) && isOpenBatch(state));
+  const standing = open.filter(({ problem }) => problem?.code !== code);
+  await batches.bulkPut(standing.map((batch) => ({ ...batch, state: 'paused' as const, problem: { code }, changedAt: now })));
+  return open;
 }
 
 async function refuse(database: WorkDatabase, rows: readonly CommandRow[], code: WithdrawalCode, now: number): Promise<number> {

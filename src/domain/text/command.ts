@@ -46,6 +46,8 @@ const rightMissingWords: Record<CommandKind, string> = {
   'create-did': 'You do not have the right to create DIDs here',
   'create-schema': 'You do not have the right to create schemas here',
   'rename-did': 'You do not have the right to change DIDs here',
+  'issue-credential': 'You do not have the right to issue credentials here',
+  'change-credential-status': 'You do not have the right to change the status of credentials here',
 };
 
 const conflictStandWords: Record<CommandKind, string> = {

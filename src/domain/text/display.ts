@@ -104,6 +104,11 @@ export function truncateText(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
 }
 
+/** The text of a link to the explorer, cut at 65 characters (spec section 9). */
+export function linkText(id: string): string {
+  return truncateText(id, 65);
+}
+
 /** The label of a field of a credential subject: camelCase split into words, first letter raised. */
 export function toFieldLabel(key: string): string {
   const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');

@@ -38,6 +38,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'document-large': 'This file is large; it is asked about before it is fetched',
   'config-unreadable': 'The settings of this installation (config.json) cannot be read',
   'address-not-allowed': 'config.json does not allow the address of this service',
+  'credential-document-missing': 'The service does not have the document of this credential in its data vault',
   'did-unknown': 'The service does not know this DID',
   'did-registered': 'This DID is on the ledger already',
   'did-not-registered': 'This DID is not on the ledger',
@@ -57,6 +58,8 @@ export const errorWords: Record<ErrorCode, string> = {
   'version-mismatch': 'Studio was updated; reload to go on',
   'report-parts-missing':
     'The PDF needs its parts and fonts once from the network, and they could not be loaded; printing works without',
+  'check-parts-missing':
+    'What checks credentials is not on this device yet; it comes once from the network, and then works without',
   unknown: 'Unknown error',
 };
 

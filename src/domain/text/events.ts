@@ -1,4 +1,5 @@
 import { type ErrorCode, errorClass } from '../error';
+import { identityLists } from '../identity-list';
 import { toCountText, toUtcShort } from './display';
 import { errorWords } from './errors';
 
@@ -16,6 +17,9 @@ export const eventSubjects: Record<string, string> = {
   did: 'A DID',
   schemas: 'Schemas',
   schema: 'A schema',
+  credentials: 'Credentials',
+  credential: 'A credential',
+  'credential-document': 'The document of a credential',
   auth: 'Sign-in',
   refresh: 'Renewal of the sign-in',
   leader: 'The tab that does the work',
@@ -66,7 +70,7 @@ const wordFor = (words: Record<string, string>, name: string): string | undefine
   Object.hasOwn(words, name) ? words[name] : undefined;
 
 /** Lists, of which the rows that changed are counted. */
-const countedSubjects = ['services', 'sessions', 'people', 'companies', 'dids', 'schemas'];
+const countedSubjects = ['services', 'sessions', 'people', 'companies', ...identityLists];
 
 /** What is counted depends on what it was about: rows that changed, bytes that were freed, nothing that tells much for a detail. */
 function countText(subject: string, count: number): string | null {

@@ -5,8 +5,12 @@ import type { IdentityCommand, IdentityCommandKind } from '../identity-command';
 import type { IdentityAct } from '../identity-right';
 import type { DecisionObstacle } from '../linked-service';
 import type { CommandResult, CommandState } from '../machines/command';
+import type { CredentialAction } from '../machines/credential-life';
+import { actionWords, statusTaken } from './credential-status';
 import { didFailureWords } from './did';
+import { shortenId } from './display';
 import { errorWords } from './errors';
+import { credentialFailureWords, issueErrorText } from './issue-credential';
 import { coverWords } from './lock';
 import { schemaErrorText, schemaFailureWords } from './schema';
 
@@ -30,8 +34,17 @@ export function identityCommandTitle(command: IdentityCommand): string {
       return `Create schema ${command.name}`;
     case 'rename-did':
       return command.before === null ? `Name a DID ${command.name}` : `Rename DID ${command.before} to ${command.name}`;
+    case 'issue-credential':
+      return `Issue credential ${command.schemaName ?? shortenId(command.schemaId)}`;
+    case 'change-credential-status':
+      return `${statusVerbs[command.action]} credential ${command.name ?? ''} ${shortenId(command.credentialId)}`.replace(
+        '  ',
+        ' ',
+      );
   }
 }
+
+const statusVerbs: Record<CredentialAction, string> = { ...actionWords, LIVE: 'Make live' };
 
 /** What became of a command, as it is announced; null where nothing is: what the ledger tells is announced with its hash. */
 export function identityNewsText(
@@ -49,10 +62,13 @@ export function identityNewsText(
   if (state !== 'done' || (result !== 'accepted' && result !== 'found')) return null;
   if (command.kind === 'rename-did') return { isError: false, text: `The DID is called ${command.name} now` };
   if (command.kind === 'create-did' && !command.isToRegister) return { isError: false, text: `DID ${command.name} is created` };
+  if (command.kind === 'change-credential-status' && result === 'accepted') return { isError: false, text: statusTaken };
+  if (command.kind === 'issue-credential' && !command.isToRegister)
+    return { isError: false, text: `Credential ${command.schemaName ?? ''} is issued`.replace('  ', ' ') };
   return null;
 }
 
-/** Of a schema and a DID to the letter of spec section 8. */
+/** Of all but a new name to the letter of spec section 8. */
 function refusedText({ kind }: IdentityCommand, isHalfDone: boolean, said: string | null): string {
   switch (kind) {
     case 'create-schema':
@@ -61,6 +77,10 @@ function refusedText({ kind }: IdentityCommand, isHalfDone: boolean, said: strin
       return isHalfDone ? didFailureWords.register : didFailureWords.create;
     case 'rename-did':
       return 'Could not rename DID for this service';
+    case 'issue-credential':
+      return said === null ? credentialFailureWords.issue : issueErrorText(said);
+    case 'change-credential-status':
+      return said === null ? credentialFailureWords.update : `${credentialFailureWords.update}: ${said}`;
   }
 }
 
@@ -69,6 +89,8 @@ export const identityCommandNouns: Record<IdentityCommandKind, { one: string; ma
   'create-did': { one: 'DID to create', many: 'DIDs to create' },
   'create-schema': { one: 'schema to create', many: 'schemas to create' },
   'rename-did': { one: 'new name of a DID', many: 'new names of DIDs' },
+  'issue-credential': { one: 'credential to issue', many: 'credentials to issue' },
+  'change-credential-status': { one: 'change of a credential', many: 'changes of credentials' },
 };
 
 /** Why a command goes no further without a person's word. */
@@ -77,6 +99,9 @@ export const identityConflictWords: Record<IdentityCommandKind, string> = {
   'create-schema':
     'The answer was lost, and which of the new schemas is yours, if any, cannot be told; look at them before it is sent again',
   'rename-did': 'The DID was given another name meanwhile, or the service does not have it any more',
+  'issue-credential':
+    'The answer was lost, and with it whatever tells which of the new credentials is yours, or its document; look at them before it is issued again',
+  'change-credential-status': 'The credential is not on the ledger as you saw it when you asked for this',
 };
 
 /** What a person can do about it. */
@@ -99,6 +124,8 @@ export const identitySendAgainWords: Record<IdentityCommandKind, string> = {
   'create-did': 'The DID is asked for once more',
   'create-schema': 'If one of the new schemas is yours, there will be two of them on the ledger, and neither can be taken back',
   'rename-did': 'The name that is there now is replaced by yours',
+  'issue-credential': 'If one of the new credentials is yours, there will be two of them',
+  'change-credential-status': 'It is sent over what the ledger has now',
 };
 
 /** What such a command costs on the service's side, in credits (contract SSI 1.9). */
@@ -106,6 +133,8 @@ export const identityCommandCredits: Record<IdentityCommandKind, number> = {
   'create-did': 7,
   'create-schema': 10,
   'rename-did': 3,
+  'issue-credential': 5,
+  'change-credential-status': 3,
 };
 /** What registering a DID costs besides. */
 export const registrationCredits = 10;
@@ -129,6 +158,8 @@ const acts: Record<IdentityAct, string> = {
   'rename-did': 'to rename DIDs',
   'change-did': 'to change DIDs on the ledger',
   'create-schema': 'to create schemas',
+  'issue-credential': 'to issue credentials',
+  'change-credential-status': 'to change the status of credentials',
 };
 
 /** Why an act cannot be wished for in a service; without an SSI service in the words of the specification for a tenant that is missing. */

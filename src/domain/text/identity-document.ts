@@ -2,7 +2,11 @@ import type { IdentityKind } from './identity-list';
 import { schemaTitles } from './schema';
 
 /** The viewer of a document: its title (of a schema by spec section 2), and what its parts are called. */
-export const documentTitles: Record<IdentityKind, string> = { did: 'DID Document', schema: schemaTitles.document };
+export const documentTitles: Record<IdentityKind, string> = {
+  did: 'DID Document',
+  schema: schemaTitles.document,
+  credential: 'Credential Document',
+};
 
 export const documentWords = {
   copy: 'Copy',

@@ -1,28 +1,53 @@
+import type { IdentityRecordName } from '../identity-list';
 import type { IdentityQuery, IdentitySortName } from '../identity-query';
+import type { ShownIdentityStatus } from '../identity-status';
+import { credentialListWords } from './credential-list';
 import { didFailureWords } from './did';
 import { toCountText } from './display';
 import { ledgerStatusWords } from './ledger';
 import { schemaFailureWords, schemaTitles } from './schema';
 
-/** DIDs and schemas have lists of the same kind. */
-export type IdentityKind = 'did' | 'schema';
+/** DIDs, schemas and credentials have lists of the same kind. */
+export type IdentityKind = IdentityRecordName;
 
-/** The orders of both lists, each in both directions: `up` is the smallest first. */
-export const identitySortWords: Record<IdentitySortName, { up: string; down: string }> = {
+/** The statuses that lists are filtered by. */
+export const identityStatusWords: Record<ShownIdentityStatus, string> = {
+  ...ledgerStatusWords,
+  Live: 'Live',
+  Suspended: 'Suspended',
+  Revoked: 'Revoked',
+};
+
+type SortWords = Record<IdentitySortName, { up: string; down: string }>;
+
+const namedSortWords: SortWords = {
   created: { up: 'Created, oldest first', down: 'Created, newest first' },
   name: { up: 'Name, A to Z', down: 'Name, Z to A' },
   status: { up: 'Status, errors first', down: 'Status, registered first' },
+};
+
+/** The orders of the lists, each in both directions: `up` is the smallest first. */
+export const identitySortWords: Record<IdentityKind, SortWords> = {
+  did: namedSortWords,
+  schema: namedSortWords,
+  credential: {
+    created: { up: 'Issued, oldest first', down: 'Issued, newest first' },
+    name: { up: 'Schema, A to Z', down: 'Schema, Z to A' },
+    status: { up: 'Status, errors first', down: 'Status, revoked first' },
+  },
 };
 
 /** What the search of a list looks through. */
 export const identitySearchWords: Record<IdentityKind, string> = {
   did: 'Search by name, id or key type',
   schema: 'Search by name, id, author, description or property',
+  credential: 'Search by id, schema, issuer or subject',
 };
 
 const nouns: Record<IdentityKind, { one: string; many: string }> = {
   did: { one: 'DID', many: 'DIDs' },
   schema: { one: 'schema', many: 'schemas' },
+  credential: { one: 'credential', many: 'credentials' },
 };
 
 /** What a list says aloud when it stands: how many there are, or how many are found where it leaves some out. Nothing of an empty one. */
@@ -90,6 +115,7 @@ export const identityListWords: Record<IdentityKind, IdentityListWords> = {
     exportWarning:
       'The file will hold names, authors and attributes in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
   },
+  credential: { ...common, ...credentialListWords },
 };
 
 /** The heads of the columns of a wide list (of schemas: spec section 2), the last one for the eye that opens the document. */
@@ -103,6 +129,7 @@ export const identityColumnWords = {
     created: 'Created At (UTC)',
     status: 'Status',
   },
+  credential: { id: 'Credential Id', schema: 'Schema', issuer: 'Issuer DID', status: 'Status', menu: 'Actions' },
 } as const;
 
 /** Of what has no name, or was not told yet. */
@@ -118,8 +145,8 @@ export function noIdentitiesText(
   isSearch: boolean,
 ): { title: string; inForce: string | null } {
   const { one } = nouns[kind];
-  if (!isSearch && status !== null) return { title: `No ${one} is ${ledgerStatusWords[status]}`, inForce: null };
-  const inForce = ['what is searched', ...(status === null ? [] : [`status ${ledgerStatusWords[status]}`])];
+  if (!isSearch && status !== null) return { title: `No ${one} is ${identityStatusWords[status]}`, inForce: null };
+  const inForce = ['what is searched', ...(status === null ? [] : [`status ${identityStatusWords[status]}`])];
   return { title: `No ${one} is found`, inForce: `In force: ${inForce.join(', ')}.` };
 }
 
@@ -134,6 +161,6 @@ export function moreWishesText(count: number): string {
 /** Of a service that is no SSI service and is linked to none. The words of spec section 8 stand beside. */
 export const noSsiServiceWords = {
   title: 'This service works with no SSI service',
-  hint: 'DIDs and schemas are those of an SSI service. Link one to this service, or open one from the home page.',
+  hint: 'DIDs, schemas and credentials are those of an SSI service. Link one to this service, or open one from the home page.',
   home: 'Home Page',
 } as const;

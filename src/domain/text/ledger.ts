@@ -33,6 +33,8 @@ const succeeded: Record<FollowKind, string> = {
   'register-did': 'DID is registered on the blockchain',
   'update-did': 'DID is updated on the blockchain',
   'deactivate-did': 'DID is deactivated on the blockchain',
+  'issue-credential': 'Credential successfully registerd on the blockchain',
+  'change-credential-status': 'Credential successfully updated on the blockchain',
 };
 
 const failed: Record<FollowKind, string> = {
@@ -40,9 +42,11 @@ const failed: Record<FollowKind, string> = {
   'register-did': 'Sorry we could not register your DID',
   'update-did': 'Sorry we could not update your DID',
   'deactivate-did': 'Sorry we could not deactivate your DID',
+  'issue-credential': 'Sorry we could not register your Schema/Credential',
+  'change-credential-status': 'Sorry we could not update your Credential',
 };
 
-/** What is announced when the ledger has answered; of a schema to the letter of spec section 8. */
+/** What is announced when the ledger has answered; of a schema and a credential to the letter of spec section 8. */
 export function followText(kind: FollowKind, hasSucceeded: boolean, hash: string | null): string {
   return `${(hasSucceeded ? succeeded : failed)[kind]}, txHash: ${hash ?? 'unknown'}`;
 }
@@ -80,6 +84,8 @@ const changeWords: Record<FollowKind, string> = {
   'register-did': 'Registration',
   'update-did': 'Update',
   'deactivate-did': 'Deactivation',
+  'issue-credential': 'Registration',
+  'change-credential-status': 'Change of status',
 };
 
 /** What is said of a record beside its status, in a line without a full stop. */
@@ -107,3 +113,6 @@ export function isTroubling(remark: LedgerRemark): boolean {
 
 /** Of a wallet that may do nothing on the ledger (spec section 8). */
 export const noGrantsText = 'No grants found for this wallet';
+
+/** Instead of the words that the service does not give where values do not fit their schema (contract SSI 6.2). */
+export const valuesRefusedText = 'The values do not fit the schema; the service does not say which';

@@ -56,17 +56,17 @@ export function allCompaniesText(total: number): string {
   return `Show all ${toCountText(total)} companies in the list`;
 }
 
-/** The head of the DIDs or schemas found in a service. */
+/** The head of the DIDs, schemas or credentials found in a service. */
 export function identitiesTitle(kind: IdentityKind, service: string): string {
   return `${identities[kind]} of ${service}`;
 }
 
-/** The rest of the DIDs or schemas, in their list. */
+/** The rest of them, in their list. */
 export function allIdentitiesText(kind: IdentityKind, total: number): string {
-  return `Show all ${toCountText(total)} ${kind === 'did' ? 'DIDs' : 'schemas'} in the list`;
+  return `Show all ${toCountText(total)} ${kind === 'did' ? 'DIDs' : `${kind}s`} in the list`;
 }
 
-const identities: Record<IdentityKind, string> = { did: 'DIDs', schema: 'Schemas' };
+const identities: Record<IdentityKind, string> = { did: 'DIDs', schema: 'Schemas', credential: 'Credentials' };
 
 /** What can be typed to find a record of services of these types; null where they have none. */
 export function paletteHint(types: readonly ServiceType[]): string | null {
@@ -76,7 +76,7 @@ export function paletteHint(types: readonly ServiceType[]): string | null {
 
 const hints: Partial<Record<ServiceType, string>> = {
   CAVACH_API: 'a name, an e-mail or an id to find a verification, a name or a number to find a company',
-  SSI_API: 'a name or an id to find a DID or a schema',
+  SSI_API: 'a name or an id to find a DID, a schema or a credential',
 };
 
 /** A screen that is still to come. */

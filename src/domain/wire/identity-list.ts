@@ -5,7 +5,7 @@ import { type Outcome, ok } from '../outcome';
 import { type ParsedRows, parseBody, parseRows, type RowParser } from './rows';
 import { optionalMoment } from './scalars';
 
-/** The envelope of the lists of DIDs and schemas (contract SSI 1.8). */
+/** The envelope of the lists of DIDs, schemas and credentials (contract SSI 1.8). */
 export const identityListWire = v.object({
   totalCount: v.nullish(v.union([v.number(), v.array(v.object({ total: v.number() }))]), null),
   data: v.array(v.unknown()),
@@ -32,6 +32,11 @@ export function parseDidList(body: unknown, page = 1): Outcome<ParsedRows<Listed
 /** The schemas of a page of their list (contract SSI 5.1). */
 export function parseSchemaList(body: unknown, page = 1): Outcome<ParsedRows<ListedIdentity>> {
   return parseIdentityList(body, page, (id) => id.startsWith('sch:'));
+}
+
+/** The credentials of a page of their list (contract SSI 6.1). */
+export function parseCredentialList(body: unknown, page = 1): Outcome<ParsedRows<ListedIdentity>> {
+  return parseIdentityList(body, page, (id) => id.startsWith('vc:'));
 }
 
 function parseIdentityList(body: unknown, page: number, isKnown: (id: string) => boolean): Outcome<ParsedRows<ListedIdentity>> {

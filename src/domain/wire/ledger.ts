@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { CredentialAnswer } from '../credential-record';
 import type { DidAnswer } from '../did-record';
 import { failed, type Outcome, ok } from '../outcome';
 import type { SchemaAnswer } from '../schema-record';
 import { noGrantsText } from '../text/ledger';
+import { isSameCredential, readCredentialStatus } from './credentials';
 import { parseDidResolution } from './did-resolution';
 import { plainObject } from './kept-document';
 import { type ParsedRows, parseBody, parseRows, rowParser } from './rows';
@@ -50,6 +52,30 @@ export function parseLedgerSchema(id: string, body: unknown): Outcome<SchemaAnsw
   const own = documents.find((document) => typeof document.id === 'string' && isSameSchema(document.id, id));
   if (own === undefined) return failed('answer-malformed', { said: 'the answer is about another schema' });
   return ok({ event: 'on-ledger', facts: readSchemaFacts(own) });
+}
+
+/** The status document of a credential (contract SSI 10.2). */
+export const ledgerCredentialWire = v.object({
+  credentialStatus: v.object({ credentialStatusDocument: plainObject, credentialStatusProof: v.nullish(plainObject) }),
+});
+
+/** gRPC codes by which a node says that it cannot answer at all: it took too long, it is exhausted, broken or away. */
+const faultCodes = [4, 8, 13, 14];
+
+/** A credential as the ledger tells it (contract SSI 10.2): any refusal of the node's own means that it is not there yet. */
+export function parseLedgerCredential(id: string, body: unknown): Outcome<CredentialAnswer> {
+  const refusal = v.safeParse(ledgerRefusalWire, body);
+  if (refusal.success && refusal.output.code !== 0) {
+    const { code, message } = refusal.output;
+    return faultCodes.includes(code) ? failed('server-failed', { said: message }) : ok({ event: 'pending' });
+  }
+  const parsed = parseBody(ledgerCredentialWire, body);
+  if (!parsed.ok) return parsed;
+  const { credentialStatusDocument: document, credentialStatusProof: proof } = parsed.value.credentialStatus;
+  if (typeof document.id === 'string' && !isSameCredential(document.id, id))
+    return failed('answer-malformed', { said: 'the answer is about another credential' });
+  const status = readCredentialStatus({ ...document, ...(proof == null ? {} : { proof }) }, () => undefined);
+  return ok({ event: 'on-ledger', status });
 }
 
 /** What a wallet may spend of another's (contract SSI 10.5). */

@@ -24,7 +24,8 @@ export const statusListWire = v.object({
   data: v.array(v.unknown()),
 });
 
-const parseEntry = lenientRowParser(statusEntryWire, (wire): StatusEntry => {
+/** One of a list of entries. */
+export const parseStatusEntry = lenientRowParser(statusEntryWire, (wire): StatusEntry => {
   const { txnHash, status, id, type, message, createdAt } = wire;
   return { hash: txnHash, code: status, id, type, message: messageText(message), createdAt };
 });
@@ -35,7 +36,7 @@ export function parseStatusEntries(body: unknown): Outcome<ParsedRows<StatusEntr
   if (!parsed.ok) return parsed;
   const { data, totalCount } = parsed.value;
   const total = Array.isArray(totalCount) ? (totalCount[0]?.total ?? 0) : totalCount;
-  return ok({ ...parseRows(data, parseEntry), totalCount: total });
+  return ok({ ...parseRows(data, parseStatusEntry), totalCount: total });
 }
 
 function messageText(message: unknown): string | null {

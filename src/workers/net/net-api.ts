@@ -1,21 +1,25 @@
 import type { Account } from '../../domain/account';
 import type { CompanyRow } from '../../domain/company';
 import type { ComplianceRow } from '../../domain/compliance';
+import type { ChangeCredentialStatus, IssueCredential } from '../../domain/credential-command';
+import type { CredentialAnswer, CredentialStatus } from '../../domain/credential-record';
 import type { DidAnswer } from '../../domain/did-record';
 import type { ExecutiveRow } from '../../domain/executive';
 import type { CreateDid, CreateSchema } from '../../domain/identity-command';
 import type { ListedIdentity } from '../../domain/listed-identity';
 import type { CompanyDecision } from '../../domain/machines/company-review';
+import type { CredentialLife } from '../../domain/machines/credential-life';
 import type { Outcome } from '../../domain/outcome';
 import type { PersonRow } from '../../domain/person';
 import type { SchemaAnswer } from '../../domain/schema-record';
+import type { SentCredential } from '../../domain/sent-credential';
 import type { Service } from '../../domain/service';
 import type { SessionRow } from '../../domain/session';
 import type { StatusEntry } from '../../domain/status-entry';
 import type { DetailSubject } from '../../domain/verification';
+import type { IssuedCredential } from '../../domain/wire/credential-answers';
 import type { AnsweredDid, UpdatedDid } from '../../domain/wire/did-answers';
 import type { ParsedRows } from '../../domain/wire/rows';
-import type { SchemaEvent } from '../../domain/wire/schema-events';
 import type { ParsedVerification } from '../../domain/wire/verification';
 
 /** Which rows of a list: a page of `limit`, or the sessions with these ids. */
@@ -51,7 +55,7 @@ export interface DidChangeInput {
   isDeactivation: boolean;
 }
 
-/** Calls that change DIDs and schemas. None is repeated but with a new token where that was refused; `signal` breaks one off, nothing is sent after it. */
+/** Calls that change DIDs, schemas and credentials. None is repeated but with a new token where that was refused; `signal` breaks one off, nothing is sent after it. */
 export interface IdentityChanges {
   /** POST of a DID (contract SSI 3.3); a DID that there is already is refused with the status 409. */
   createDid(
@@ -69,12 +73,33 @@ export interface IdentityChanges {
   renameDid(service: Service, wish: { did: string; name: string }, signal?: AbortSignal): Promise<SentOutcome<null>>;
   /** Changes the document of a DID, or takes it out of use (contract SSI 3.6). */
   updateDid(service: Service, wish: DidChangeInput, signal?: AbortSignal): Promise<SentOutcome<UpdatedDid>>;
+  /** POST of a credential (contract SSI 6.2): its document stands in this answer, and where it is not stored nowhere else. */
+  issueCredential(
+    service: Service,
+    wish: Omit<IssueCredential, 'kind' | 'appId' | 'schemaName'>,
+    signal?: AbortSignal,
+  ): Promise<SentOutcome<IssuedCredential>>;
+  /** PATCH of a credential's status (contract SSI 6.4): its status as the service answers it, often that before the change. */
+  changeCredentialStatus(
+    service: Service,
+    wish: Pick<ChangeCredentialStatus, 'credentialId' | 'action' | 'reason' | 'issuer' | 'keyId'>,
+    signal?: AbortSignal,
+  ): Promise<SentOutcome<CredentialStatus>>;
   /** POST of a schema (contract SSI 5.2): its id, and the hash of its transaction where that was waited for. */
   createSchema(
     service: Service,
     wish: Omit<CreateSchema, 'kind' | 'appId'>,
     signal?: AbortSignal,
   ): Promise<SentOutcome<{ id: string; hash: string | null }>>;
+}
+
+/** What has a stream. */
+export type StreamedIdentity = 'schema' | 'credential';
+
+/** Who listens to a stream. `isLast`: it is to be closed, nothing more comes (spec section 4). */
+export interface StreamListener {
+  signal: AbortSignal;
+  onEvent(event: { isLast: boolean }): void;
 }
 
 /** Everything the worker asks of the network, parsed. Nothing throws; what is not an answer says so by its code. */
@@ -106,20 +131,30 @@ export interface Net extends IdentityChanges {
    * `signal` breaks it off; nothing is sent after it.
    */
   decideCompany(service: Service, decision: CompanyDecisionInput, signal?: AbortSignal): Promise<SentOutcome<CompanyRow | null>>;
-  /** A page of the ids of an SSI service's DIDs, 100 of them, from page 1 (contract SSI 3.1). It costs a credit, as the next three do. */
+  /** A page of the ids of an SSI service's DIDs, 100 of them, from page 1 (contract SSI 3.1). It costs a credit, as the next five do. */
   dids(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** The same of schemas (contract SSI 5.1). */
   schemas(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
+  /** The same of credentials (contract SSI 6.1). */
+  credentials(service: Service, page: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** What the service says of a DID (contract SSI 3.2). */
   did(service: Service, did: string): Promise<Outcome<DidAnswer>>;
   /** What the service says of a schema (contract SSI 5.3); a refusal with the entries of the ledger is an answer. */
   schema(service: Service, id: string): Promise<Outcome<SchemaAnswer>>;
+  /** What the service says of a credential (contract SSI 6.3), with its document where it has it and `isWithDocument`. */
+  credential(service: Service, id: string, isWithDocument?: boolean): Promise<Outcome<CredentialAnswer>>;
   /** A page of the status entries of an id, the oldest on the first (contract SSI 4.1). Free. */
   statusEntries(service: Service, id: string, query: { page: number; limit: number }): Promise<Outcome<ParsedRows<StatusEntry>>>;
   /** What the ledger's node says of a schema (contract SSI 10.3), free; `address-not-found` where config.json names no node. */
   ledgerSchema(id: string): Promise<Outcome<SchemaAnswer>>;
-  /** What the studio server tells of a schema as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
-  schemaStream(id: string, listener: { signal: AbortSignal; onEvent(event: SchemaEvent): void }): Promise<Outcome<null>>;
+  /** The same of a DID (contract SSI 10.1): `refused` is one that the node says it does not have. */
+  ledgerDid(did: string): Promise<Outcome<DidAnswer>>;
+  /** The same of the status of a credential (contract SSI 10.2): a node that says it has none is an answer. */
+  ledgerCredential(id: string): Promise<Outcome<CredentialAnswer>>;
+  /** What the studio server tells of a schema or credential as it happens (contract SSI 11.3), until it ends or is closed; `address-not-found` where it has no streams. */
+  identityStream(kind: StreamedIdentity, id: string, listener: StreamListener): Promise<Outcome<null>>;
+  /** Makes the address at which the owner of a credential accepts it in a wallet (contract SSI 11.2). */
+  sendCredential(input: { id: string; life: CredentialLife }): Promise<Outcome<SentCredential>>;
   /** Whether the browser itself lets no more than six calls go to the tenant of a service at a time, as by HTTP/1.1; false where it does not tell. */
   isHeldToSix(service: Service): boolean;
   /** Has the token of an SSI service issued, so that the first call need not wait for it. */

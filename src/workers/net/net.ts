@@ -13,10 +13,11 @@ import { getLoginAddress, postAuthCheck, postLogout, postRefresh, postVerifyFact
 import { getCompanies, getCompanyDocument, getCompliance, getExecutives, patchCompany } from './endpoints/companies';
 import { createSsiCalls } from './endpoints/identities';
 import { createSsiChanges } from './endpoints/identity-changes';
+import { openIdentityStream } from './endpoints/identity-stream';
 import { getPeople, postSwitchAccount } from './endpoints/people';
-import { openSchemaStream } from './endpoints/schema-stream';
 import { getServices, getServiceToken } from './endpoints/services';
 import { getSessions } from './endpoints/sessions';
+import { sendCredential } from './endpoints/studio-credentials';
 import { getVerification } from './endpoints/verification';
 import { createHostGate } from './host-gate';
 import { createHttp } from './http';
@@ -101,7 +102,8 @@ export function createNet({ registry, clock, locks, fetch, appBase, protocolOf }
     decideCompany: (service, decision, signal) => patchCompany({ gate, http, tokens }, service, decision, signal),
     ...createSsiCalls({ gate, http, config, origin }),
     ...createSsiChanges({ gate, http }),
-    schemaStream: (id, listener) => openSchemaStream({ http, config, origin }, id, listener),
+    identityStream: (kind, id, listener) => openIdentityStream({ http, config, origin }, kind, id, listener),
+    sendCredential: (input) => sendCredential(own, input, origin),
     isHeldToSix(service) {
       const url = webAddress(tenantBaseOf(service) ?? '', origin);
       return url !== null && protocolOf?.(new URL(url).origin) === 'http/1.1';

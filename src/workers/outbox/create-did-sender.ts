@@ -1,7 +1,7 @@
 import type { ServiceRow } from '../../db/studio-database';
 import { underOtherMethods } from '../../domain/did';
 import type { DidAnswer } from '../../domain/did-record';
-import { documentOfDid } from '../../domain/did-requests';
+import { documentOfDid } from '../../domain/document-of-did';
 import type { CreateDid } from '../../domain/identity-command';
 import { failed, ok } from '../../domain/outcome';
 import { settleCreateDid } from '../../domain/settle-identity';

@@ -1,27 +1,21 @@
-import { readFreshness } from '../../db/reads/freshness';
 import { findIdentities } from '../../db/reads/identities';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeIdentities } from '../../db/writes/apply-identities';
-import { localIds } from '../../db/writes/apply-rows';
 import type { CreateSchema } from '../../domain/identity-command';
-import { type Outcome, ok } from '../../domain/outcome';
+import { ok } from '../../domain/outcome';
 import { type SchemaRow, wishedSchema } from '../../domain/schema-record';
 import { isSilentSchema, newSchemaIds, quietTime, settleCreateSchema } from '../../domain/settle-identity';
 import { untried } from '../../domain/tried-command';
 import { schemaReads } from '../resolve/read-kinds';
-import { type IdentityWalkMemory, walkIdentities } from '../resolve/walk-identities';
 import { asFarAsStored } from './as-far-as-stored';
-import { countRead, type IdentityDesk, ssiServiceOf } from './identity-desk';
+import { type IdentityDesk, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { learnSilent } from './learn-silent';
+import { createIdReader, type ReadIds } from './read-ids';
 import type { Looked, Sender, Settled } from './sender';
 
-interface SchemaLook extends Looked {
+interface SchemaLook extends Looked, ReadIds {
   service: ServiceRow;
-  /** The ids that the service has now. */
-  ids: string[];
-  /** Rows of its list that could not be read, or that it does not answer any more. */
-  lostRows: number;
   /** Of those that were not there before the first try what is known; nothing was asked where none may have arrived. */
   fresh: SchemaRow[];
 }
@@ -42,23 +36,7 @@ const lookGap = 15_000;
 export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, SchemaLook, MadeSchema> {
   const { mirror, net, clock, signal } = desk;
   const { database, box } = mirror;
-  const memories = new Map<string, IdentityWalkMemory>();
-
-  async function readIds(service: ServiceRow): Promise<Outcome<Pick<SchemaLook, 'ids' | 'lostRows'>>> {
-    const { appId } = service;
-    const memory = memories.get(appId) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
-    memories.set(appId, memory);
-    const fetchPage = (page: number) => net.schemas(service, page);
-    const { outcome, pages } = await walkIdentities(mirror, schemaReads, appId, memory, { clock, signal, fetchPage });
-    await countRead(desk, appId, ok(null), pages);
-    if (!outcome.ok) {
-      await countRead(desk, appId, outcome, 0);
-      return outcome;
-    }
-    const list = schemaReads.list(mirror, appId);
-    const [ids, { total, losses }] = await Promise.all([localIds(list), readFreshness(database, list.key)]);
-    return ok({ ids, lostRows: Math.max(losses.count, (total ?? 0) - ids.length) });
-  }
+  const readIds = createIdReader(desk, schemaReads);
 
   /** What of these is known, after what does not tell its name was asked for once more. */
   async function readFresh(service: ServiceRow, ids: readonly string[]): Promise<SchemaRow[]> {

@@ -1,3 +1,4 @@
+import { sealMade } from '../../db/commands';
 import type { CommandRow } from '../../db/work-database';
 import type { Outcome, Problem } from '../../domain/outcome';
 import { asFarAsStored } from './as-far-as-stored';
@@ -96,10 +97,15 @@ function sightOf({ senderOf }: DrainParts, { row, payload }: Head): string {
 }
 
 /** What the server took, many at once. The mirror first, as far as the disk takes it: killed in between, the next look finds it as wished. */
-async function finish({ outbox, clock, senderOf, signal }: DrainParts, batch: readonly Taken[]): Promise<void> {
+async function finish({ outbox, box, clock, senderOf, signal }: DrainParts, batch: readonly Taken[]): Promise<void> {
   if (signal.aborted) return;
   for (const kind of new Set(batch.map(({ command }) => command.kind)))
     await asFarAsStored(senderOf(kind).applied(batch.filter(({ command }) => command.kind === kind)));
   const more = { unanswered: 0, isHalfDone: false, result: 'accepted', nextAt: null } as const;
-  await Promise.all(batch.map(({ row }) => outbox.move(row, 'accepted', clock.now(), { ...more, tries: row.tries + 1 })));
+  const moves = batch.map(async ({ row, command, answer }) => {
+    const made = senderOf(command.kind).made?.(answer);
+    const kept = made === undefined ? {} : { made: await sealMade(box, row.id, made) };
+    await outbox.move(row, 'accepted', clock.now(), { ...more, ...kept, tries: row.tries + 1 });
+  });
+  await Promise.all(moves);
 }

@@ -1,6 +1,6 @@
-import { didKind, type IdentityKind, type IdentityRow, schemaKind } from '../../db/identity-kinds';
+import { credentialKind, didKind, type IdentityKind, type IdentityRow, schemaKind } from '../../db/identity-kinds';
 import { findIdentity, listIdentities } from '../../db/reads/identities';
-import { identityIdOf } from '../../db/seal/keep-identities';
+import { identityIdOf, openFollow } from '../../db/seal/keep-identities';
 import { tableOfFollow } from '../../db/seal/kept-identities';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyListed, changeIdentities, putFollow } from '../../db/writes/apply-identities';
@@ -13,7 +13,7 @@ export interface LedgerAnswer {
   isOnLedger: boolean;
 }
 
-/** Shows a DID or schema that the service has, at the end of its list where it was not known, with `change` made to it. */
+/** Shows a DID, schema or credential that the service has, at the end of its list where it was not known, with `change` made to it. */
 export async function showIdentity<Row extends IdentityRow, Answer>(
   mirror: SealedMirror,
   kind: IdentityKind<Row, Answer>,
@@ -32,26 +32,36 @@ export async function showIdentity<Row extends IdentityRow, Answer>(
 
 /**
  * Follows what was just created, from `now` (ms) on, until its entry is there; what the server waited for is settled at once. A follow that is there already,
- * because this device died before it noted the answer, is of the same: it stays as it is, and is not told of twice.
+ * because this device died before it noted the answer, is of the same: it stays as it is, and is not told of twice. One that knew other hashes is of an earlier
+ * change.
  */
 export async function followIdentity(
   mirror: SealedMirror,
   appId: string,
-  { kind, id, knownHashes = [] }: { kind: FollowKind; id: string; knownHashes?: readonly string[] },
+  {
+    kind,
+    id,
+    knownHashes = [],
+    isOfBatch = false,
+  }: { kind: FollowKind; id: string; knownHashes?: readonly string[]; isOfBatch?: boolean },
   { hash, isOnLedger }: LedgerAnswer,
   now: number,
 ): Promise<void> {
   const { database, box } = mirror;
   const table = tableOfFollow(kind);
   const keptId = await identityIdOf(box, table, id);
-  const begun = beginFollow(kind, id, now, knownHashes);
+  const begun = { ...beginFollow(kind, id, now, knownHashes), ...(isOfBatch ? { isOfBatch } : {}) };
   if (hash === null && !isOnLedger) {
-    if ((await database.follows.get([appId, keptId, kind])) === undefined) await putFollow(mirror, appId, begun, now);
+    const there = await database.follows.get([appId, keptId, kind]);
+    const known = there && (await openFollow(box, there));
+    const isSame = known?.ok && String([...known.value.knownHashes].sort()) === String([...knownHashes].sort());
+    if (!isSame) await putFollow(mirror, appId, begun, now);
     return;
   }
   const entry: StatusEntry = { hash, code: 0, id, type: followedMessages[kind], message: null, createdAt: now };
   const outcome = { is: 'succeeded', entry } as const;
   if (table === 'dids') await showIdentity(mirror, didKind, appId, id, (row) => didKind.withEntries(row, outcome));
-  else await showIdentity(mirror, schemaKind, appId, id, (row) => schemaKind.withEntries(row, outcome));
+  else if (table === 'schemas') await showIdentity(mirror, schemaKind, appId, id, (row) => schemaKind.withEntries(row, outcome));
+  else await showIdentity(mirror, credentialKind, appId, id, (row) => credentialKind.withEntries(row, outcome));
   await putFollow(mirror, appId, afterLook(begun, outcome, now), now);
 }

@@ -1,5 +1,6 @@
 import type { Command } from '../../domain/command';
 import type { FoundRecords } from '../../domain/found-record';
+import type { MadeRecord } from '../../domain/made-record';
 import type { Outcome, Problem } from '../../domain/outcome';
 import type { TriedCommand } from '../../domain/tried-command';
 
@@ -21,6 +22,8 @@ export interface Tries {
   isHalfDone: boolean;
   /** What was kept before them; null where nothing was. */
   tried: TriedCommand | null;
+  /** It is one of a batch, which tells of all of them together. */
+  isOfBatch: boolean;
 }
 
 /**
@@ -60,6 +63,8 @@ export interface Sent<Answer = null> {
 export interface Accepted<Of extends Command, Answer> {
   command: Of;
   answer: Answer;
+  /** It is one of a batch. */
+  isOfBatch: boolean;
 }
 
 /** How the commands of a kind are looked up, settled and sent. Each kind has answers of its own, which the drain hands back as they came. */
@@ -73,8 +78,12 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
   /** Whether an answer was to a part only: another request is to follow. */
   isPart?(command: Of, answer: Answer): boolean;
+  /** What the server made, for who wants to find it again; absent where nothing is made, or its id was known before. */
+  made?(answer: Answer): MadeRecord;
   /** The server took them: the mirror shows it from now on. */
   applied(taken: readonly Accepted<Of, Answer>[]): Promise<void>;
   /** The server has one as it is wished. */
   found(command: Of, look: Look, tries: Tries): Promise<void>;
+  /** What the server made of one that it has as it is wished; null where that is not known. */
+  foundMade?(command: Of, look: Look, tries: Tries): MadeRecord | null;
 }

@@ -6,7 +6,9 @@ import type { Net } from '../net/net-api';
 import { companyPorts } from './company-ports';
 import { createDidSender } from './create-did-sender';
 import { createSchemaSender } from './create-schema-sender';
+import { credentialStatusSender } from './credential-status-sender';
 import { createDecisionSender } from './decision-sender';
+import { issueCredentialSender } from './issue-credential-sender';
 import { renameDidSender } from './rename-did-sender';
 import type { Sender } from './sender';
 
@@ -25,6 +27,8 @@ export function createSenders(parts: SenderParts): (kind: CommandKind) => Sender
     'create-did': createDidSender(parts),
     'create-schema': createSchemaSender(parts),
     'rename-did': renameDidSender(parts),
+    'issue-credential': issueCredentialSender(parts),
+    'change-credential-status': credentialStatusSender(parts),
   };
   return (kind) => senders[kind];
 }

@@ -1,4 +1,4 @@
-import { sealFound, sealSaid, sealTried } from '../../db/commands';
+import { sealFound, sealMade, sealSaid, sealTried } from '../../db/commands';
 import { hasLeft } from '../../db/move-command';
 import type { CommandRow } from '../../db/work-database';
 import type { Command } from '../../domain/command';
@@ -16,6 +16,7 @@ export interface Taken {
   row: CommandRow;
   command: Command;
   answer: unknown;
+  isOfBatch: boolean;
 }
 
 /** What came of the tries of a command. */
@@ -26,6 +27,7 @@ export function triesOf({ row, tried }: Head): Tries {
     wasRefusedAsMoved: row.problem !== null && isRefusedAsMoved(row.problem),
     isHalfDone: row.isHalfDone === true,
     tried: tried ?? null,
+    isOfBatch: row.batch !== undefined,
   };
 }
 
@@ -46,9 +48,18 @@ export async function settleCommand(
     case 'found':
     case 'taken': {
       await asFarAsStored(sender.found(command, look, tries));
+      const made = sender.foundMade?.(command, look, tries) ?? null;
+      const kept = made !== null ? { made: await sealMade(box, row.id, made) } : {};
       const known = row.unanswered > 0 || tries.isHalfDone ? 'found' : 'already-so';
       const result = settled.is === 'taken' ? 'taken' : known;
-      await outbox.move(row, 'found', clock.now(), { result, nextAt: null, problem: null, unanswered: 0, isHalfDone: false });
+      await outbox.move(row, 'found', clock.now(), {
+        ...kept,
+        result,
+        nextAt: null,
+        problem: null,
+        unanswered: 0,
+        isHalfDone: false,
+      });
       return null;
     }
     case 'changed': {
@@ -107,8 +118,9 @@ async function send(
   if (signal.aborted) return null;
   const answered = { unanswered: begun.unanswered - 1, tries: begun.tries + 1 };
   if (outcome.ok) {
-    if (sender.isPart?.(command, outcome.value)) await goOn(parts, { row: begun, command, answer: outcome.value });
-    else take({ row: begun, command, answer: outcome.value });
+    const taken = { row: begun, command, answer: outcome.value, isOfBatch: begun.batch !== undefined };
+    if (sender.isPart?.(command, outcome.value)) await goOn(parts, taken);
+    else take(taken);
     return null;
   }
   const { problem } = outcome;
@@ -136,7 +148,7 @@ async function send(
 }
 
 /** The server has a part of it: the mirror shows that, and the rest is due at once. */
-async function goOn({ outbox, clock, senderOf }: DrainParts, { row, command, answer }: Taken): Promise<void> {
-  await asFarAsStored(senderOf(command.kind).applied([{ command, answer }]));
+async function goOn({ outbox, clock, senderOf }: DrainParts, { row, ...taken }: Taken): Promise<void> {
+  await asFarAsStored(senderOf(taken.command.kind).applied([taken]));
   await outbox.move(row, 'held', clock.now(), { unanswered: 0, tries: 0, isHalfDone: true, nextAt: clock.now() });
 }

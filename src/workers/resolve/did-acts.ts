@@ -6,7 +6,7 @@ import type { ServiceRow } from '../../db/studio-database';
 import { noteNotSent, noteReads, noteSent } from '../../db/writes/note-sent';
 import { changedDocument } from '../../domain/did-change';
 import type { DidFacts } from '../../domain/did-record';
-import { documentOfDid } from '../../domain/did-requests';
+import { documentOfDid } from '../../domain/document-of-did';
 import { errorClass } from '../../domain/error';
 import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/machines/ledger-follow';
 import { failed, type Outcome, ok } from '../../domain/outcome';

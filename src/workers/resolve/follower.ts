@@ -6,12 +6,12 @@ import { type KeptFollow, tableOfFollow } from '../../db/seal/kept-identities';
 import { applyLook } from '../../db/writes/apply-identities';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { errorClass } from '../../domain/error';
-import { afterLook, type Follow, followedMessages, isLookedAtOnRefresh, nextLookAt } from '../../domain/machines/ledger-follow';
-import { type EntriesOutcome, outcomeOfEntries, type StatusEntry, statusPageSize, statusPages } from '../../domain/status-entry';
+import { afterLook, type Follow, isLookedAtOnRefresh, nextLookAt, outcomeOfFollow } from '../../domain/machines/ledger-follow';
+import type { EntriesOutcome } from '../../domain/status-entry';
 import type { Timer } from '../clock';
-import type { Net } from '../net/net-api';
 import type { IdentityParts } from './identity-parts';
-import { didReads, schemaReads } from './read-kinds';
+import { readEntries } from './read-entries';
+import { withReads } from './read-kinds';
 
 /** Follows what was sent to the ledger until its status entry is there (spec section 4), as long as this tab leads. */
 export interface Follower {
@@ -68,8 +68,7 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
       const next = afterLook(follow, outcome, now);
       const told: EntriesOutcome = outcome.is === 'unanswered' ? { is: 'pending' } : outcome;
       const written = { follow: next, outcome: told, now };
-      if (tableOfFollow(follow.kind) === 'dids') await applyLook(mirror, didReads, kept, written);
-      else await applyLook(mirror, schemaReads, kept, written);
+      await withReads(tableOfFollow(follow.kind), (of) => applyLook(mirror, of, kept, written));
       resting.delete(key);
       if (next.state !== follow.state) onSettled();
     } catch (error) {
@@ -83,13 +82,12 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
   async function askLedger(appId: string, follow: Follow): Promise<EntriesOutcome | { is: 'unanswered' }> {
     const service = await findService(database, appId);
     if (service === null) return { is: 'unanswered' };
-    const { id, kind, knownHashes } = follow;
+    const { id, knownHashes } = follow;
     const net = await parts.net();
-    const entries = await readEntries(
-      (page) => net.statusEntries(service, id, { page, limit: statusPageSize }),
-      knownHashes.length,
-    );
-    return Array.isArray(entries) ? outcomeOfEntries(entries, { id, messageType: followedMessages[kind], knownHashes }) : entries;
+    const entries = await readEntries((query) => net.statusEntries(service, id, query), knownHashes.length);
+    if (entries.ok) return outcomeOfFollow(follow, entries.value);
+    // A refusal is an answer, which tells of none; without an answer nothing is known.
+    return { is: errorClass[entries.problem.code] === 'refused' ? 'pending' : 'unanswered' };
   }
 
   const rows = liveQuery(() => database.follows.where('state').equals('polling').toArray()).subscribe({
@@ -118,28 +116,6 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
       rows.unsubscribe();
     },
   };
-}
-
-/**
- * The entries of an id that may have come after the first `known`: they come oldest first, ten a page, so the newest are on the last (contract SSI 4.1). A
- * refusal is an answer, which tells of none; without an answer nothing is known.
- */
-async function readEntries(
-  fetchPage: (page: number) => ReturnType<Net['statusEntries']>,
-  known: number,
-): Promise<StatusEntry[] | EntriesOutcome | { is: 'unanswered' }> {
-  const first = Math.floor(known / statusPageSize) + 1;
-  const entries: StatusEntry[] = [];
-  let pages = [first];
-  const read = new Set<number>();
-  for (let page = pages.shift(); page !== undefined; page = pages.shift()) {
-    const answer = await fetchPage(page);
-    if (!answer.ok) return errorClass[answer.problem.code] === 'refused' ? { is: 'pending' } : { is: 'unanswered' };
-    read.add(page);
-    entries.push(...answer.value.rows);
-    if (page === first) pages = statusPages(answer.value.totalCount ?? entries.length, known).filter((one) => !read.has(one));
-  }
-  return entries;
 }
 
 function keyOf({ appId, id, kind }: KeptFollow): string {

@@ -3,12 +3,14 @@ import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { readWorkerDevice } from '../../db/writes/apply-account';
+import type { ListedIdentity } from '../../domain/listed-identity';
 import type { Outcome } from '../../domain/outcome';
 import { usualReadsPerDay } from '../../domain/read-budget';
+import type { ParsedRows } from '../../domain/wire/rows';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
 
-/** What the work on DIDs and schemas needs. */
+/** What the work on DIDs, schemas and credentials needs. */
 export interface IdentityParts {
   registry: Registry;
   mirror: SealedMirror;
@@ -24,8 +26,12 @@ export interface IdentityParts {
 
 /** A kind of record with the calls that read it. */
 export interface ReadKind<Row extends IdentityRow, Answer> extends IdentityKind<Row, Answer> {
+  /** A page of the ids of the list; costs a credit. */
+  page(net: Net, service: ServiceRow, number: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** What the service says of one; costs a credit. */
   resolve(net: Net, service: ServiceRow, id: string): Promise<Outcome<Answer>>;
+  /** Whether the service has told all it can of it, so that only the ledger can tell more. */
+  isForLedgerAlone(row: Row): boolean;
   /** What the ledger is asked for where the service does not tell it; free. null: nothing. */
   complete(net: Net, row: Row, answer: Answer | null): Promise<Outcome<Answer>> | null;
 }

@@ -1,22 +1,71 @@
-import { didKind, schemaKind } from '../../db/identity-kinds';
+import { credentialKind, didKind, type IdentityRow, schemaKind } from '../../db/identity-kinds';
+import type { IdentityTable } from '../../db/seal/kept-identities';
+import { type CredentialAnswer, type CredentialRow, eventOfTold, isForLedgerAlone } from '../../domain/credential-record';
 import type { DidAnswer, DidRow } from '../../domain/did-record';
+import { errorClass } from '../../domain/error';
+import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { SchemaAnswer, SchemaRow } from '../../domain/schema-record';
+import type { Net } from '../net/net-api';
 import type { ReadKind } from './identity-parts';
 
 /** DIDs: what the service tells of one is all there is. */
 export const didReads: ReadKind<DidRow, DidAnswer> = {
   ...didKind,
+  page: (net, service, number) => net.dids(service, number),
   resolve: (net, service, id) => net.did(service, id),
+  isForLedgerAlone: () => false,
   complete: () => null,
 };
 
 /** Schemas: one that the service goes on refusing for an old failure is on the ledger all the same, which has its document. */
 export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
   ...schemaKind,
+  page: (net, service, number) => net.schemas(service, number),
   resolve: (net, service, id) => net.schema(service, id),
+  isForLedgerAlone: () => false,
   complete(net, row, answer) {
     const isThere = answer === null ? row.state === 'registered' : answer.event === 'entry-succeeded';
     const isRefused = answer?.event === 'entry-failed' && row.state === 'registered';
     return (isThere || isRefused) && row.document === null ? net.ledgerSchema(row.id) : null;
   },
 };
+
+/** Credentials: without entries the service does not tell whether the ledger has one, and with them not always what it says (contract SSI 6.3). */
+export const credentialReads: ReadKind<CredentialRow, CredentialAnswer> = {
+  ...credentialKind,
+  page: (net, service, number) => net.credentials(service, number),
+  resolve: (net, service, id) => net.credential(service, id),
+  isForLedgerAlone,
+  complete(net, row, answer) {
+    if (answer === null) return isForLedgerAlone(row) ? askLedger(net, row.id, row.state === 'registered') : null;
+    return answer.event === 'told' && isLedgerToTell(answer) ? askLedger(net, row.id) : null;
+  },
+};
+
+/** The same, with the document that the service keeps of one. */
+export const unlockingReads: typeof credentialReads = {
+  ...credentialReads,
+  resolve: (net, service, id) => net.credential(service, id, true),
+};
+
+function isLedgerToTell({ told }: Extract<CredentialAnswer, { event: 'told' }>): boolean {
+  const event = eventOfTold(told);
+  return event === null || (event === 'entry-succeeded' && told.status === null);
+}
+
+/** A refusal is an answer: the ledger does not have it. Of what it has it tells nothing (`isThere`), so that the service is asked. */
+async function askLedger(net: Net, id: string, isThere = false): Promise<Outcome<CredentialAnswer>> {
+  const answer = await net.ledgerCredential(id);
+  const isRefused = answer.ok ? answer.value.event === 'pending' : errorClass[answer.problem.code] === 'refused';
+  if (!isRefused) return answer;
+  return isThere ? failed('address-not-found') : ok({ event: 'pending' });
+}
+
+/** Does something with the kind that a table is of. */
+export function withReads<Result>(
+  table: IdentityTable,
+  work: <Row extends IdentityRow, Answer>(kind: ReadKind<Row, Answer>) => Result,
+): Result {
+  if (table === 'dids') return work(didReads);
+  return table === 'schemas' ? work(schemaReads) : work(credentialReads);
+}

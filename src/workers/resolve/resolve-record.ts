@@ -1,9 +1,11 @@
 import type { IdentityRow } from '../../db/identity-kinds';
-import type { KeptIdentity } from '../../db/seal/kept-identities';
+import type { IdentityTable, KeptIdentity } from '../../db/seal/kept-identities';
 import type { ServiceRow } from '../../db/studio-database';
 import { type ErrorCode, errorClass } from '../../domain/error';
+import { isFinalIn } from '../../domain/identity-status';
 import type { Problem } from '../../domain/outcome';
 import { saysCreditIsOut } from '../../domain/read-budget';
+import type { Resolvable } from '../../domain/resolve-plan';
 import { statusPageSize } from '../../domain/status-entry';
 import type { Net } from '../net/net-api';
 import type { ReadKind } from './identity-parts';
@@ -22,14 +24,24 @@ const ofRecord: readonly ErrorCode[] = ['request-refused', 'address-not-found'];
 /** Something was answered, and paid for, that says nothing of this record. */
 const spoilt: readonly ErrorCode[] = ['answer-malformed', 'answer-cut'];
 
-/** Asks for one record: the service, then the ledger where the service does not tell it all. `now` in ms. */
+/**
+ * Asks for one record: the service, then the ledger where the service does not tell it all. What the ledger alone can tell is asked of it alone, for
+ * free, unless a person wants it afresh (`isAfresh`). `now` in ms.
+ */
 export async function resolveRecord<Row extends IdentityRow, Answer>(
   kind: ReadKind<Row, Answer>,
   net: Net,
   service: ServiceRow,
   row: Row,
   now: () => number,
+  isAfresh = false,
 ): Promise<Resolved<Row>> {
+  if (!isAfresh && kind.isForLedgerAlone(row)) {
+    const told = await kind.complete(net, row, null);
+    if (told?.ok) return { is: 'learnt', change: (known) => kind.withAnswer(known, told.value, now()), isPaid: false };
+    // What is registered the service can tell too; of the rest only the ledger knows.
+    if (told !== null && row.state !== 'registered') return { is: 'unread', problem: told.problem, isPaid: false };
+  }
   const answer = await kind.resolve(net, service, kind.idOf(row));
   if (answer.ok) {
     const more = await kind.complete(net, row, answer.value);
@@ -61,6 +73,6 @@ export async function canAnswer(net: Net, service: ServiceRow, id: string): Prom
 }
 
 /** What of a kept row the plan goes by. */
-export function toResolvable({ id, state, order, resolvedAt }: KeptIdentity) {
-  return { id, state, order, resolvedAt };
+export function toResolvable(table: IdentityTable, { id, status, order, resolvedAt }: KeptIdentity): Resolvable {
+  return { id, isFinal: isFinalIn(table, status), order, resolvedAt };
 }

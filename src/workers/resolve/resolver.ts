@@ -11,13 +11,14 @@ import { noteReadsStopped, spendReads } from '../../db/writes/read-budget';
 import { watchLife } from '../../db/writes/watch-rows';
 import { dayLength } from '../../domain/day';
 import type { ErrorCode } from '../../domain/error';
+import { isIdentityList } from '../../domain/identity-list';
 import { saysCreditIsOut } from '../../domain/read-budget';
 import { newestResolved, resolvePlan } from '../../domain/resolve-plan';
 import type { Timer } from '../clock';
 import { backOff } from '../sync/back-off';
 import { createWatchOpener } from '../sync/watched-questions';
 import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
-import { didReads, schemaReads } from './read-kinds';
+import { withReads } from './read-kinds';
 import { type BatchResolved, resolveBatch } from './resolve-batch';
 import { toResolvable } from './resolve-record';
 
@@ -165,14 +166,14 @@ export function startResolver(parts: IdentityParts): Resolver {
       };
       return resolveBatch(parts, net, { kind, service, ...(await portionOf(first)), more: async () => portionOf(await more()) });
     };
-    return table === 'dids' ? resolveAs(didReads) : resolveAs(schemaReads);
+    return withReads(table, resolveAs);
   }
 
   /** Kept ids of what is worth a read now, the most wanted first. */
   async function listDue({ table, service: { appId }, visible }: Wanted, now: number): Promise<string[]> {
     const newest = await listIdentities(database, table, { appId, status: null, limit: newestResolved });
     const shown = await findIdentities(database, table, appId, [...visible]);
-    const records = new Map([...newest, ...shown.values()].map((row) => [row.id, toResolvable(row)]));
+    const records = new Map([...newest, ...shown.values()].map((row) => [row.id, toResolvable(table, row)]));
     const plan = resolvePlan([...records.values()], visible, now);
     return plan.filter((id) => restOf(`${table}|${appId}|${id}`, now) === 0);
   }
@@ -206,7 +207,7 @@ export function startResolver(parts: IdentityParts): Resolver {
     const wanted = new Map<string, Wanted>();
     for (const { question } of await openWatches(seen)) {
       const table = question.kind === 'in-sight' ? question.list : question.kind;
-      if (table !== 'dids' && table !== 'schemas') continue;
+      if (!isIdentityList(table)) continue;
       const service = 'appId' in question ? await ssiServiceOf(question.appId) : null;
       if (service === null) continue;
       const key = `${table}|${service.appId}`;

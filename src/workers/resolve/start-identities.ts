@@ -9,27 +9,21 @@ import { changeIdentities } from '../../db/writes/apply-identities';
 import { inEpoch } from '../../db/writes/in-epoch';
 import { putComplaints } from '../../db/writes/put-complaints';
 import { countReads, settleReads, spendReads } from '../../db/writes/read-budget';
-import { isFinal } from '../../domain/machines/ledger-record';
+import type { IdentityRecordName } from '../../domain/identity-list';
+import { isFinalIn } from '../../domain/identity-status';
 import { failed, type Outcome, ok } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
+import { type IdentityQuestion, listOfQuestion, questionKey } from '../../domain/question';
 import { saysCreditIsOut } from '../../domain/read-budget';
 import { resolvePlan } from '../../domain/resolve-plan';
 import { startFollower } from './follower';
 import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
-import { didReads, schemaReads } from './read-kinds';
+import { startIdentityStreams } from './identity-streams';
+import { credentialReads, unlockingReads, withReads } from './read-kinds';
 import { canAnswer, resolveRecord, toResolvable } from './resolve-record';
 import { startResolver } from './resolver';
-import { startSchemaStreams } from './schema-streams';
 import { type IdentityWalkMemory, walkIdentities } from './walk-identities';
 
-export type IdentityQuestion = Extract<Question, { kind: 'dids' | 'schemas' | 'did' | 'schema' }>;
-
-/** Whether a question is about DIDs or schemas. */
-export function isIdentityQuestion(question: Question): question is IdentityQuestion {
-  return ['dids', 'schemas', 'did', 'schema'].includes(question.kind);
-}
-
-/** The work of the leading tab on DIDs and schemas of one mirror: their lists, what is resolved of them, what is followed on the ledger. */
+/** The work of the leading tab on DIDs, schemas and credentials of one mirror: their lists, what is resolved of them, what is followed on the ledger. */
 export interface Identities {
   /** Answers a question once; `service` is the SSI service it is about. Whether it need not be asked for often, and how many rows changed. */
   answer(question: IdentityQuestion, service: ServiceRow): Promise<Outcome<{ isFinal: boolean; changed: number }>>;
@@ -58,7 +52,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   const memories = new Map<string, IdentityWalkMemory>();
   const resolver = startResolver(parts);
   const follower = startFollower(parts, resolver.look);
-  const streams = startSchemaStreams(parts, follower);
+  const streams = startIdentityStreams(parts, follower);
 
   function stop(): void {
     stopping.abort();
@@ -77,7 +71,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     const memory = memories.get(key) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
     memories.set(key, memory);
     const net = await parts.net();
-    const fetchPage = (page: number) => (kind.table === 'dids' ? net.dids(service, page) : net.schemas(service, page));
+    const fetchPage = (page: number) => kind.page(net, service, page);
     const { now: begunAt } = await readLimit(parts);
     const startedAt = clock.now();
     const { outcome, pages } = await walkIdentities(mirror, kind, appId, memory, { clock, signal, fetchPage });
@@ -102,7 +96,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   /** One record that is opened: resolved when nothing final is known of it, or when a person asked for it afresh, whatever that costs. */
   async function answerOne<Row extends IdentityRow, Answer>(
     kind: ReadKind<Row, Answer>,
-    question: Extract<IdentityQuestion, { kind: 'did' | 'schema' }>,
+    question: Extract<IdentityQuestion, { kind: IdentityRecordName }>,
     service: ServiceRow,
   ): Promise<Answered> {
     const { appId } = service;
@@ -115,15 +109,16 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
       return opened;
     }
     const key = await keptKeyOf(box, question);
-    const isDue = resolvePlan([toResolvable(kept)], new Set([id]), clock.now()).length > 0 || (await isAskedFor(key));
+    const isAfresh = await isAskedFor(key);
+    const isDue = isAfresh || resolvePlan([toResolvable(kind.table, kept)], new Set([id]), clock.now()).length > 0;
     const net = await parts.net();
-    const change = isDue ? await resolveOne(kind, service, opened.value) : ok(await completeOne(kind, opened.value));
+    const change = isDue ? await resolveOne(kind, service, opened.value, isAfresh) : ok(await completeOne(kind, opened.value));
     if (signal.aborted) return failed('lead-lost');
     if (!change.ok) return change;
     const made = change.value;
     const { changed } = made === null ? { changed: 0 } : await changeIdentities(mirror, kind, appId, new Map([[id, made]]));
     await noteAnswered(key, null);
-    return ok({ isFinal: isFinal(kept.state), changed });
+    return ok({ isFinal: isFinalIn(kind.table, kept.status), changed });
 
     /** What the ledger still has to tell of a record of which the service tells no more. */
     async function completeOne(of: ReadKind<Row, Answer>, row: Row): Promise<((row: Row) => Row) | null> {
@@ -132,16 +127,43 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     }
   }
 
+  /** The document of a credential, from the data vault of the service; kept with the credential, it is not asked for again. */
+  async function answerDocument(
+    question: Extract<IdentityQuestion, { kind: 'credential-document' }>,
+    service: ServiceRow,
+  ): Promise<Answered> {
+    const { appId } = service;
+    const { id } = question;
+    const find = async () => {
+      const kept = await findIdentity(database, 'credentials', appId, id);
+      return kept === null ? failed('address-not-found') : credentialReads.open(box, kept);
+    };
+    const known = await find();
+    if (!known.ok) return known;
+    if (known.value.document === null) {
+      const change = await resolveOne(unlockingReads, service, known.value, true);
+      if (signal.aborted) return failed('lead-lost');
+      if (!change.ok) return change;
+      await changeIdentities(mirror, credentialReads, appId, new Map([[id, change.value]]));
+      const now = await find();
+      if (!now.ok) return now;
+      if (now.value.document === null) return failed('credential-document-missing');
+    }
+    await noteAnswered(questionKey(question), null);
+    return ok({ isFinal: true, changed: 1 });
+  }
+
   async function resolveOne<Row extends IdentityRow, Answer>(
     kind: ReadKind<Row, Answer>,
     service: ServiceRow,
     row: Row,
+    isAfresh: boolean,
   ): Promise<Outcome<(row: Row) => Row>> {
     const { limit, now } = await readLimit(parts);
     const granted = await spendReads(database, service.appId, { use: 'asked', wanted: 1, limit, now });
     if (granted === 0) return failed('read-budget-spent');
     const net = await parts.net();
-    const resolved = await resolveRecord(kind, net, service, row, clock.now);
+    const resolved = await resolveRecord(kind, net, service, row, clock.now, isAfresh);
     if (signal.aborted) return failed('lead-lost');
     const isCreditOut = 'problem' in resolved && saysCreditIsOut(resolved.problem.said);
     const hasCredit = resolved.is === 'learnt' && resolved.isPaid;
@@ -177,9 +199,10 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
 
   return {
     answer(question, service) {
-      if (!('id' in question))
-        return question.kind === 'dids' ? answerList(didReads, question, service) : answerList(schemaReads, question, service);
-      return question.kind === 'did' ? answerOne(didReads, question, service) : answerOne(schemaReads, question, service);
+      if (question.kind === 'credential-document') return answerDocument(question, service);
+      return withReads(listOfQuestion(question), (kind) =>
+        'id' in question ? answerOne(kind, question, service) : answerList(kind, question, service),
+      );
     },
     look: resolver.look,
     stop,

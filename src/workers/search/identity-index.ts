@@ -1,22 +1,23 @@
 import { hasWords, type SearchWords } from '../../domain/fold';
 import type { IdentityQuery } from '../../domain/identity-query';
+import type { ShownIdentityStatus } from '../../domain/identity-status';
 import { ledgerStatusRank } from '../../domain/ledger-status-rank';
-import type { ShownLedgerStatus } from '../../domain/machines/ledger-record';
+import { noCounts } from '../../domain/no-counts';
 import type { PackedIdentity } from '../../domain/packed-identity';
 import { ListIndex } from './list-index';
 import { NameRanks } from './name-ranks';
 import { sortPlaces } from './sort-places';
 import type { FoundPlaces } from './standing';
 
-export type IdentityCounts = Record<ShownLedgerStatus | 'all', number>;
+export type IdentityCounts = Record<ShownIdentityStatus | 'all', number>;
 
-/** The DIDs or schemas of one service in memory; they lie in their packs with their order in the place of a time. */
+/** The DIDs, schemas or credentials of one service in memory; they lie in their packs with their order in the place of a time. */
 export class IdentityIndex {
   readonly rows = new ListIndex<PackedIdentity & { createdAt: number }>();
   private readonly names = new NameRanks(this.rows);
 
   find({ status, sort }: IdentityQuery, words: SearchWords): FoundPlaces<IdentityCounts> {
-    const counts: IdentityCounts = { all: 0, Resolving: 0, Created: 0, Registered: 0, Error: 0 };
+    const counts: IdentityCounts = noCounts();
     const { entries } = this.rows;
     const found = this.rows.newestFirst().filter((place) => {
       const entry = entries[place];

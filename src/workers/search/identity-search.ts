@@ -3,7 +3,7 @@ import type { IdentitySearchAnswer, IdentitySearchInput } from '../api';
 import { IdentityIndex } from './identity-index';
 import { createListSearch } from './list-search';
 
-/** Finds, filters and orders DIDs and schemas in memory. */
+/** Finds, filters and orders DIDs, schemas and credentials in memory. */
 export interface IdentitySearch {
   search(input: IdentitySearchInput): Promise<IdentitySearchAnswer>;
 }

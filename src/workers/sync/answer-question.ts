@@ -6,9 +6,9 @@ import { applyRightMissing } from '../../db/writes/forget-mirror';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import type { ErrorCode } from '../../domain/error';
 import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
+import { type IdentityQuestion, isIdentityQuestion, type Question, questionKey } from '../../domain/question';
 import type { Net } from '../net/net-api';
-import { type Identities, type IdentityQuestion, isIdentityQuestion } from '../resolve/start-identities';
+import type { Identities } from '../resolve/start-identities';
 import type { IdentityGuard } from './auth';
 import { fetchCompanies, fetchCompany, fetchCompanyDocument } from './fetch-companies';
 import { type DetailParts, fetchDetail, fetchThumbnail } from './fetch-detail';
@@ -139,13 +139,13 @@ export function createAnswerer(parts: AnswerParts): Answerer {
     return walked(await walkList(source, walkOf(source.list.key), walkParts));
   }
 
-  /** DIDs and schemas are those of an SSI service; another type works with the one it is linked to, and without one says so (spec section 8). */
+  /** DIDs, schemas and credentials are those of an SSI service; another type works with the one it is linked to, and without one says so (spec section 8). */
   async function answerIdentity(question: IdentityQuestion, service: ServiceRow): Promise<Outcome<Answered>> {
     const ssi = await findSsiService(database, service);
     return ssi === null ? failed('tenant-url-missing') : parts.identities.answer(question, ssi);
   }
 
-  /** What is mirrored of DIDs and schemas stands under the SSI service. */
+  /** What is mirrored of them stands under the SSI service. */
   async function mirroredUnder(question: Question): Promise<Question> {
     const service = isIdentityQuestion(question) ? await findService(database, question.appId) : null;
     const ssi = service && (await findSsiService(database, service));

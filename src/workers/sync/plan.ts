@@ -61,8 +61,12 @@ const interval: Record<Question['kind'], number> = {
   // Each page is paid for, and what was sent from here is followed without one.
   dids: 5 * 60 * seconds,
   schemas: 5 * 60 * seconds,
+  credentials: 5 * 60 * seconds,
   did: 10 * 60 * seconds,
   schema: 10 * 60 * seconds,
+  credential: 10 * 60 * seconds,
+  // Asked for by a person alone.
+  'credential-document': 24 * 60 * 60 * seconds,
   'in-sight': 24 * 60 * 60 * seconds,
 };
 const finalDetailInterval = 30 * 60 * seconds;
@@ -81,8 +85,11 @@ const askGap: Record<Question['kind'], number> = {
   thumbnail: 60 * seconds,
   dids: 2 * seconds,
   schemas: 2 * seconds,
+  credentials: 2 * seconds,
   did: 2 * seconds,
   schema: 2 * seconds,
+  credential: 2 * seconds,
+  'credential-document': 0,
   'in-sight': 60 * seconds,
 };
 /** The same for all companies while decisions of them go out (ms). */
@@ -99,8 +106,11 @@ const order: Question['kind'][] = [
   'companies',
   'did',
   'schema',
+  'credential-document',
+  'credential',
   'dids',
   'schemas',
+  'credentials',
   'people',
   'sessions',
   'thumbnail',

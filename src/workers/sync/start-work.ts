@@ -1,3 +1,4 @@
+import { dropOldBatches } from '../../db/earlier-batches';
 import { dropOldCommands } from '../../db/earlier-commands';
 import type { OwnWork } from '../../db/notes';
 import type { Registry } from '../../db/registry';
@@ -8,10 +9,13 @@ import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
 import { mayUse } from '../../domain/account';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
+import { startFeeding } from '../bulk/feed-batches';
+import { createSources, type SourceParts, type Sources } from '../check/sources';
 import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
 import { startOutbox } from '../outbox/start-outbox';
 import { createDidActs, type DidActParts, type DidActs } from '../resolve/did-acts';
+import { createSchemaReads, type SchemaReads } from '../resolve/read-schema';
 import { startIdentities } from '../resolve/start-identities';
 import type { Surroundings } from '../surroundings';
 import { createAnswerer } from './answer-question';
@@ -59,9 +63,14 @@ export interface Work {
   makeRoom(): Promise<boolean>;
 }
 
-/** What a person does to DIDs, in a tab that need not lead; it needs what the work of a leader needs, and comes with it. */
-export function didActsOf(parts: DidActParts): DidActs {
-  return createDidActs(parts);
+/** What a person does to DIDs and looks up for a form, in a tab that need not lead; it needs what the work of a leader needs, and comes with it. */
+export function didActsOf(parts: DidActParts): DidActs & SchemaReads {
+  return { ...createDidActs(parts), ...createSchemaReads(parts) };
+}
+
+/** What a check of a credential goes by: it reads the mirror and asks the ledger, in whichever tab. */
+export function checkSourcesOf(parts: SourceParts): Promise<Sources> {
+  return createSources(parts);
 }
 
 /** Starts what keeps a mirror: it is fetched, mended, what was kept long enough is deleted; and what works the person's commands off. */
@@ -108,6 +117,14 @@ export function startWork(parts: WorkParts): Work {
     onLaterEpoch: parts.onLaterEpoch,
     makeRoom: room.make,
   });
+  const feeding = startFeeding({
+    clock,
+    epoch: parts.epoch,
+    identity: parts.identity,
+    openWork: parts.openWork,
+    onOldEpoch,
+    makeRoom: room.make,
+  });
   const retention = startRetention({
     registry,
     database,
@@ -119,7 +136,7 @@ export function startWork(parts: WorkParts): Work {
       await dropOldSearches(database, now);
       await dropOldFollows(database, now);
       const own = await parts.openWork();
-      if (own) await dropOldCommands(own, now);
+      if (own) await Promise.all([dropOldCommands(own, now), dropOldBatches(own, now)]);
       return dropOldOpenings(database, now);
     },
   });
@@ -130,6 +147,7 @@ export function startWork(parts: WorkParts): Work {
       engine.stop();
       identities.stop();
       outbox.stop();
+      feeding.stop();
       packing.stop();
       retention.stop();
       mending.stop();
@@ -138,8 +156,12 @@ export function startWork(parts: WorkParts): Work {
       engine.look();
       identities.look();
       outbox.look();
+      feeding.look();
     },
-    nudge: outbox.look,
+    nudge() {
+      outbox.look();
+      feeding.look();
+    },
     makeRoom: room.make,
   };
 }

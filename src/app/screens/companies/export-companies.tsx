@@ -22,7 +22,7 @@ export function ExportCompanies({ appId, query, typed, total, now, onDone }: Exp
   return (
     <ExportPanel
       warning={companyListWords.exportWarning}
-      fileName={`studio-companies-${toDayText(now)}.csv`}
+      fileName={`studio-companies-${toDayText(now)}`}
       total={total}
       isReady
       make={(signal, onProgress) => readCompanyTable({ worker, mirror, appId, query, typed, signal, onProgress })}

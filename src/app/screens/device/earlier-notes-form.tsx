@@ -1,4 +1,5 @@
 import { takeOverDrafts } from '../../../db/drafts';
+import { takeOverBatches } from '../../../db/earlier-batches';
 import { takeOverCommands } from '../../../db/earlier-commands';
 import { type OwnWork, takeOverNotes } from '../../../db/notes';
 import { createBox } from '../../../db/seal/box';
@@ -26,7 +27,8 @@ export function EarlierNotesForm({ work, onDone }: EarlierNotesFormProps) {
       for (const one of keys.value) {
         const earlier = createBox(one);
         await takeOverDrafts(work, earlier);
-        taken += (await takeOverNotes(work, earlier)) + (await takeOverCommands(work, earlier));
+        taken += (await takeOverNotes(work, earlier)) + (await takeOverBatches(work, earlier));
+        taken += await takeOverCommands(work, earlier);
       }
     } catch {
       return noteWords.notKept;

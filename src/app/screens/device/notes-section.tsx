@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { discardDraftsSealedBefore } from '../../../db/drafts';
+import { countBatchedBefore, discardBatchesSealedBefore } from '../../../db/earlier-batches';
 import { countSealedBefore, discardCommandsSealedBefore } from '../../../db/earlier-commands';
 import { discardSealedBefore, type FoundNote, openAllNotes } from '../../../db/notes';
 import { isOwnWork } from '../../../domain/private-note';
@@ -19,8 +20,8 @@ export function NotesSection() {
   const [look, setLook] = useState(0);
   const rows = useLive('own notes', async () => {
     if (!work) return null;
-    const { notes, commands } = work.database;
-    const counts = await Promise.all([notes.count(), commands.count()]).catch(() => null);
+    const { notes, commands, batches } = work.database;
+    const counts = await Promise.all([notes.count(), commands.count(), batches.count()]).catch(() => null);
     return { counts, look };
   }, [work, look]);
   /** How many were opened by an earlier passcode just now. */
@@ -29,9 +30,9 @@ export function NotesSection() {
   useEffect(() => {
     if (!work || rows == null) return;
     let current = true;
-    void Promise.all([openAllNotes(work), countSealedBefore(work)])
-      .then(([read, commands]) => {
-        if (current) setFound({ ...read, sealedBefore: read.sealedBefore + commands });
+    void Promise.all([openAllNotes(work), countSealedBefore(work), countBatchedBefore(work)])
+      .then(([read, commands, batched]) => {
+        if (current) setFound({ ...read, sealedBefore: read.sealedBefore + commands + batched });
       })
       .catch(() => undefined);
     return () => {
@@ -57,9 +58,12 @@ export function NotesSection() {
   };
   const discard = async () => {
     if (work)
-      await Promise.all([discardSealedBefore(work), discardDraftsSealedBefore(work), discardCommandsSealedBefore(work)]).catch(
-        () => undefined,
-      );
+      await Promise.all([
+        discardSealedBefore(work),
+        discardDraftsSealedBefore(work),
+        discardCommandsSealedBefore(work),
+        discardBatchesSealedBefore(work),
+      ]).catch(() => undefined);
     rest(null);
   };
   return (

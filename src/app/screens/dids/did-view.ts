@@ -11,6 +11,7 @@ export const didView: IdentityView<DidRow> = {
   reader: didReader,
   rowReader: rowReaderOf(didReader),
   idOf: ({ did }) => did,
+  nameOf: ({ name }) => name,
   toCsv: toDidsCsv,
   columns: identityColumnWords.did,
 };

@@ -1,19 +1,30 @@
 import { documentFileName, documentTitles, documentWords } from '../../../domain/text/identity-document';
 import type { IdentityKind } from '../../../domain/text/identity-list';
+import { PrivateText } from '../../parts/private-text';
 import { saveFile } from '../../parts/save-file';
 import { useCopy } from '../../parts/use-copy';
 import type { LedgerRow } from './identity-view';
 
+interface DocumentJsonProps {
+  kind: IdentityKind;
+  row: LedgerRow;
+  id: string;
+  name: string | null;
+  /** Why there is none here, where that is told in words of its own; null where it is told elsewhere. */
+  absent?: string | null | undefined;
+  isPrivate?: boolean | undefined;
+}
+
 /** The document as it was answered, to be read, copied and saved; or why there is none here. */
-export function DocumentJson({ kind, row, id }: { kind: IdentityKind; row: LedgerRow; id: string }) {
+export function DocumentJson({ kind, row, id, name, absent, isPrivate = false }: DocumentJsonProps) {
   const copy = useCopy(documentTitles[kind]);
-  const { document, state, name } = row;
+  const { document, state } = row;
   if (document === null) {
     // Of one in Error its errors tell.
-    if (state === 'failed' || state === 'unresolvable') return null;
+    if (absent === null || state === 'failed' || state === 'unresolvable') return null;
     const words =
       state === 'registered' ? documentWords.absent : state === 'created' ? documentWords.pending : documentWords.notHere;
-    return <p className="notice">{words}</p>;
+    return <p className="notice">{absent ?? words}</p>;
   }
   const text = JSON.stringify(document, null, 2);
   return (
@@ -33,7 +44,13 @@ export function DocumentJson({ kind, row, id }: { kind: IdentityKind; row: Ledge
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it */}
       <section className="document-text" tabIndex={0} aria-labelledby="document-json">
-        <pre dir="ltr">{text}</pre>
+        {isPrivate ? (
+          <PrivateText label={documentWords.json}>
+            <pre dir="ltr">{text}</pre>
+          </PrivateText>
+        ) : (
+          <pre dir="ltr">{text}</pre>
+        )}
       </section>
     </>
   );

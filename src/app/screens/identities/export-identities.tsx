@@ -24,23 +24,24 @@ export function ExportIdentities<Row extends LedgerRow>(props: ExportIdentitiesP
   const { view, appId, query, typed, total, now, onDone } = props;
   const worker = useWorker();
   const { database, box } = useMirror();
+  const makeAs = (toText: (rows: readonly Row[]) => string) => (signal: AbortSignal, onProgress: (done: number) => void) =>
+    readFoundTable({
+      find: (window) => worker.searchIdentities({ list: view.table, appId, query, typed, ...window }),
+      read: (ids) => readIdentityRows(database, view.table, appId, ids),
+      reader: view.rowReader,
+      box,
+      toCsv: toText,
+      signal,
+      onProgress,
+    });
   return (
     <ExportPanel
       warning={identityListWords[view.kind].exportWarning}
-      fileName={`studio-${view.table}-${toDayText(now)}.csv`}
+      fileName={`studio-${view.table}-${toDayText(now)}`}
       total={total}
       isReady
-      make={(signal, onProgress) =>
-        readFoundTable({
-          find: (window) => worker.searchIdentities({ list: view.table, appId, query, typed, ...window }),
-          read: (ids) => readIdentityRows(database, view.table, appId, ids),
-          reader: view.rowReader,
-          box,
-          toCsv: view.toCsv,
-          signal,
-          onProgress,
-        })
-      }
+      make={makeAs(view.toCsv)}
+      makeJson={view.toJson && makeAs(view.toJson)}
       onDone={onDone}
     />
   );

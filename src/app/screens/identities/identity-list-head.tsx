@@ -1,7 +1,12 @@
+import { listOfRecord } from '../../../domain/identity-list';
 import { firstIdentityDirection, type IdentityQuery, identitySortNames } from '../../../domain/identity-query';
-import { type ShownLedgerStatus, shownLedgerStatuses } from '../../../domain/machines/ledger-record';
-import { type IdentityKind, identitySearchWords, identitySortWords } from '../../../domain/text/identity-list';
-import { ledgerStatusWords } from '../../../domain/text/ledger';
+import { type ShownIdentityStatus, statusesOfList } from '../../../domain/identity-status';
+import {
+  type IdentityKind,
+  identitySearchWords,
+  identitySortWords,
+  identityStatusWords,
+} from '../../../domain/text/identity-list';
 import { ListSearchLine } from '../../list/list-search-line';
 import type { StatusCounts } from '../../list/listing';
 import { StatusChips } from '../../list/status-chips';
@@ -18,23 +23,31 @@ interface SearchLineProps extends Address {
   onExport: () => void;
 }
 
-const orders = { names: identitySortNames, first: firstIdentityDirection, words: identitySortWords };
-
 /** Search, order and export. */
 export function IdentitySearchLine({ kind, query, ...rest }: SearchLineProps) {
+  const orders = { names: identitySortNames, first: firstIdentityDirection, words: identitySortWords[kind] };
   return <ListSearchLine {...rest} label={identitySearchWords[kind]} orders={orders} sort={query.sort} />;
 }
 
 interface IdentityChipsProps extends Address {
+  kind: IdentityKind;
   /** undefined: no number is known. */
-  counts: StatusCounts<ShownLedgerStatus> | undefined;
+  counts: StatusCounts<ShownIdentityStatus> | undefined;
 }
 
-/** The statuses with their counts. That of what is not resolved is there while there are any, or it is asked for. */
-export function IdentityChips({ query, searchWith, counts }: IdentityChipsProps) {
-  const isAnyOpen = (counts?.Resolving ?? 0) > 0 || query.status === 'Resolving';
-  const statuses = shownLedgerStatuses.filter((name) => name !== 'Resolving' || isAnyOpen);
+/** A status that a record has until more is known of it. */
+const passing: Record<IdentityKind, readonly ShownIdentityStatus[]> = {
+  did: ['Resolving'],
+  schema: ['Resolving'],
+  credential: ['Resolving', 'Registered'],
+};
+
+/** The statuses with their counts. Those that pass are there while anything has them, or they are asked for. */
+export function IdentityChips({ kind, query, searchWith, counts }: IdentityChipsProps) {
+  const statuses = statusesOfList[listOfRecord[kind]].filter(
+    (name) => !passing[kind].includes(name) || (counts?.[name] ?? 0) > 0 || query.status === name,
+  );
   return (
-    <StatusChips statuses={statuses} words={ledgerStatusWords} status={query.status} searchWith={searchWith} counts={counts} />
+    <StatusChips statuses={statuses} words={identityStatusWords} status={query.status} searchWith={searchWith} counts={counts} />
   );
 }

@@ -47,6 +47,8 @@ interface IdentityListProps<Row extends LedgerRow> {
   /** What stands over the list: an opened document, and the panel in which one is created. */
   Opened: ComponentType<OpenedProps>;
   Create: ComponentType<{ appId: string; onClose: () => void }>;
+  /** What else can be done with the list as it is narrowed by this search part of its address. */
+  more?: (search: string, isEmpty: boolean) => ReactNode;
   /** What stands under the head. */
   notice?: ReactNode;
 }
@@ -63,14 +65,14 @@ export interface OpenedProps {
   onClose: () => void;
 }
 
-/** A list of DIDs or schemas: search, statuses, order, counts, what reading costs, its age. All of it stands in the address. */
+/** A list of DIDs, schemas or credentials: search, statuses, order, counts, what reading costs, its age. All of it stands in the address. */
 export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row>) {
-  const { appId, ssiAppId, view, Line, Opened, Create, notice } = props;
+  const { appId, ssiAppId, view, Line, Opened, Create, more, notice } = props;
   const { kind, table } = view;
   const words = identityListWords[kind];
   const worker = useWorker();
   const { database } = useMirror();
-  const listQuery = useIdentityQuery();
+  const listQuery = useIdentityQuery(table);
   const { query } = listQuery;
   const typed = useTypedSearch(listQuery);
   const searchWith = searchedWith(listQuery.searchWith, typed);
@@ -127,6 +129,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
             {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
           </ScreenHeading>
           <span className="grow" />
+          {more?.(searchWith({}), isEmpty)}
           {!isEmpty && createLink}
         </div>
         {!isEmpty && (
@@ -142,7 +145,12 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
         )}
         {isExporting && <ExportIdentities view={view} {...asked} total={total} now={now} onDone={() => setExporting(false)} />}
         {!isEmpty && (
-          <IdentityChips query={query} searchWith={searchWith} counts={(all ?? 0) > 0 || isRead ? counts : undefined} />
+          <IdentityChips
+            kind={kind}
+            query={query}
+            searchWith={searchWith}
+            counts={(all ?? 0) > 0 || isRead ? counts : undefined}
+          />
         )}
       </div>
       {notice}

@@ -3,7 +3,7 @@ import { lastPackNumber } from '../../../db/reads/packs';
 import type { IdentityTable, KeptIdentity } from '../../../db/seal/kept-identities';
 import type { StudioDatabase } from '../../../db/studio-database';
 import { type IdentityQuery, isPlainIdentityQuery } from '../../../domain/identity-query';
-import type { ShownLedgerStatus } from '../../../domain/machines/ledger-record';
+import type { ShownIdentityStatus } from '../../../domain/identity-status';
 import type { StudioWorker } from '../../../workers/api';
 import { readByIds, type Source } from '../../list/list-source';
 import type { Listing } from '../../list/listing';
@@ -20,12 +20,12 @@ interface Asked {
   now: number;
 }
 
-/** The list of DIDs or schemas that a query and a search ask for. */
+/** The list of DIDs, schemas or credentials that a query and a search ask for. */
 export function identityListing(
   database: StudioDatabase,
   worker: StudioWorker,
   { table, appId, query, typed, now }: Asked,
-): Listing<KeptIdentityRow, ShownLedgerStatus> {
+): Listing<KeptIdentityRow, ShownIdentityStatus> {
   return {
     list: `${appId} ${table}`,
     subject: JSON.stringify([table, appId, query, typed]),
@@ -55,7 +55,7 @@ function identitySource(
   database: StudioDatabase,
   table: IdentityTable,
   appId: string,
-  status: ShownLedgerStatus | null,
+  status: ShownIdentityStatus | null,
 ): Source<KeptIdentity & { createdAt: number }, KeptIdentityRow> {
   return {
     list: async (limit) => (await listIdentities(database, table, { appId, status, limit })).map(withPlace),

@@ -7,17 +7,16 @@ import type { PendingName } from '../../commands/pending-identities';
 import type { ListedRow } from '../../list/listing';
 import type { RowReader } from '../../live/opened-cache';
 
-/** A row of a list of DIDs or schemas as it is kept, before it is opened; the place of `createdAt` has its order. */
+/** A row of a list of DIDs, schemas or credentials as it is kept, before it is opened; the place of `createdAt` has its order. */
 export interface KeptIdentityRow extends ListedRow {
   identity: KeptIdentity;
 }
 
-/** What a DID and a schema have in common. */
+/** What a DID, a schema and a credential have in common. */
 export interface LedgerRow {
   appId: string;
   state: LedgerState;
   error: LedgerError | null;
-  name: string | null;
   document: Record<string, unknown> | null;
   isDeactivated?: boolean | null;
 }
@@ -31,13 +30,13 @@ export interface LineProps<Row> {
   /** The id that the row is kept under. */
   id: string;
   now: number;
-  /** Where schemas can be looked up; '' where the installation names no such place. */
+  /** Where schemas and credentials can be looked up; '' where the installation names no such place. */
   explorer: string;
   /** The name that it is to have; null where it is to have no other. */
   pendingName: PendingName | null;
 }
 
-/** What tells the screen of the DIDs from that of the schemas. */
+/** What tells the screens of DIDs, schemas and credentials apart. */
 export interface IdentityView<Row extends LedgerRow> {
   kind: IdentityKind;
   table: IdentityTable;
@@ -46,7 +45,15 @@ export interface IdentityView<Row extends LedgerRow> {
   rowReader: RowReader<KeptIdentityRow, Row>;
   /** The id by which the server knows it. */
   idOf(row: Row): string;
+  /** What it is called; null where it has no name. */
+  nameOf(row: Row): string | null;
   toCsv(rows: readonly Row[]): string;
+  /** The same as JSON, where that is offered. */
+  toJson?(rows: readonly Row[]): string;
+  /** Why no document of it is here, where that is told in words of its own; null where it is told elsewhere. */
+  absentText?(row: Row): string | null | undefined;
+  /** Its document tells of a person: a discreet device covers it. */
+  isDocumentPrivate?: boolean;
   /** The heads of the columns. */
   columns: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,11 @@
+import type { IdentityListName } from '../../../domain/identity-list';
 import type { Question } from '../../../domain/question';
 import { useSettled } from '../../live/use-settled';
 import { useWatch } from '../../live/use-watch';
 
 interface InSightProps {
   appId: string;
-  list: 'dids' | 'schemas';
+  list: IdentityListName;
   /** Ids by which the server knows what is in sight, in their order; undefined while they are being opened. */
   ids: readonly string[] | undefined;
 }

@@ -33,7 +33,7 @@ interface OpenedIdentityProps<Row extends LedgerRow> extends OpenedProps {
   Details: ComponentType<DetailsProps<Row>>;
 }
 
-/** A DID or schema over its list: what is known of it, its document or why the ledger refused it, and what resolving it afresh costs. */
+/** A DID, schema or credential over its list: what is known of it, its document or why the ledger refused it, and what resolving it afresh costs. */
 export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps<Row>) {
   const { appId, ssiAppId, view, Details, id, follows, stopped, now, explorer, onClose } = props;
   const { kind, table } = view;
@@ -62,7 +62,14 @@ export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps
               <Watched question={question} />
               <Details appId={appId} row={row} standing={standing} now={now} explorer={explorer} />
               {standing.remark?.is === 'error' && <LedgerErrors error={standing.remark.error} />}
-              <DocumentJson kind={kind} row={row} id={view.idOf(row)} />
+              <DocumentJson
+                kind={kind}
+                row={row}
+                id={view.idOf(row)}
+                name={view.nameOf(row)}
+                absent={view.absentText?.(row)}
+                isPrivate={view.isDocumentPrivate}
+              />
               <ResolveAfresh question={question} ssiAppId={ssiAppId} now={now} />
             </>
           )

@@ -11,6 +11,7 @@ export const schemaView: IdentityView<SchemaRow> = {
   reader: schemaReader,
   rowReader: rowReaderOf(schemaReader),
   idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
   toCsv: toSchemasCsv,
   columns: identityColumnWords.schema,
 };

@@ -1,10 +1,11 @@
 import type { ServiceRow } from '../../../db/studio-database';
 import { type Freshness, unaskedFreshness } from '../../../domain/freshness';
+import { type IdentityListName, isIdentityList } from '../../../domain/identity-list';
 import { type Question, questionKey } from '../../../domain/question';
 import type { ServiceType } from '../../../domain/service';
 
 interface MirroredList {
-  kind: 'sessions' | 'people' | 'companies' | 'dids' | 'schemas';
+  kind: 'sessions' | 'people' | 'companies' | IdentityListName;
   title: string;
 }
 
@@ -24,6 +25,7 @@ const listsOf: Partial<Record<ServiceType, MirroredList[]>> = {
   SSI_API: [
     { kind: 'dids', title: 'DIDs' },
     { kind: 'schemas', title: 'Schemas' },
+    { kind: 'credentials', title: 'Credentials' },
   ],
 };
 
@@ -45,5 +47,5 @@ export function mirroredServices(services: readonly ServiceRow[], rows: readonly
 
 /** Whether asking for a list costs its service money (offline rules 4). */
 export function isPaid({ kind }: Question): boolean {
-  return kind === 'dids' || kind === 'schemas';
+  return isIdentityList(kind);
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isOfKind, type OpenedCommand } from '../../../db/commands';
 import { commandOver } from '../../../domain/found-record';
-import { shortenId } from '../../../domain/text/display';
+import { movedMeanwhileText } from '../../../domain/text/credential-status';
 import { identityConflictActs, identitySendAgainWords, renamedMeanwhileText } from '../../../domain/text/identity-command';
 import { coverWords } from '../../../domain/text/lock';
 import { useOutbox } from '../../commands/use-outbox';
 import { useIsDiscreet } from '../../parts/private-text';
 import { href } from '../../routes';
+import { FoundCredentials } from './found-credentials';
+import { FoundLines } from './found-lines';
 
 /**
- * What was found instead of what a person had seen when they asked for a DID, a schema or a new name, and what they can do about it: it is theirs, or it is
+ * What was found instead of what a person had seen when they asked for something of a service's identities, and what they can do about it: it is theirs, or it is
  * sent all the same. Giving it up stands beside it (offline rules 8).
  */
 export function OutboxConflict({ command, title }: { command: OpenedCommand; title: string }) {
@@ -31,28 +32,12 @@ export function OutboxConflict({ command, title }: { command: OpenedCommand; tit
         <p>{renamedMeanwhileText(isDiscreet && found.name !== null ? { ...found, name: coverWords.dots } : found)}</p>
       )}
       {isOfKind(command, 'create-schema') && command.found && (
-        <ul className="sync-lines">
-          {command.found.ids.map((id) => (
-            <li key={id}>
-              <div className="grow">
-                <bdi className="mono" title={id}>
-                  {shortenId(id)}
-                </bdi>
-              </div>
-              <div className="actions">
-                <Link className="btn btn-quiet" to={`${href.schemas(row.appId)}?open=${encodeURIComponent(id)}`}>
-                  {identityConflictActs.look}
-                  <span className="visually-hidden"> {shortenId(id)}</span>
-                </Link>
-                <button type="button" className="btn btn-quiet" onClick={() => take(id)}>
-                  {identityConflictActs.take}
-                  <span className="visually-hidden"> {shortenId(id)}</span>
-                </button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <FoundLines ids={command.found.ids} list={href.schemas(row.appId)} take={identityConflictActs.take} onTake={take} />
       )}
+      {payload.command.kind === 'issue-credential' && 'isDocumentLost' in found && (
+        <FoundCredentials row={row} command={payload.command} found={found} onTake={take} />
+      )}
+      {'credential' in found && <p>{movedMeanwhileText(found.credential?.life ?? null)}</p>}
       {asksAgain ? (
         <div role="alert">
           <p>{identitySendAgainWords[kind]}.</p>

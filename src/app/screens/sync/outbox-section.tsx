@@ -4,11 +4,13 @@ import { isDecision, type OpenedCommand } from '../../../db/commands';
 import { countDoneCommands } from '../../../db/reads/commands';
 import { emailOfAccount } from '../../../domain/account';
 import { canRetry } from '../../../domain/command-withdrawal';
+import { isOpenBatch } from '../../../domain/machines/batch';
 import { canUndo } from '../../../domain/machines/command';
 import { commandStandText, commandStateWords, commandTitle, outboxWords, triesText } from '../../../domain/text/command';
 import { toAgeText, toCountText, toUtcText } from '../../../domain/text/display';
 import { toldCommand } from '../../../domain/text/identity-command';
 import { saveDecisions } from '../../commands/decision-file';
+import { useBatches } from '../../commands/use-batches';
 import { useDoneCommands, useOpenCommands } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
 import { useRightBack } from '../../commands/use-right-back';
@@ -22,6 +24,7 @@ import { RefusalSaid } from '../../parts/refusal-said';
 import { href } from '../../routes';
 import { useVault } from '../../shell/lock/vault-context';
 import { useToast } from '../../shell/toasts';
+import { BatchLine } from '../credentials/bulk/batch-line';
 import { DiscardAsked } from './discard-asked';
 import { LeftDecisions } from './left-decisions';
 import { OutboxConflict } from './outbox-conflict';
@@ -46,7 +49,11 @@ export function OutboxSection({ now }: { now: number }) {
   const doneCount = useLive('done count', async () => (work ? countDoneCommands(work.database).catch(() => 0) : 0), [work]) ?? 0;
   const sealedBefore = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
   const unreadable = commands?.filter(({ payload, isOfKey }) => payload === null && isOfKey) ?? [];
-  const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
+  // Those of a batch are one line of their own, but for what needs the person.
+  const readable =
+    commands?.filter(({ payload, row }) => payload !== null && (row.batch === undefined || row.state === 'conflict')) ?? [];
+  const batches = useBatches() ?? [];
+  const openBatches = batches.filter(({ row }) => isOpenBatch(row.state) || row.counts.open > 0);
   const settled = done?.filter(({ payload }) => payload !== null) ?? [];
   const save = async () => {
     const present = { databaseName: account.databaseName, account: emailOfAccount(account.account) };
@@ -60,8 +67,13 @@ export function OutboxSection({ now }: { now: number }) {
       <p className="age">{outboxWords.explained}</p>
       <LeftDecisions now={now} />
       {isRefused && <p className="muted">{outboxWords.notOpened}</p>}
-      {commands !== undefined && readable.length === 0 && <p>{outboxWords.none}</p>}
+      {commands !== undefined && readable.length === 0 && openBatches.length === 0 && <p>{outboxWords.none}</p>}
       <ul className="sync-lines">
+        {openBatches.map((batch) => (
+          <li key={batch.row.id} data-state={batch.row.problem === null ? batch.row.state : 'failed'}>
+            <BatchLine batch={batch} to={href.batch(batch.row.appId, batch.row.id)} />
+          </li>
+        ))}
         {readable.map((one) => (
           <Line key={one.row.id} command={one} now={now} />
         ))}
@@ -121,7 +133,16 @@ function nextLine(section: HTMLElement, line: number): HTMLElement | null {
 /** Where what a command is about is shown. */
 function placeOf({ kind, appId, subject }: OpenedCommand['row']): string {
   if (kind === 'decide-company') return href.company(appId, subject);
-  return kind === 'create-schema' ? href.schemas(appId) : href.dids(appId);
+  switch (kind) {
+    case 'create-schema':
+      return href.schemas(appId);
+    case 'issue-credential':
+      return href.credentials(appId);
+    case 'change-credential-status':
+      return `${href.credentials(appId)}?open=${encodeURIComponent(subject)}`;
+    default:
+      return href.dids(appId);
+  }
 }
 
 function Line({ command, now }: { command: OpenedCommand; now: number }) {

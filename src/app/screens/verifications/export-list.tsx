@@ -33,7 +33,7 @@ export function ExportList({ appId, query, typed, total, now, onDone }: ExportLi
   return (
     <ExportPanel
       warning={exportWords.warning}
-      fileName={`studio-verifications-${toDayText(now)}.csv`}
+      fileName={`studio-verifications-${toDayText(now)}`}
       total={total}
       isReady={work !== undefined}
       make={make}

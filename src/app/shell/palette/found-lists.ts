@@ -1,3 +1,4 @@
+import { paths as certificate } from 'bootstrap-icons/icons/patch-check.svg?paths';
 import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
 import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
 import { usualCompanySort } from '../../../domain/company-query';
@@ -15,6 +16,7 @@ import { parseVerificationQuery, type View } from '../../../domain/verification-
 import { href } from '../../routes';
 import { readCompanyRows } from '../../screens/companies/company-listing';
 import { companyRowReader, toCompanyListRow } from '../../screens/companies/company-row';
+import { credentialView } from '../../screens/credentials/credential-view';
 import { didView } from '../../screens/dids/did-view';
 import { readIdentityRows } from '../../screens/identities/identity-listing';
 import type { IdentityView, LedgerRow } from '../../screens/identities/identity-view';
@@ -70,7 +72,7 @@ const companies = foundList({
 });
 
 function identities<Row extends LedgerRow>(
-  { kind, table, rowReader, idOf }: IdentityView<Row>,
+  { kind, table, rowReader, idOf, nameOf }: IdentityView<Row>,
   icon: readonly string[],
   pathOf: (appId: string) => string,
 ) {
@@ -84,14 +86,13 @@ function identities<Row extends LedgerRow>(
     read: (database, appId, ids) => readIdentityRows(database, table, appId, ids),
     reader: rowReader,
     offer(appId, { key }, row) {
-      const { name, state } = row;
       const looks = {
         kind: 'identity',
         icon,
-        name,
+        name: nameOf(row),
         isNamePrivate: kind === 'did',
         id: idOf(row),
-        status: shownStatusOf(state),
+        status: shownStatusOf(row.state),
       } as const;
       return { id: looks.id, looks, to: `${pathOf(appId)}?${overListSearch('', 'open', key)}` };
     },
@@ -107,4 +108,5 @@ export const foundLists = [
   companies,
   identities(didView, badge, href.dids),
   identities(schemaView, puzzle, href.schemas),
+  identities(credentialView, certificate, href.credentials),
 ];

@@ -1,3 +1,4 @@
+import type { CredentialAnswer } from '../../../domain/credential-record';
 import type { DidAnswer } from '../../../domain/did-record';
 import { identityPageSize, type ListedIdentity } from '../../../domain/listed-identity';
 import { failed, type Outcome, ok } from '../../../domain/outcome';
@@ -5,9 +6,10 @@ import type { SchemaAnswer } from '../../../domain/schema-record';
 import type { Service } from '../../../domain/service';
 import type { StatusEntry } from '../../../domain/status-entry';
 import type { Config } from '../../../domain/wire/config';
+import { parseCredential } from '../../../domain/wire/credentials';
 import { parseDidResolution } from '../../../domain/wire/did-resolution';
-import { parseDidList, parseSchemaList } from '../../../domain/wire/identity-list';
-import { parseLedgerSchema } from '../../../domain/wire/ledger';
+import { parseCredentialList, parseDidList, parseSchemaList } from '../../../domain/wire/identity-list';
+import { parseLedgerCredential, parseLedgerDid, parseLedgerSchema } from '../../../domain/wire/ledger';
 import type { ParsedRows } from '../../../domain/wire/rows';
 import { parseSchema, parseSchemaRefusal } from '../../../domain/wire/schemas';
 import { parseStatusEntries } from '../../../domain/wire/status-entries';
@@ -27,13 +29,22 @@ export interface SsiCallParts {
 const grant = 'access_service_ssi';
 const nodePath = 'hypersign-protocol/hidnode/ssi';
 
-/** The reads of an SSI tenant and of the ledger (contract SSI 3 to 5, 10). `service` is the SSI service itself. */
-export function createSsiCalls({
-  gate,
-  http,
-  config,
-  origin,
-}: SsiCallParts): Pick<Net, 'dids' | 'schemas' | 'did' | 'schema' | 'statusEntries' | 'ledgerSchema'> {
+type SsiReads = Pick<
+  Net,
+  | 'dids'
+  | 'schemas'
+  | 'credentials'
+  | 'did'
+  | 'schema'
+  | 'credential'
+  | 'statusEntries'
+  | 'ledgerDid'
+  | 'ledgerSchema'
+  | 'ledgerCredential'
+>;
+
+/** The reads of an SSI tenant and of the ledger (contract SSI 3 to 6, 10). `service` is the SSI service itself. */
+export function createSsiCalls({ gate, http, config, origin }: SsiCallParts): SsiReads {
   function get(service: Service, path: string, onRefused?: (body: unknown) => void): Promise<Outcome<unknown>> {
     return gate(service, grant, `api/v1/${path}`, (url, token) =>
       http.json({
@@ -53,6 +64,14 @@ export function createSsiCalls({
     return answer.ok ? parse(answer.value) : answer;
   }
 
+  async function ledgerAddress(path: string): Promise<Outcome<string>> {
+    const known = await config();
+    if (!known.ok) return known;
+    const { ledgerRest } = known.value;
+    const url = ledgerRest === '' ? null : webAddress(`${ledgerRest.replace(/\/+$/, '')}/${nodePath}/${path}`, origin);
+    return url === null ? failed('address-not-found') : ok(url);
+  }
+
   const page = (path: string, number: number, limit: number) => withQuery(path, { page: number, limit });
 
   return {
@@ -60,6 +79,8 @@ export function createSsiCalls({
       parsed(get(service, page('did', number, identityPageSize)), (body) => parseDidList(body, number)),
     schemas: (service, number) =>
       parsed(get(service, page('schema', number, identityPageSize)), (body) => parseSchemaList(body, number)),
+    credentials: (service, number) =>
+      parsed(get(service, page('credential', number, identityPageSize)), (body) => parseCredentialList(body, number)),
     // Ids go into the path as they are: the real server wants them so (contract SSI 3.2), and none is taken that could lead out of it.
     did: (service, did): Promise<Outcome<DidAnswer>> =>
       parsed(get(service, `did/resolve/${did}`), (body) => parseDidResolution(did, body)),
@@ -73,15 +94,44 @@ export function createSsiCalls({
       const told = refusal as SchemaAnswer | null;
       return told === null || told.event === 'refused' ? answer : ok(told);
     },
+    credential: (service, id, isWithDocument = false): Promise<Outcome<CredentialAnswer>> =>
+      parsed(get(service, `credential/${id}?retrieveCredential=${isWithDocument}`), (body) => parseCredential(id, body)),
     statusEntries: (service, id, { page: number, limit }): Promise<Outcome<ParsedRows<StatusEntry>>> =>
       parsed(get(service, page(`status/ssi/${id}`, number, limit)), parseStatusEntries),
+    async ledgerDid(did): Promise<Outcome<DidAnswer>> {
+      const url = await ledgerAddress(`did/${did}`);
+      if (!url.ok) return url;
+      let isAbsent = false;
+      const answer = await http.json({
+        method: 'GET',
+        url: url.value,
+        onRefused(body) {
+          const told = parseLedgerDid(did, body);
+          isAbsent = !told.ok && told.problem.code === 'address-not-found';
+        },
+      });
+      if (answer.ok) return parseLedgerDid(did, answer.value);
+      return isAbsent ? ok({ event: 'refused', said: null }) : answer;
+    },
     async ledgerSchema(id) {
-      const known = await config();
-      if (!known.ok) return known;
-      const { ledgerRest } = known.value;
-      const url = ledgerRest === '' ? null : webAddress(`${ledgerRest.replace(/\/+$/, '')}/${nodePath}/schema/${id}:`, origin);
-      if (url === null) return failed('address-not-found');
-      return parsed(http.json({ method: 'GET', url }), (body) => parseLedgerSchema(id, body));
+      const url = await ledgerAddress(`schema/${id}:`);
+      return url.ok ? parsed(http.json({ method: 'GET', url: url.value }), (body) => parseLedgerSchema(id, body)) : url;
+    },
+    async ledgerCredential(id) {
+      const url = await ledgerAddress(`credential/${id}`);
+      if (!url.ok) return url;
+      let refusal: CredentialAnswer | null = null;
+      const answer = await http.json({
+        method: 'GET',
+        url: url.value,
+        onRefused(body) {
+          const told = parseLedgerCredential(id, body);
+          if (told.ok) refusal = told.value;
+        },
+      });
+      if (answer.ok) return parseLedgerCredential(id, answer.value);
+      // A node says with the status of a fault that it has none (contract SSI 10.2): its own words tell.
+      return refusal === null ? answer : ok(refusal);
     },
   };
 }

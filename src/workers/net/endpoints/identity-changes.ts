@@ -1,9 +1,11 @@
+import { toCredentialStatusBody, toIssueCredentialBody } from '../../../domain/credential-requests';
 import { hasSameId } from '../../../domain/did';
 import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../../domain/did-requests';
 import { errorClass } from '../../../domain/error';
 import { failed, type Outcome, ok } from '../../../domain/outcome';
 import { toCreateSchemaBody } from '../../../domain/schema-requests';
 import type { Service } from '../../../domain/service';
+import { parseChangedStatus, parseIssuedCredential, saidByOddRefusal } from '../../../domain/wire/credential-answers';
 import { parseAnsweredDid, parseUpdatedDid } from '../../../domain/wire/did-answers';
 import { parseCreatedSchema } from '../../../domain/wire/schemas';
 import type { Http } from '../http';
@@ -12,7 +14,7 @@ import type { TenantGate } from '../tenant-call';
 
 const grant = 'access_service_ssi';
 
-/** What changes something on an SSI tenant (contract SSI 3.3, 3.4, 3.6, 5.2). `service` is the SSI service itself. */
+/** What changes something on an SSI tenant (contract SSI 3.3, 3.4, 3.6, 5.2, 6.2, 6.4). `service` is the SSI service itself. */
 export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<Http, 'json'> }): IdentityChanges {
   async function send<Value>(
     service: Service,
@@ -20,6 +22,7 @@ export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<
     parse: (answer: unknown) => Outcome<Value>,
   ): Promise<SentOutcome<Value>> {
     let sent = false;
+    let odd: string | null = null;
     const answer = await gate(service, grant, `api/v1/${path}`, async (url, token) => {
       const left = await http.json({
         ...{ method, url, body, signal },
@@ -27,12 +30,16 @@ export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<
         onLeft() {
           sent = true;
         },
+        onRefused(refusal) {
+          odd = saidByOddRefusal(refusal);
+        },
       });
       // A token that is refused carries nothing out.
       if (!left.ok && errorClass[left.problem.code] === 'refresh') sent = false;
       return left;
     });
-    return { ...(answer.ok ? parse(answer.value) : answer), sent };
+    if (answer.ok) return { ...parse(answer.value), sent };
+    return { ok: false, problem: odd === null ? answer.problem : { ...answer.problem, said: odd }, sent };
   }
 
   return {
@@ -64,6 +71,17 @@ export function createSsiChanges({ gate, http }: { gate: TenantGate; http: Pick<
     },
     createSchema(service, wish, signal) {
       return send(service, { method: 'POST', path: 'schema', body: toCreateSchemaBody(wish), signal }, parseCreatedSchema);
+    },
+    issueCredential(service, wish, signal) {
+      const body = toIssueCredentialBody(wish);
+      return send(service, { method: 'POST', path: 'credential/issue', body, signal }, parseIssuedCredential);
+    },
+    changeCredentialStatus(service, wish, signal) {
+      const { credentialId } = wish;
+      const body = toCredentialStatusBody(wish);
+      return send(service, { method: 'PATCH', path: `credential/status/${credentialId}`, body, signal }, (answer) =>
+        parseChangedStatus(credentialId, answer),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { findIdentity } from '../../../../db/reads/identities';
-import { namespace, toDid } from '../../../../domain/did';
-import { createdKeyType, didRelationships } from '../../../../domain/did-record';
+import { createdKeyType, namespace, toDid } from '../../../../domain/did';
+import { didRelationships } from '../../../../domain/did-record';
 import { toCreateDid } from '../../../../domain/identity-wish';
 import {
   checkDidDraft,

@@ -8,9 +8,9 @@ import { useWish } from '../../../commands/use-wish';
 import { FormField } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import type { FieldsProps } from '../../identities/create-panel';
+import { SignerFields, type SignerWords } from '../../identities/signer-fields';
+import { useSigners } from '../../identities/use-signers';
 import { AttributeFields } from './attribute-fields';
-import { AuthorFields } from './author-fields';
-import { useAuthors } from './use-authors';
 
 /** The field, by its id, in which each issue is mended. */
 const fieldOf: Record<SchemaFormIssue, string> = {
@@ -25,16 +25,24 @@ const fieldOf: Record<SchemaFormIssue, string> = {
   'schema-key-not-of-author': 'schema-key',
 };
 
+const authorIds = { signer: 'schema-author', key: 'schema-key' };
+const authorWords: SignerWords = {
+  ...schemaFormWords,
+  signer: schemaFormWords.author,
+  signerHint: schemaFormWords.authorHint,
+  noSigner: schemaFormWords.noAuthor,
+};
+
 /** The form of a schema: what is wrong with it is looked for in the order of spec section 5, and told where it is mended. */
 export function SchemaFields({ appId, form, isOpen, onChange, onKept }: FieldsProps<SchemaForm>) {
   const { schema, editor } = form;
-  const authors = useAuthors(appId);
+  const authors = useSigners(appId);
   const focus = useFocusGoal();
   const [areFieldsOpen, setFieldsOpen] = useState(true);
   const [issue, setIssue] = useState<SchemaFormIssue | null>(null);
   const { wish, trouble } = useWish(onKept);
   useEffect(() => focus('schema-name'), [focus]);
-  const mayBeSaved = isOpen && authors.authors !== undefined;
+  const mayBeSaved = isOpen && authors.signers !== undefined;
 
   const change = (next: SchemaForm) => {
     setIssue(null);
@@ -44,7 +52,7 @@ export function SchemaFields({ appId, form, isOpen, onChange, onKept }: FieldsPr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!mayBeSaved) return;
-    const found = checkSchemaForm(form, authors.authors ?? []);
+    const found = checkSchemaForm(form, authors.signers ?? []);
     setIssue(found);
     if (found !== null) {
       // Of an attribute only what is said last stands there.
@@ -115,13 +123,15 @@ export function SchemaFields({ appId, form, isOpen, onChange, onKept }: FieldsPr
           />
         )}
       </FormField>
-      <AuthorFields
+      <SignerFields
         appId={appId}
-        authors={authors}
-        author={schema.author}
+        words={authorWords}
+        ids={authorIds}
+        signers={authors}
+        signer={schema.author}
         keyId={schema.keyId}
-        issues={{ author: issueAt('schema-author'), key: issueAt('schema-key') }}
-        onAuthor={(author) => change(withAuthor(form, author))}
+        issues={{ signer: issueAt('schema-author'), key: issueAt('schema-key') }}
+        onSigner={(author) => change(withAuthor(form, author))}
         onKey={(keyId) => type({ keyId })}
       />
       <details open={areFieldsOpen} onToggle={(event) => setFieldsOpen(event.currentTarget.open)}>

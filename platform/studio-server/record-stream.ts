@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PlatformContext } from '../context';
+
+/** A stream ends after this, whatever became of its record (contract SSI 11.3), ms. */
+const life = 300_000;
+
+/** A record as a stream tells it. */
+interface StreamedRecord {
+  status: string;
+}
+
+/** What a stream is about. */
+export interface StreamedKind {
+  path: string;
+  /** The record of an id, of its own or of what it is about; null for an id that nobody has. */
+  find(id: string, request: FastifyRequest): Promise<StreamedRecord | null>;
+  /** The states after which nothing more is told, and those that a client who comes back has seen the end with. */
+  ends: readonly string[];
+}
+
+/**
+ * GET {path}/{id} (contract SSI 11.3): a record at once and then every few seconds until it is registered or has failed, then no more until the stream ends after
+ * five minutes. The id is that of the record or of what it is about. Beyond the contract, in parts of the format that a client may pass over: a comment whenever there is no event, so
+ * that nothing on the way closes a quiet line; and an id with each event, so that who comes back having seen the end is told 204 and stays away. Nobody signs in for it.
+ */
+export function serveRecordStream(server: FastifyInstance, context: PlatformContext, { path, find, ends }: StreamedKind): void {
+  const open = new Set<() => void>();
+  server.addHook('preClose', async () => {
+    for (const end of [...open]) end();
+  });
+  server.get(`${path}/:id`, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const seen = request.headers['last-event-id'];
+    if (typeof seen === 'string' && ends.includes(seen)) return reply.code(204).send();
+    const startedAt = context.options.now();
+    const write = openStream(reply);
+    let isOver = false;
+    let isWorking = false;
+    const end = () => {
+      clearInterval(timer);
+      open.delete(end);
+      reply.raw.end();
+    };
+    // The id is the state itself: that a stream had to end is no state, so who comes back then is told again.
+    const tell = (record: StreamedRecord, isLast: boolean) => {
+      isOver = ends.includes(record.status);
+      const told = isLast && !isOver ? { ...record, status: 'Failed' } : record;
+      write(`id: ${record.status}\ndata: ${JSON.stringify(told)}\n\n`);
+    };
+    const tick = async () => {
+      const isLast = context.options.now() - startedAt >= life;
+      const record = isOver ? null : await find(id, request);
+      if (record === null) write(': nothing new\n\n');
+      else tell(record, isLast);
+      if (isLast) end();
+    };
+    // One look at a time, and the connection ends when the database does not answer.
+    const look = async () => {
+      if (isWorking) return;
+      isWorking = true;
+      await tick().catch(end);
+      isWorking = false;
+    };
+    const timer = setInterval(() => void look(), context.options.streamEveryMs);
+    timer.unref();
+    open.add(end);
+    reply.raw.once('close', end);
+    await look();
+    return reply;
+  });
+}
+
+/** Opens the stream with the headers that were set on the way; what it writes goes out at once and is not packed. */
+function openStream(reply: FastifyReply): (text: string) => void {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache',
+    connection: 'keep-alive',
+    'x-accel-buffering': 'no',
+  });
+  return (text) => {
+    if (!reply.raw.writableEnded) reply.raw.write(text);
+  };
+}

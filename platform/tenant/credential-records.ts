@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { PlatformContext } from '../context';
+import { credentials } from '../db/identity-schema';
+import type { StatusEntry } from '../ledger/records';
+import { toldEntry } from './status';
+
+export type OwnCredential = typeof credentials.$inferSelect;
+
+/** A credential that a service issued; null when it issued none such. */
+export async function findOwnCredential({ db }: PlatformContext, appId: string, id: string): Promise<OwnCredential | null> {
+  const isIt = and(eq(credentials.appId, appId), eq(credentials.credentialId, id));
+  const [found] = await db.select().from(credentials).where(isIt);
+  return found ?? null;
+}
+
+type Told = Pick<OwnCredential, 'credentialId' | 'isPersisted' | 'schemaId' | 'schemaType' | 'issuerDid' | 'isToRegister'>;
+
+/** What the tenant tells of a credential beside its document and status (contract SSI 6.2, 6.3); one without a schema has a type that is a plain text. */
+export function toldMetadata({ credentialId, isPersisted, schemaId, schemaType, issuerDid, isToRegister }: Told) {
+  return {
+    ...{ credentialId, persist: isPersisted },
+    type: schemaId === null ? schemaType : { schemaType, schemaId },
+    ...{ issuerDid, registerCredentialStatus: isToRegister },
+  };
+}
+
+/** A status entry as it stands in the metadata of a credential and in the refusal of a schema: its message is the text that was written (contract SSI 5.3, 6.3). */
+export function toldRawEntry(entry: StatusEntry): object {
+  return { ...toldEntry(entry), message: entry.message };
+}

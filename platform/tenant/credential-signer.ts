@@ -1,0 +1,47 @@
+import type { PlatformContext } from '../context';
+import { Refused } from '../http/refused';
+import { settleLedger } from '../ledger/blocks';
+import { findDidRecord } from '../ledger/records';
+import { type SigningKey, type SigningWish, signDocument } from '../ledger/signatures';
+import { ownerOfKey, secretOf } from './did-records';
+import { toMembers } from './ssi-body';
+
+/** The key that an issuer asks to sign with: the service owns it, its DID has it, and the issuer lets that DID act for it (contract SSI 6.2). */
+export async function signerOf(
+  context: PlatformContext,
+  appId: string,
+  { issuerDid, keyId }: { issuerDid: string; keyId: string },
+): Promise<SigningKey> {
+  const owner = await ownerOfKey(context, appId, keyId);
+  await settleLedger(context);
+  const record = await findDidRecord(context, owner.did);
+  const issuer = issuerDid === owner.did ? record : await findDidRecord(context, issuerDid);
+  // What the real one stumbles over where the issuer is not on the ledger.
+  if (record === null || issuer === null) {
+    throw new Refused(400, ["Cannot read properties of undefined (reading 'verificationMethod')"]);
+  }
+  if (!record.document.verificationMethod.some(({ id }) => id === keyId)) {
+    throw new Refused(400, [`VerificationMethod does not exists for vmId ${keyId}`]);
+  }
+  if (!issuer.document.controller.includes(owner.did)) {
+    throw new Refused(400, [`${owner.did} is not a controller of ${issuerDid}`]);
+  }
+  return { id: keyId, controller: owner.did, secret: secretOf(owner) };
+}
+
+/** A proof by an issuer's key; what cannot be signed is refused with the reason. */
+export async function proveAs(key: SigningKey, document: object, at: SigningWish['at']) {
+  try {
+    return await signDocument(document, key, { at, purpose: 'assertionMethod' });
+  } catch (error) {
+    throw new Refused(400, [`HID-SSI-SDK:: Error: ${reasonOf(error)}`]);
+  }
+}
+
+/** What the signing library says; of what no context names, the reason stands deeper. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be signed';
+  const details: unknown = 'details' in error ? error.details : null;
+  const said = toMembers(toMembers(details)?.event)?.message;
+  return typeof said === 'string' ? said : error.message;
+}

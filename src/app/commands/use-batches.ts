@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type BatchWish, beginBatch, changeBatch, forgetBatch, listOwnBatches, openBatch, retryBatch } from '../../db/batches';
+import type { OwnWork } from '../../db/notes';
+import type { BatchRow } from '../../db/work-database';
+import type { BatchHead } from '../../domain/batch';
+import { failed, type Outcome, ok } from '../../domain/outcome';
+import { problemText } from '../../domain/text/errors';
+import { useMirror } from '../live/mirror-context';
+import { useLive } from '../live/use-live';
+import { useOwnWork } from '../live/use-own-work';
+import { useWorker } from '../live/worker-context';
+import { useToast } from '../shell/toasts';
+import { askToBeWoken } from './ask-to-be-woken';
+
+/** A batch with what its wishes have in common; null where that cannot be opened. */
+export interface OpenedBatch {
+  row: BatchRow;
+  head: BatchHead | null;
+}
+
+/** The batches of this person that the present key opens, the last ones first; undefined while they are looked for. */
+export function useBatches(): readonly OpenedBatch[] | undefined {
+  const work = useOwnWork();
+  const [opened, setOpened] = useState<{ work: OwnWork; batches: OpenedBatch[] } | null>(null);
+  const rows = useLive('batches', async () => (work ? listOwnBatches(work).catch(() => []) : null), [work]);
+  useEffect(() => {
+    if (!work || rows == null) return;
+    let current = true;
+    void Promise.all(rows.map(async (row) => ({ row, head: await openBatch(work.box, row) }))).then((batches) => {
+      if (current) setOpened({ work, batches });
+    });
+    return () => {
+      current = false;
+    };
+  }, [work, rows]);
+  return opened !== null && opened.work === work ? opened.batches : undefined;
+}
+
+/** What a person can do with batches. What stands in its way is told in a toast, but for `begin`, which answers it. */
+export interface BatchActs {
+  /** Keeps wishes together on this device; the id of the batch. `told` how many are sealed. */
+  begin(wish: Omit<BatchWish, 'id' | 'now'>, told: (count: number) => void): Promise<Outcome<string>>;
+  change(id: string, event: 'pause' | 'resume' | 'give-up'): Promise<boolean>;
+  retry(id: string): Promise<boolean>;
+  forget(id: string): Promise<boolean>;
+}
+
+/** The acts on batches of the person who is signed in: kept on the device first, then the worker is told that there is something to do. */
+export function useBatchActs(): BatchActs {
+  const work = useOwnWork();
+  const { registry } = useMirror();
+  const worker = useWorker();
+  const toast = useToast();
+  return useMemo(() => {
+    const own = work && { ...work, makeRoom: () => worker.makeRoom({}) };
+    const wake = () => {
+      void worker.nudge({});
+      void askToBeWoken().catch(() => undefined);
+    };
+    const act = async (wish: (at: NonNullable<typeof own>, now: number) => Promise<Outcome<null>>) => {
+      const kept = own ? await wish(own, Date.now()).catch(() => failed('storage-failed')) : failed('mirror-locked');
+      if (kept.ok) wake();
+      else toast('Error', problemText(kept.problem));
+      return kept.ok;
+    };
+    return {
+      async begin(wish, told) {
+        if (!own) return failed('mirror-locked');
+        const id = newBatchId();
+        const kept = await beginBatch(own, { ...wish, id, now: Date.now() }, told).catch(() => failed('storage-failed'));
+        if (!kept.ok) return kept;
+        // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
+        if (!(await registry.accounts.get(wish.head.identity))) return failed('membership-ended');
+        wake();
+        return ok(id);
+      },
+      change: (id, event) => act((at, now) => changeBatch(at, id, event, now)),
+      retry: (id) => act((at, now) => retryBatch(at, id, now)),
+      forget: (id) => act((at) => forgetBatch(at, id)),
+    };
+  }, [work, registry, worker, toast]);
+}
+
+/** `randomUUID` exists on secure addresses only. */
+function newBatchId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,18 @@
+import { listOwnBatches } from '../../db/batches';
+import type { BatchRow } from '../../db/work-database';
+import { isOpenBatch } from '../../domain/machines/batch';
+import { useLive } from '../live/use-live';
+import { useOwnWork } from '../live/use-own-work';
+
+const none: readonly BatchRow[] = [];
+
+/** Batches of this person of which something is still to be sent; none while they are looked for. */
+export function useOpenBatches(): readonly BatchRow[] {
+  const work = useOwnWork();
+  const rows = useLive(
+    'open batches',
+    async () => (work ? (await listOwnBatches(work).catch(() => [])).filter(({ state }) => isOpenBatch(state)) : none),
+    [work],
+  );
+  return rows ?? none;
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { totalOf } from '../../../../domain/machines/batch';
+import { batchCountsText, batchStateText, batchTitle } from '../../../../domain/text/bulk';
+import type { OpenedBatch } from '../../../commands/use-batches';
+
+/** A batch in one line: what it is, where it stands, its numbers. */
+export function BatchLine({ batch: { row, head }, to }: { batch: OpenedBatch; to: string }) {
+  const total = totalOf(row.counts);
+  return (
+    <div className="grow">
+      <div className="what">
+        <Link className="title" to={to}>
+          <bdi>{batchTitle(head ?? { fileName: null, schemaName: null }, total)}</bdi>
+        </Link>
+        <span className="extent">{batchStateText(row)}</span>
+      </div>
+      <div className="age">{batchCountsText(row.counts, row.state, total)}.</div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { BatchRow } from '../../../../db/work-database';
+import type { BatchHead } from '../../../../domain/batch';
+import { isOpenBatch, moveBatch, totalOf } from '../../../../domain/machines/batch';
+import { batchCountsText, batchStateText, batchTitle, bulkWords, remainingText } from '../../../../domain/text/bulk';
+import { toDayText } from '../../../../domain/verification-query';
+import { useBatchActs, useBatches } from '../../../commands/use-batches';
+import { useMirror } from '../../../live/mirror-context';
+import { useNow } from '../../../live/use-now';
+import { useOwnWork } from '../../../live/use-own-work';
+import { useTitle } from '../../../live/use-title';
+import { saveFile } from '../../../parts/save-file';
+import { ScreenHeading } from '../../../parts/screen-heading';
+import { StatePanel } from '../../../parts/state-panel';
+import { href } from '../../../routes';
+import { useToast } from '../../../shell/toasts';
+import { makeResult } from './make-result';
+import { NeedingLines, RefusedLines } from './refused-lines';
+import '../../../styles/form.scss';
+import '../../../styles/bulk.scss';
+
+/** What became of many credentials that were asked for together: /studio/ssi/credential/{appId}/bulk/{batchId}. */
+export function BatchScreen() {
+  const { appId = '', batchId = '' } = useParams();
+  useTitle(bulkWords.issueTitle);
+  const batches = useBatches();
+  const batch = batches?.find(({ row }) => row.id === batchId);
+  if (batches === undefined) return null;
+  return (
+    <div className="page bulk-page">
+      <Link className="bulk-back" to={href.credentials(appId)}>
+        {bulkWords.back}
+      </Link>
+      {batch?.head ? (
+        <Batch appId={appId} row={batch.row} head={batch.head} />
+      ) : (
+        <>
+          <ScreenHeading>{bulkWords.issueTitle}</ScreenHeading>
+          <StatePanel title={bulkWords.missing} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: BatchHead }) {
+  const { id, state, counts, madeAt } = row;
+  const total = totalOf(counts);
+  const acts = useBatchActs();
+  const work = useOwnWork();
+  const mirror = useMirror();
+  const now = useNow(null, 1_000);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState<'give-up' | 'remove' | null>(null);
+  const settled = total - counts.waiting - counts.open;
+  const remaining = state === 'running' ? remainingText(counts, madeAt, now) : null;
+  const save = async () => {
+    const text = work ? await makeResult(work, mirror, { row, head }, Date.now()).catch(() => null) : null;
+    if (text === null) return toast('Error', bulkWords.resultFailed);
+    saveFile(`studio-result-${toDayText(Date.now())}.csv`, text, 'text/csv');
+  };
+  const remove = async () => {
+    if (await acts.forget(id)) navigate(href.bulkIssue(appId));
+  };
+  return (
+    <>
+      <ScreenHeading>
+        <bdi>{batchTitle(head, total)}</bdi>
+      </ScreenHeading>
+      <section className="panel" aria-label={bulkWords.progress}>
+        <p className="bulk-state" data-state={state}>
+          {batchStateText(row)}
+        </p>
+        <progress max={total} value={settled} aria-label={bulkWords.progress} />
+        <p role="status">
+          {batchCountsText(counts, state, total)}.{remaining !== null && ` ${remaining}.`}
+        </p>
+        {asks === null ? (
+          <div className="actions">
+            {moveBatch(state, 'pause') !== null && (
+              <button type="button" className="btn btn-quiet" onClick={() => void acts.change(id, 'pause')}>
+                {bulkWords.pause}
+              </button>
+            )}
+            {moveBatch(state, 'resume') !== null && (
+              <button type="button" className="btn btn-primary" onClick={() => void acts.change(id, 'resume')}>
+                {bulkWords.resume}
+              </button>
+            )}
+            {counts.refused > 0 && moveBatch(state, 'retry') !== null && (
+              <button type="button" className="btn btn-quiet" onClick={() => void acts.retry(id)}>
+                {bulkWords.again}
+              </button>
+            )}
+            <button type="button" className="btn btn-quiet" onClick={() => void save()}>
+              {bulkWords.result}
+            </button>
+            {isOpenBatch(state) && counts.waiting > 0 && (
+              <button type="button" className="btn btn-quiet" onClick={() => setAsks('give-up')}>
+                {bulkWords.giveUp}
+              </button>
+            )}
+            {!isOpenBatch(state) && counts.open === 0 && (
+              <button type="button" className="btn btn-quiet" onClick={() => setAsks('remove')}>
+                {bulkWords.remove}
+              </button>
+            )}
+          </div>
+        ) : (
+          <div className="notice" role="alert">
+            <p>{asks === 'give-up' ? bulkWords.giveUpAsked : bulkWords.removeAsked}</p>
+            <div className="actions">
+              <button
+                type="button"
+                className="btn btn-danger-quiet"
+                onClick={() => {
+                  setAsks(null);
+                  void (asks === 'give-up' ? acts.change(id, 'give-up') : remove());
+                }}
+              >
+                {asks === 'give-up' ? bulkWords.giveUpSure : bulkWords.removeSure}
+              </button>
+              <button type="button" className="btn btn-quiet" onClick={() => setAsks(null)}>
+                {bulkWords.keep}
+              </button>
+            </div>
+          </div>
+        )}
+        <p className="age">{bulkWords.resultWarning}</p>
+      </section>
+      {work && <NeedingLines work={work} batch={row} />}
+      {work && counts.refused > 0 && <RefusedLines work={work} batch={row} now={now} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { allLines, openLine } from '../../../../db/batches';
+import { type OpenedCommand, openCommand } from '../../../../db/commands';
+import type { OwnWork } from '../../../../db/notes';
+import { listCommandsOfBatch } from '../../../../db/reads/batches';
+import { listFollows } from '../../../../db/reads/identities';
+import { openFollow } from '../../../../db/seal/keep-identities';
+import type { BatchRow } from '../../../../db/work-database';
+import type { BatchHead } from '../../../../domain/batch';
+import { type ResultLine, toResultCsv } from '../../../../domain/bulk-result';
+import type { LineState } from '../../../../domain/machines/batch';
+import { lineStateWords, lostDocumentStatus } from '../../../../domain/text/bulk';
+import { commandStandText } from '../../../../domain/text/command';
+import type { Mirror } from '../../../live/mirror-context';
+
+/** So many rows are opened at once, so that the screen stays alive. */
+const openedAtOnce = 250;
+
+/** The file with what became of each row, as far as this device knows it at `now` (ms). */
+export async function makeResult(
+  work: OwnWork,
+  { database, box }: Pick<Mirror, 'database' | 'box'>,
+  { row: batch, head }: { row: BatchRow; head: BatchHead },
+  now: number,
+): Promise<string> {
+  const [lines, inOutbox, follows] = await Promise.all([
+    allLines(work.database, batch.id).toArray(),
+    listCommandsOfBatch(work.database, batch.id),
+    listFollows(database, batch.appId),
+  ]);
+  const hashes = new Map<string, string>();
+  for (const kept of follows) {
+    const follow = await openFollow(box, kept);
+    if (follow.ok && follow.value.hash !== null) hashes.set(`${follow.value.kind} ${follow.value.id}`, follow.value.hash);
+  }
+  const present = new Map(inOutbox.map((row) => [row.batchLine, row]));
+  const results: ResultLine[] = [];
+  for (let at = 0; at < lines.length; at += openedAtOnce) {
+    const some = lines.slice(at, at + openedAtOnce).map(async (line): Promise<ResultLine> => {
+      const here = present.get(line.number);
+      const [{ cells, command }, inOutboxNow] = await Promise.all([
+        openLine(work.box, line),
+        here ? openCommand(work.box, here) : null,
+      ]);
+      return toLine(cells?.cells ?? [], line.state, inOutboxNow ?? command, hashes, now);
+    });
+    results.push(...(await Promise.all(some)));
+  }
+  return toResultCsv(head.header, results);
+}
+
+function toLine(
+  cells: readonly string[],
+  state: LineState,
+  { row, payload, made, found, said }: OpenedCommand,
+  hashes: ReadonlyMap<string, string>,
+  now: number,
+): ResultLine {
+  const command = payload?.command;
+  const isLost = row.state === 'conflict' && found !== null && 'isDocumentLost' in found && found.isDocumentLost;
+  const lostId = isLost && 'ids' in found ? (found.ids[0] ?? null) : null;
+  const credentialId = command?.kind === 'change-credential-status' ? command.credentialId : (made?.id ?? lostId);
+  const isOver = state === 'done' || state === 'waiting';
+  return {
+    cells,
+    credentialId,
+    status: isLost ? lostDocumentStatus : lineStateWords[state],
+    hash: credentialId === null ? null : (hashes.get(`${row.kind} ${credentialId}`) ?? null),
+    error: isOver ? null : [commandStandText(row, now), said].filter((text) => text !== undefined).join('. '),
+  };
+}

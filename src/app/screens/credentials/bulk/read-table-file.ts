@@ -1,0 +1,26 @@
+import { type FileTable, readTable, type TableIssue, tableLimits } from '../../../../domain/table-file';
+
+/** A file that was chosen, and the table in it. */
+export interface ReadFile {
+  name: string;
+  table: FileTable;
+}
+
+/** Reads the table of a file, which is UTF-8, or UTF-16 where a mark says so. The file goes nowhere. */
+export async function readTableFile(file: File): Promise<{ ok: true; read: ReadFile } | { ok: false; issue: TableIssue }> {
+  if (file.size > tableLimits.bytes) return { ok: false, issue: 'table-too-large' };
+  const text = toText(await file.arrayBuffer());
+  if (text === null) return { ok: false, issue: 'table-not-text' };
+  const answer = readTable(text);
+  return answer.ok ? { ok: true, read: { name: file.name, table: answer.table } } : answer;
+}
+
+function toText(buffer: ArrayBuffer): string | null {
+  const [first, second] = new Uint8Array(buffer.slice(0, 2));
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(buffer);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { linesIn, type OpenedLine, openLine } from '../../../../db/batches';
+import type { OwnWork } from '../../../../db/notes';
+import { listCommandsOfBatch } from '../../../../db/reads/batches';
+import type { BatchRow } from '../../../../db/work-database';
+import { bulkWords, moreRefusedText } from '../../../../domain/text/bulk';
+import { commandStandText } from '../../../../domain/text/command';
+import { toCountText } from '../../../../domain/text/display';
+import { useLive } from '../../../live/use-live';
+import { PrivateText } from '../../../parts/private-text';
+import { RefusalSaid } from '../../../parts/refusal-said';
+import { href } from '../../../routes';
+
+/** So many refused rows are shown; the result has all. */
+const mostShown = 200;
+
+interface RefusedLinesProps {
+  work: OwnWork;
+  batch: BatchRow;
+  now: number;
+}
+
+/** What the server refused of a batch, row by row, in its words. */
+export function RefusedLines({ work, batch, now }: RefusedLinesProps) {
+  const rows = useLive(`refused ${batch.id}`, () => linesIn(work.database, batch.id, 'refused').limit(mostShown).toArray(), [
+    work,
+  ]);
+  const [lines, setLines] = useState<readonly OpenedLine[]>([]);
+  useEffect(() => {
+    if (rows === undefined) return;
+    let current = true;
+    void Promise.all(rows.map((row) => openLine(work.box, row))).then((opened) => {
+      if (current) setLines(opened);
+    });
+    return () => {
+      current = false;
+    };
+  }, [work, rows]);
+  const more = batch.counts.refused - lines.length;
+  return (
+    <section className="panel" aria-labelledby="bulk-refused">
+      <h2 id="bulk-refused">
+        {bulkWords.refused} <span className="count">{toCountText(batch.counts.refused)}</span>
+      </h2>
+      <ul className="sync-lines">
+        {lines.map(({ number, cells, command }) => (
+          <li key={number} data-state="failed">
+            <div className="grow">
+              <div className="what">
+                <span className="title">
+                  {bulkWords.row} {toCountText(cells?.row ?? number + 1)}
+                </span>{' '}
+                <span className="mono age">
+                  <PrivateText>{cells?.cells[0] ?? ''}</PrivateText>
+                </span>
+              </div>
+              <div className="failure">{commandStandText(command.row, now)}.</div>
+              <RefusalSaid command={command} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {lines.length > 0 && more > 0 && <p className="age">{moreRefusedText(more)}</p>}
+    </section>
+  );
+}
+
+/** What of a batch waits for the word of its person: it lies in the outbox, like any other. */
+export function NeedingLines({ work, batch }: Pick<RefusedLinesProps, 'work' | 'batch'>) {
+  const commands = useLive(`needing ${batch.id}`, () => listCommandsOfBatch(work.database, batch.id), [work]);
+  const needing = commands?.filter(({ state }) => state === 'conflict').length ?? 0;
+  if (needing === 0) return null;
+  return (
+    <section className="panel notice" aria-labelledby="bulk-needing">
+      <h2 id="bulk-needing">
+        {bulkWords.needing} <span className="count">{toCountText(needing)}</span>
+      </h2>
+      <p>
+        {bulkWords.needingHint} <Link to={href.sync}>{bulkWords.toSync}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { openCredential } from '../../../../db/seal/keep-identities';
+import type { CredentialRow } from '../../../../domain/credential-record';
+import type { IdentityQuery } from '../../../../domain/identity-query';
+import { problemText } from '../../../../domain/text/errors';
+import { nextLook } from '../../../list/next-look';
+import { useMirror } from '../../../live/mirror-context';
+import { useWatch } from '../../../live/use-watch';
+import { useWorker } from '../../../live/worker-context';
+import { readIdentityRows } from '../../identities/identity-listing';
+
+const rowsAtOnce = 500;
+
+export interface FoundCredentials {
+  rows: readonly CredentialRow[] | undefined;
+  /** Why there are none, in words. */
+  trouble: string | null;
+  lookAgain(): void;
+}
+
+/**
+ * All credentials of an SSI service that a list shows when it is narrowed so, as they were when they were looked for; undefined before. `typed`: what
+ * is searched for, null while that is read.
+ */
+export function useFoundCredentials(appId: string, query: IdentityQuery, typed: string | null): FoundCredentials {
+  useWatch({ kind: 'credentials', appId });
+  const { database, box } = useMirror();
+  const worker = useWorker();
+  const [found, setFound] = useState<{ of: string; rows: CredentialRow[] } | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [looks, setLooks] = useState(0);
+  const subject = JSON.stringify([appId, query, typed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is what the query says
+  useEffect(() => {
+    if (typed === null) return;
+    let current = true;
+    const read = async () => {
+      const rows: CredentialRow[] = [];
+      const look = nextLook();
+      for (let from = 0; current; from += rowsAtOnce) {
+        const window = { look, isFilling: false, newest: null, from, to: from + rowsAtOnce };
+        const answer = await worker.searchIdentities({ list: 'credentials', appId, query, typed, ...window });
+        if (!answer.ok) return setTrouble(`${problemText(answer.problem)}.`);
+        const kept = await readIdentityRows(database, 'credentials', appId, answer.value.ids);
+        const opened = await Promise.all(kept.map((row) => row && openCredential(box, row.identity)));
+        for (const one of opened) if (one?.ok) rows.push(one.value);
+        if (answer.value.ids.length < rowsAtOnce) break;
+      }
+      if (current) setFound({ of: subject, rows });
+    };
+    void read();
+    return () => {
+      current = false;
+    };
+  }, [subject, looks, worker, database, box]);
+  const rows = found?.of === subject ? found.rows : undefined;
+  return { rows, trouble, lookAgain: () => setLooks(looks + 1) };
+}

@@ -1,0 +1,110 @@
+import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
+import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OpenedCommand } from '../../../db/commands';
+import { canRetry } from '../../../domain/command-withdrawal';
+import type { CredentialRow } from '../../../domain/credential-record';
+import type { LedgerStanding } from '../../../domain/ledger-standing';
+import { canUndo } from '../../../domain/machines/command';
+import { credentialActions, obstacleTo } from '../../../domain/machines/credential-life';
+import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../domain/text/command';
+import { statusWords } from '../../../domain/text/credential-status';
+import { wishListWords } from '../../../domain/text/identity-list';
+import type { PendingName } from '../../commands/pending-identities';
+import { useCommandsOf } from '../../commands/use-commands';
+import { useOutbox } from '../../commands/use-outbox';
+import { useRightBack } from '../../commands/use-right-back';
+import { Icon } from '../../parts/icon';
+import { RefusalSaid } from '../../parts/refusal-said';
+import { href } from '../../routes';
+import { OutboxConflict } from '../sync/outbox-conflict';
+
+const EditStatusPanel = lazy(() => import('./status/edit-status-panel').then((part) => ({ default: part.EditStatusPanel })));
+
+/** What a credential is to become, in outline beside the status that it has. */
+export function PendingStatusBadge({ name, state, needsPerson }: PendingName) {
+  return (
+    <span className="badge-pending" data-needs={needsPerson}>
+      <Icon paths={needsPerson ? triangle : clock} />
+      {name}: {state}
+    </span>
+  );
+}
+
+interface CredentialChangesProps {
+  /** The service in the address. */
+  appId: string;
+  row: CredentialRow;
+  standing: LedgerStanding;
+  now: number;
+}
+
+/** What was wished for of a credential and is not settled, with what can be done about it; and where its status is edited. */
+export function CredentialChanges({ appId, row, standing, now }: CredentialChangesProps) {
+  const { commands = [] } = useCommandsOf(row.appId, row.id);
+  const [isEditing, setEditing] = useState(false);
+  const isPolling = standing.remark?.is === 'sent' && standing.remark.sent.state === 'polling';
+  const isUnderWay = commands.length > 0 || isPolling;
+  const canChange = credentialActions.some((action) => obstacleTo(action, row) === null);
+  if (commands.length === 0 && !canChange) return null;
+  return (
+    <section className="credential-changes" aria-label={statusWords.panel}>
+      {commands.map((command) => (
+        <Change key={command.row.id} command={command} now={now} />
+      ))}
+      {commands.length > 0 && <Link to={href.sync}>{wishListWords.look}</Link>}
+      {canChange && (
+        <div className="actions">
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-disabled={isUnderWay}
+            aria-describedby="credential-change-hint"
+            onClick={() => !isUnderWay && setEditing(true)}
+          >
+            {statusWords.panel}
+          </button>
+        </div>
+      )}
+      <p id="credential-change-hint" className="age">
+        {canChange && isUnderWay && statusWords.pending}
+      </p>
+      <Suspense>{isEditing && <EditStatusPanel appId={appId} row={row} onClose={() => setEditing(false)} />}</Suspense>
+    </section>
+  );
+}
+
+function Change({ command, now }: { command: OpenedCommand; now: number }) {
+  const { row, payload } = command;
+  const outbox = useOutbox();
+  const isRightBack = useRightBack(row.appId);
+  if (payload === null) return <p className="notice">{outboxWords.unreadable}</p>;
+  const title = commandTitle(payload.command);
+  const needsPerson = row.state === 'refused' || row.state === 'conflict';
+  return (
+    <div>
+      <PendingStatusBadge name={title} state={commandStateWords[row.state]} needsPerson={needsPerson} />
+      <p className={needsPerson ? 'failure' : 'age'}>{commandStandText(row, now)}.</p>
+      <RefusalSaid command={command} />
+      {row.state === 'conflict' && <OutboxConflict command={command} title={title} />}
+      <div className="actions">
+        {canRetry(row, isRightBack) && (
+          <button type="button" className="btn btn-quiet" onClick={() => void outbox.retry(row.id)}>
+            {outboxWords.retry}
+          </button>
+        )}
+        {canUndo(row) && (
+          <button type="button" className="btn btn-quiet" onClick={() => void outbox.undo(row.id)}>
+            {outboxWords.undo}
+          </button>
+        )}
+        {needsPerson && (
+          <button type="button" className="btn btn-quiet" onClick={() => void outbox.giveUp(row.id)}>
+            {outboxWords.discard}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { CredentialRow } from '../../../domain/credential-record';
+import { expiryOf, subjectFieldsOf } from '../../../domain/credential-subject';
+import { canUnlock } from '../../../domain/machines/credential-life';
+import { credentialLineWords } from '../../../domain/text/credential-document';
+import { Copyable } from '../../parts/copyable';
+import { DefinitionList } from '../../parts/definition-list';
+import { LongText } from '../../parts/long-text';
+import { withoutError } from '../identities/line-parts';
+import { momentLine } from '../identities/moment-line';
+import type { DetailsProps } from '../identities/opened-identity';
+import { CredentialChanges } from './credential-changes';
+import { CredentialId } from './credential-id';
+import { CredentialStanding } from './credential-standing';
+import { IssuerName } from './issuer-name';
+import { SendOrVerify } from './send/send-or-verify';
+import { UnlockDocument } from './unlock-document';
+
+/** What is known of a credential, and what its document says of its subject where that is here. */
+export function CredentialDetails({ appId, row, standing, now, explorer }: DetailsProps<CredentialRow>) {
+  const { id, kind, schemaId, issuer, remarks, merkleRoot, issuedAt, listedAt, isPersisted, isToRegister, document } = row;
+  const words = credentialLineWords;
+  const subject = subjectFieldsOf(document);
+  const expiry = expiryOf(document);
+  return (
+    <>
+      <DefinitionList
+        lines={toLines([
+          [words.id, <CredentialId key="id" id={id} explorer={explorer} isWhole />],
+          [words.schema, kind && <bdi>{kind}</bdi>],
+          [words.schemaId, schemaId && <Copyable label={words.schemaId} text={schemaId} shown={schemaId} />],
+          [
+            words.issuer,
+            issuer && (
+              <>
+                <IssuerName appId={row.appId} did={issuer} />
+                <Copyable label={words.issuer} text={issuer} shown={issuer} />
+              </>
+            ),
+          ],
+          [words.status, <CredentialStanding key="status" row={row} standing={withoutError(standing)} />],
+          [words.remarks, remarks && <LongText text={remarks} />],
+          [words.issued, momentLine(issuedAt ?? listedAt, now)],
+          [words.expires, momentLine(expiry, now)],
+          [words.vault, toFlag(isPersisted)],
+          [words.ledger, toFlag(isToRegister)],
+          [words.merkleRoot, merkleRoot && <Copyable label={words.merkleRoot} text={merkleRoot} shown={merkleRoot} />],
+          [words.resolved, momentLine(row.resolvedAt, now)],
+        ])}
+      />
+      <CredentialChanges appId={appId} row={row} standing={standing} now={now} />
+      {subject.length > 0 && (
+        <section aria-labelledby="document-subject">
+          <h3 id="document-subject">{words.subject}</h3>
+          <DefinitionList lines={subject.map(({ label, text }) => [label, <bdi key={label}>{text}</bdi>])} isPrivate />
+        </section>
+      )}
+      <SendOrVerify appId={appId} row={row} />
+      {document === null && canUnlock(row) && <UnlockDocument row={row} now={now} />}
+    </>
+  );
+}
+
+type Line = [label: string, value: ReactNode];
+
+/** What is not known stays out: of one that is not resolved that is nearly all. */
+function toLines(lines: readonly Line[]): Line[] {
+  return lines.filter(([, value]) => value !== null && value !== '');
+}
+
+function toFlag(flag: boolean | null): string | null {
+  if (flag === null) return null;
+  return flag ? credentialLineWords.yes : credentialLineWords.no;
+}

@@ -1,0 +1,22 @@
+import { paths as out } from 'bootstrap-icons/icons/box-arrow-up-right.svg?paths';
+import { explorerAddress } from '../../../domain/explorer';
+import { credentialLineWords } from '../../../domain/text/credential-document';
+import { linkText } from '../../../domain/text/display';
+import { Copyable } from '../../parts/copyable';
+import { Icon } from '../../parts/icon';
+
+/** The id of a credential: copied when it is pressed, and a link, cut at 65 characters, to its page in the explorer where the installation names one (spec section 2). */
+export function CredentialId({ id, explorer, isWhole = false }: { id: string; explorer: string; isWhole?: boolean }) {
+  const address = explorerAddress(explorer, id);
+  const shown = isWhole ? id : linkText(id);
+  if (address === null) return <Copyable label={credentialLineWords.id} text={id} shown={shown} />;
+  return (
+    <span className="credential-id">
+      <a href={address} target="_blank" rel="noreferrer" title={address} aria-label={`In the explorer: ${id}`}>
+        <span className="text mono">{shown}</span>
+        <Icon paths={out} />
+      </a>
+      <Copyable label={credentialLineWords.id} text={id} shown="" />
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import type { CredentialRow } from '../../../domain/credential-record';
+import { documentTitles } from '../../../domain/text/identity-document';
+import { identityColumnWords, notToldWords } from '../../../domain/text/identity-list';
+import { useWorker } from '../../live/worker-context';
+import { Copyable } from '../../parts/copyable';
+import type { LineProps } from '../identities/identity-view';
+import { DocumentLink, NameCell } from '../identities/line-parts';
+import { overListState } from '../identities/over-list';
+import { CredentialId } from './credential-id';
+import { CredentialMenu } from './credential-menu';
+import { CredentialStanding } from './credential-standing';
+import { IssuerName } from './issuer-name';
+
+/** One credential: its id, schema, issuer, how it stands, and what can be done with it (spec section 2). Anywhere else it opens its document. */
+export function CredentialLine({ row, standing, to, id, explorer, pendingName }: LineProps<CredentialRow>) {
+  const { appId = '' } = useParams();
+  const worker = useWorker();
+  const navigate = useNavigate();
+  const words = identityColumnWords.credential;
+  const unlock = () => {
+    if (row.document === null) void worker.refresh({ question: { kind: 'credential-document', appId: row.appId, id: row.id } });
+    void navigate(to, { state: overListState });
+  };
+  return (
+    <div className="identity-line credential-line">
+      <DocumentLink to={to} id={id} label={`${documentTitles.credential}: ${row.kind ?? row.id}`} />
+      <span className="id">
+        <CredentialId id={row.id} explorer={explorer} />
+      </span>
+      <span className="schema">
+        {row.kind === null ? <span className="muted">{notToldWords}</span> : <NameCell name={row.kind} />}
+        {row.schemaId !== null && <Copyable label={words.schema} text={row.schemaId} />}
+      </span>
+      <span className="author">
+        <span className="told">{words.issuer}: </span>
+        {row.issuer === null ? (
+          <span className="muted">{notToldWords}</span>
+        ) : (
+          <>
+            <IssuerName appId={row.appId} did={row.issuer} />
+            <Copyable label={words.issuer} text={row.issuer} />
+          </>
+        )}
+      </span>
+      <CredentialStanding row={row} standing={standing} pending={pendingName} />
+      <span className="menu">
+        <CredentialMenu appId={appId} row={row} standing={standing} pending={pendingName} onUnlock={unlock} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { paths as dots } from 'bootstrap-icons/icons/three-dots-vertical.svg?paths';
+import { lazy, Suspense, useState } from 'react';
+import Dropdown from 'react-bootstrap/Dropdown';
+import type { CredentialRow } from '../../../domain/credential-record';
+import type { LedgerStanding } from '../../../domain/ledger-standing';
+import {
+  type CredentialAction,
+  canUnlock,
+  credentialActions,
+  isMenuDisabled,
+  obstacleTo,
+} from '../../../domain/machines/credential-life';
+import { actionWords, statusWords } from '../../../domain/text/credential-status';
+import { shortenId } from '../../../domain/text/display';
+import type { PendingName } from '../../commands/pending-identities';
+import { Icon } from '../../parts/icon';
+
+const StatusPopup = lazy(() => import('./status/status-popup').then((part) => ({ default: part.StatusPopup })));
+
+interface CredentialMenuProps {
+  /** The service in the address. */
+  appId: string;
+  row: CredentialRow;
+  standing: LedgerStanding;
+  /** The change that was wished for and that no server has yet; null where there is none. */
+  pending: PendingName | null;
+  /** The document is to be fetched from the service's vault, and shown. */
+  onUnlock(): void;
+}
+
+/** What can be done with a credential (spec sections 2 and 4): what its life allows, and unlocking what the service keeps. */
+export function CredentialMenu({ appId, row, standing, pending, onUnlock }: CredentialMenuProps) {
+  const [asked, setAsked] = useState<CredentialAction | null>(null);
+  const close = () => setAsked(null);
+  const actions = credentialActions.filter((action) => obstacleTo(action, row) === null);
+  const isUnderWay = pending !== null || (standing.remark?.is === 'sent' && standing.remark.sent.state === 'polling');
+  const label = `${statusWords.menu}: ${shortenId(row.id)}`;
+  if (isMenuDisabled(row))
+    return (
+      <button type="button" className="icon-button credential-menu" aria-label={label} title={statusWords.nothing} disabled>
+        <Icon paths={dots} />
+      </button>
+    );
+  return (
+    <>
+      <Dropdown align="end" className="credential-menu">
+        <Dropdown.Toggle as="button" type="button" bsPrefix="icon-button" aria-label={label}>
+          <Icon paths={dots} />
+        </Dropdown.Toggle>
+        <Dropdown.Menu popperConfig={{ strategy: 'fixed' }} renderOnMount={false}>
+          {actions.map((action) => (
+            <Dropdown.Item as="button" type="button" key={action} disabled={isUnderWay} onClick={() => setAsked(action)}>
+              {actionWords[action]}
+            </Dropdown.Item>
+          ))}
+          {canUnlock(row) && (
+            <Dropdown.Item as="button" type="button" onClick={onUnlock}>
+              {statusWords.unlock}
+            </Dropdown.Item>
+          )}
+          {actions.length > 0 && isUnderWay && <Dropdown.ItemText className="age">{statusWords.pending}</Dropdown.ItemText>}
+        </Dropdown.Menu>
+      </Dropdown>
+      <Suspense>{asked !== null && <StatusPopup appId={appId} row={row} action={asked} onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CredentialRow } from '../../../domain/credential-record';
+import { shownLifeOf } from '../../../domain/credential-record';
+import type { LedgerStanding } from '../../../domain/ledger-standing';
+import { shownStatusOf } from '../../../domain/machines/ledger-record';
+import { isTroubling, ledgerRemarkText } from '../../../domain/text/ledger';
+import type { PendingName } from '../../commands/pending-identities';
+import { LedgerBadge } from '../../parts/ledger-badge';
+import { LifeBadge } from '../../parts/life-badge';
+import { PendingStatusBadge } from './credential-changes';
+
+interface CredentialStandingProps {
+  row: CredentialRow;
+  standing: LedgerStanding;
+  /** What it is to become. */
+  pending?: PendingName | null;
+}
+
+/** How a credential stands: its life, what the ledger has of it, what it is to become, and what else is to be said. */
+export function CredentialStanding({ row, standing, pending = null }: CredentialStandingProps) {
+  const life = shownLifeOf(row);
+  const { remark } = standing;
+  const text = remark === null ? null : ledgerRemarkText(remark);
+  return (
+    <span className="standing">
+      <span className="badges">
+        {life !== null && <LifeBadge life={life} />}
+        <LedgerBadge status={shownStatusOf(row.state)} standing={standing} />
+        {pending !== null && <PendingStatusBadge {...pending} />}
+      </span>
+      {remark !== null && text !== null && (
+        <span className="remark" data-trouble={isTroubling(remark)} title={text}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useHref } from 'react-router-dom';
+import { importAgain } from '../../../../domain/import-again';
+import type { CredentialLife } from '../../../../domain/machines/credential-life';
+import type { Outcome } from '../../../../domain/outcome';
+import { type SentCredential, walletLinkOf, walletWindow } from '../../../../domain/sent-credential';
+import { problemText } from '../../../../domain/text/errors';
+import { isOffline } from '../../../../domain/text/freshness';
+import { sendWords } from '../../../../domain/text/send-credential';
+import { useConfig } from '../../../live/use-config';
+import { useWorker } from '../../../live/worker-context';
+import { Copyable } from '../../../parts/copyable';
+import { useModal } from '../../../parts/use-modal';
+import { href } from '../../../routes';
+import { ToastProvider, useToast } from '../../../shell/toasts';
+import '../../../styles/send.scss';
+
+type Drawer = ComponentType<{ text: string; title: string }>;
+
+const importFrom = (address: string): Promise<typeof import('./qr-code')> => import(/* @vite-ignore */ address);
+const loadDrawer = importAgain(() => import('./qr-code'), importFrom);
+
+interface SendDialogProps {
+  id: string;
+  /** null: its status is not known, and it is taken for live. */
+  life: CredentialLife | null;
+  onClose(): void;
+}
+
+/** The 'Send Credential' popup (spec section 2): the link to the owner's wallet, or what stands in its way and the link to the page that verifies. */
+export function SendDialog(props: SendDialogProps) {
+  return (
+    <dialog
+      {...useModal(props.onClose)}
+      className="small-dialog send-dialog"
+      aria-labelledby="send-title"
+      // What it stands over is not meant.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      {/* What is said on the page behind is neither seen nor heard. */}
+      <ToastProvider>
+        <h2 id="send-title">{sendWords.title}</h2>
+        <Sending {...props} />
+      </ToastProvider>
+    </dialog>
+  );
+}
+
+function Sending({ id, life, onClose }: SendDialogProps) {
+  const worker = useWorker();
+  const toast = useToast();
+  const config = useConfig();
+  const verifyPath = useHref(href.publicVerify(id));
+  const [sent, setSent] = useState<Outcome<SentCredential> | null>(null);
+  const isRevoked = life === 'revoked';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent once, when the popup is opened
+  useEffect(() => {
+    if (isRevoked) return;
+    let isPresent = true;
+    void worker.sendCredential({ id, life: life ?? 'live' }).then((outcome) => {
+      if (!isPresent) return;
+      setSent(outcome);
+      if (outcome.ok) toast('Information', sendWords.success);
+    });
+    return () => {
+      isPresent = false;
+    };
+  }, [worker, id]);
+
+  const wallet = sent?.ok ? walletLinkOf(config?.wallet ?? '', sent.value.wish) : null;
+  return (
+    <>
+      {sent === null && !isRevoked ? (
+        <p role="status">{sendWords.asking}</p>
+      ) : sent?.ok ? (
+        <LinkShown link={sent.value.link} text={sendWords.text} />
+      ) : (
+        <>
+          <p className="notice trouble" role="alert">
+            {obstacleText(sent)}
+          </p>
+          <LinkShown link={new URL(verifyPath, window.location.href).href} text={sendWords.verifyInstead} />
+        </>
+      )}
+      <div className="actions">
+        {wallet !== null && (
+          <button type="button" className="btn btn-primary" onClick={() => window.open(wallet, 'wallet', walletWindow)}>
+            {sendWords.openWallet}
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          {sendWords.close}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function obstacleText(sent: Outcome<SentCredential> | null): string {
+  if (sent === null || sent.ok) return sendWords.revoked;
+  return isOffline(sent.problem) ? sendWords.offline : sendWords.refused(problemText(sent.problem));
+}
+
+function LinkShown({ link, text }: { link: string; text: string }) {
+  const [drawer, setDrawer] = useState<{ draws: Drawer | null } | null>(null);
+  useEffect(() => {
+    let isPresent = true;
+    const show = (draws: Drawer | null) => isPresent && setDrawer({ draws });
+    loadDrawer().then(
+      (part) => show(part.QrCode),
+      () => show(null),
+    );
+    return () => {
+      isPresent = false;
+    };
+  }, []);
+  const Draws = drawer?.draws ?? null;
+  return (
+    <>
+      <p>{text}</p>
+      <div className="qr-place">
+        {Draws !== null && <Draws text={link} title={sendWords.qr} />}
+        {drawer !== null && Draws === null && <p className="muted">{sendWords.qrMissing}</p>}
+      </div>
+      <p className="send-link">
+        <Copyable label={sendWords.link} text={link} shown={link} />
+      </p>
+    </>
+  );
+}

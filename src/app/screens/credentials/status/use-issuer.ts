@@ -1,0 +1,20 @@
+import { findIdentity } from '../../../../db/reads/identities';
+import type { DidRow } from '../../../../domain/did-record';
+import { didReader } from '../../../live/identity-readers';
+import { useMirror } from '../../../live/mirror-context';
+import { useAlias } from '../../../live/use-alias';
+import { useLive } from '../../../live/use-live';
+import { useOpenedRow } from '../../../live/use-opened';
+import { useWatch } from '../../../live/use-watch';
+
+/** The DID that issued a credential, where the SSI service has it: null where it has not, undefined while that is looked up. Its list is read for it. */
+export function useIssuer(appId: string, did: string | null): DidRow | null | undefined {
+  const { database } = useMirror();
+  useWatch({ kind: 'dids', appId });
+  const id = useAlias(did);
+  const kept = useLive(`issuer ${appId} ${id}`, async () =>
+    id ? ((await findIdentity(database, 'dids', appId, id)) ?? null) : null,
+  );
+  const row = useOpenedRow(kept, didReader);
+  return id === undefined ? undefined : row;
+}

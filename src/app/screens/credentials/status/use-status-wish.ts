@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { CredentialRow } from '../../../../domain/credential-record';
+import { toChangeCredentialStatus } from '../../../../domain/credential-wish';
+import { checkStatusDraft, type StatusDraft, type StatusIssue } from '../../../../domain/rules/credential-status';
+import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
+import { useWish } from '../../../commands/use-wish';
+import { useFocusGoal } from '../../../parts/use-focus-goal';
+import { statusFieldOf } from './status-fields';
+import { useIssuer } from './use-issuer';
+
+const acts = ['change-credential-status'] as const;
+
+/** What the popup and the panel have in common: what stands in the way of a change, what is wrong with it, and how it is wished for. */
+export function useStatusWish(appId: string, row: CredentialRow, onKept: () => void) {
+  const obstacle = useIdentityObstacle(appId, acts);
+  const issuer = useIssuer(row.appId, row.issuer);
+  const focus = useFocusGoal();
+  const [issue, setIssue] = useState<StatusIssue | null>(null);
+  const { wish, trouble } = useWish(onKept);
+  const isOpen = obstacle === null && issuer !== undefined;
+  return {
+    obstacle,
+    issuer,
+    trouble,
+    issue,
+    isOpen,
+    forget: () => setIssue(null),
+    /** What is wrong at a field, in these words; '' is what is mended at none. */
+    issueAt(words: Record<StatusIssue, string>, id: string): string | null {
+      return issue !== null && (statusFieldOf[issue] ?? '') === id ? words[issue] : null;
+    },
+    submit(draft: StatusDraft): void {
+      if (!isOpen || issuer === undefined) return;
+      const found = checkStatusDraft(draft, row, issuer);
+      setIssue(found);
+      const goal = found === null ? undefined : statusFieldOf[found];
+      if (goal !== undefined) focus(goal);
+      const command = found === null ? toChangeCredentialStatus(row, draft) : null;
+      if (command !== null) void wish(command);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { countIdentities, listIdentities } from '../../../db/reads/identities';
+import { canAuthor, type DidRow } from '../../../domain/did-record';
+import { didReader } from '../../live/identity-readers';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useOpened } from '../../live/use-opened';
+import { useWatch } from '../../live/use-watch';
+
+/** More than this is nothing to choose from by eye; the newest are those that are wanted. */
+const mostSigners = 500;
+
+export interface Signers {
+  /** The newest first; undefined until they were opened once. While others are opened those before stand: a form may be saved with them. */
+  signers: DidRow[] | undefined;
+  /** How many are registered where those are not all that could be read, else null. */
+  cutOf: number | null;
+}
+
+/** The DIDs of an SSI service that may be the author of a schema, or the issuer of a credential: the registered ones (spec section 2). They are kept fresh while the form stands. */
+export function useSigners(appId: string): Signers {
+  const { database } = useMirror();
+  useWatch({ kind: 'dids', appId });
+  const known = useLive(`signers ${appId}`, async () => {
+    const [rows, counts] = await Promise.all([
+      listIdentities(database, 'dids', { appId, status: 'Registered', limit: mostSigners }),
+      countIdentities(database, 'dids', appId),
+    ]);
+    return { rows, cutOf: rows.length < counts.Registered ? counts.Registered : null };
+  });
+  const rows = known?.rows ?? [];
+  const opened = useOpened(rows, didReader);
+  const dids = rows.map((row) => opened.get(didReader.keyOf(row)));
+  const isOpened = known !== undefined && dids.every((did) => did !== undefined);
+  const signers = dids.filter((did) => did != null).filter(canAuthor);
+  const before = useRef<{ appId: string; signers: DidRow[] } | null>(null);
+  useEffect(() => {
+    if (isOpened) before.current = { appId, signers };
+  });
+  const last = before.current?.appId === appId ? before.current.signers : undefined;
+  return { signers: isOpened ? signers : last, cutOf: known?.cutOf ?? null };
+}

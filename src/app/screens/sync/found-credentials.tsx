@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { OpenedCommand } from '../../../db/commands';
+import { findIdentity } from '../../../db/reads/identities';
+import type { ChangeCredentialStatus, IssueCredential } from '../../../domain/credential-command';
+import type { FoundCredentials as Found } from '../../../domain/found-record';
+import { shortenId } from '../../../domain/text/display';
+import { problemText } from '../../../domain/text/errors';
+import { identityConflictActs } from '../../../domain/text/identity-command';
+import { lostDocumentWords } from '../../../domain/text/issue-credential';
+import { useOutbox } from '../../commands/use-outbox';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useWatch } from '../../live/use-watch';
+import { href } from '../../routes';
+import { FoundLines } from './found-lines';
+
+interface FoundCredentialsProps {
+  row: OpenedCommand['row'];
+  command: IssueCredential;
+  found: Found;
+  onTake(id: string): void;
+}
+
+/** Credentials of which one may be what was to be issued. Where its document is lost it is of no use to anybody: it can be revoked, and another one issued. */
+export function FoundCredentials({ row, command, found, onTake }: FoundCredentialsProps) {
+  const { ids, isDocumentLost } = found;
+  const [revoking, setRevoking] = useState<string | null>(null);
+  const canRevoke = isDocumentLost && command.isToRegister;
+  return (
+    <>
+      {isDocumentLost && <p>{lostDocumentWords.told}</p>}
+      {isDocumentLost && !command.isToRegister && <p>{lostDocumentWords.unattested}</p>}
+      <FoundLines
+        ids={ids}
+        list={href.credentials(row.appId)}
+        take={isDocumentLost ? lostDocumentWords.leave : identityConflictActs.take}
+        onTake={onTake}
+        more={(id) => canRevoke && <RevokeButton appId={row.appId} id={id} onRevoke={() => setRevoking(id)} />}
+      />
+      {revoking !== null && <RevokeAsked row={row} command={command} id={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+/** Offered as soon as the ledger has its status; until then it is read. */
+function RevokeButton({ appId, id, onRevoke }: { appId: string; id: string; onRevoke: () => void }) {
+  const { database } = useMirror();
+  useWatch({ kind: 'credential', appId, id });
+  const row = useLive(`lost credential ${appId} ${id}`, () => findIdentity(database, 'credentials', appId, id));
+  const isOnLedger = row?.state === 'registered';
+  return (
+    <button
+      type="button"
+      className="btn btn-danger-quiet"
+      aria-disabled={!isOnLedger}
+      title={isOnLedger ? undefined : lostDocumentWords.notYet}
+      onClick={() => isOnLedger && onRevoke()}
+    >
+      {lostDocumentWords.revoke}
+      <span className="visually-hidden">
+        {' '}
+        {shortenId(id)}
+        {!isOnLedger && `, ${lostDocumentWords.notYet}`}
+      </span>
+    </button>
+  );
+}
+
+interface RevokeAskedProps extends Pick<FoundCredentialsProps, 'row' | 'command'> {
+  id: string;
+  onClose(): void;
+}
+
+function RevokeAsked({ row, command, id, onClose }: RevokeAskedProps) {
+  const outbox = useOutbox();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const revoke = async () => {
+    const { appId, issuer, keyId, schemaName } = command;
+    const revocation: ChangeCredentialStatus = {
+      ...{ kind: 'change-credential-status', appId, credentialId: id, name: schemaName, action: 'REVOKE' },
+      ...{ reason: lostDocumentWords.reason, issuer, keyId, base: { life: 'live' } },
+    };
+    const kept = await outbox.ask(revocation);
+    if (!kept.ok) return setTrouble(problemText(kept.problem));
+    onClose();
+    await outbox.keepMine(row.id, row.revision);
+  };
+  return (
+    <div role="alert">
+      <p>{lostDocumentWords.revokeSure}</p>
+      {trouble !== null && <p className="refusal">{trouble}</p>}
+      <div className="actions">
+        <button type="button" className="btn btn-danger-quiet" onClick={() => void revoke()}>
+          {lostDocumentWords.revoke}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          {identityConflictActs.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}

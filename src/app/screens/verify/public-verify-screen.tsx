@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { toCredentialId } from '../../../domain/credential-id';
+import { verifyWords } from '../../../domain/text/verify';
+import { firstScreenStands } from '../../live/first-screen';
+import { useTitle } from '../../live/use-title';
+import { Mark } from '../../parts/mark';
+import { ScreenHeading } from '../../parts/screen-heading';
+import { href } from '../../routes';
+import { CheckDesk } from './check-desk';
+
+/** Where anybody verifies a credential, signed in or not: whoever was sent a link has no account here. */
+export function PublicVerifyScreen() {
+  useTitle(verifyWords.title);
+  useEffect(firstScreenStands, []);
+  const { credentialId } = useParams();
+  return (
+    <>
+      <header className="first-bar">
+        <Mark />
+        Studio
+        <Link className="btn btn-quiet" to={href.dashboard}>
+          {verifyWords.toStudio}
+        </Link>
+      </header>
+      <main className="page verify-screen">
+        <ScreenHeading>{verifyWords.title}</ScreenHeading>
+        <p className="lead">{verifyWords.lead}</p>
+        <CheckDesk appId={null} given={credentialId === undefined ? null : toCredentialId(credentialId)} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLowData } from '../../live/use-low-data';
+import { useWorker } from '../../live/worker-context';
+
+/** The screen is let come to rest first (ms). */
+const after = 4_000;
+
+/** Has what checks credentials fetched ahead, once this screen stands and rests, so that they can be checked without a line too; never where data is to be saved. */
+export function useReadyCheck(): void {
+  const worker = useWorker();
+  const isLowData = useLowData();
+  useEffect(() => {
+    if (isLowData) return;
+    const timer = setTimeout(() => void worker.readyCheck({}), after);
+    return () => clearTimeout(timer);
+  }, [worker, isLowData]);
+}

@@ -1,0 +1,66 @@
+import { useParams } from 'react-router-dom';
+import { listIdentities } from '../../../db/reads/identities';
+import { openCredential } from '../../../db/seal/keep-identities';
+import { toCredentialId } from '../../../domain/credential-id';
+import type { CredentialRow } from '../../../domain/credential-record';
+import { shortenId } from '../../../domain/text/display';
+import { verifyWords } from '../../../domain/text/verify';
+import { useMirror } from '../../live/mirror-context';
+import { useLive } from '../../live/use-live';
+import { useTitle } from '../../live/use-title';
+import { FormField } from '../../parts/form-field';
+import { ScreenHeading } from '../../parts/screen-heading';
+import { useSsiService } from '../identities/use-ssi-service';
+import { CheckDesk } from './check-desk';
+import { useReadyCheck } from './use-ready-check';
+
+/** So many of a service's credentials are offered, the newest. */
+const mostOffered = 100;
+
+/** The same beside the credentials of a service, of which one may be chosen. */
+export function VerifyScreen() {
+  const { appId = '', credentialId } = useParams();
+  useTitle(verifyWords.title);
+  useReadyCheck();
+  const ssi = useSsiService(appId);
+  const ssiAppId = ssi === undefined || ssi.isMissing ? null : ssi.appId;
+  return (
+    <div className="page verify-screen">
+      <ScreenHeading>{verifyWords.title}</ScreenHeading>
+      <p className="lead">{verifyWords.lead}</p>
+      <CheckDesk
+        appId={ssiAppId}
+        given={credentialId === undefined ? null : toCredentialId(credentialId)}
+        chooser={(choose) => ssiAppId !== null && <Chooser appId={ssiAppId} onChoose={choose} />}
+      />
+    </div>
+  );
+}
+
+function Chooser({ appId, onChoose }: { appId: string; onChoose(id: string): void }) {
+  const { database, box } = useMirror();
+  const rows = useLive(`verify ${appId}`, async () => {
+    const kept = await listIdentities(database, 'credentials', { appId, status: null, limit: mostOffered });
+    const opened = await Promise.all(kept.map((row) => openCredential(box, row)));
+    return opened.flatMap((one) => (one.ok ? [one.value] : []));
+  });
+  if (rows === undefined || rows.length === 0) return null;
+  return (
+    <FormField id="check-choice" label={verifyWords.choose}>
+      {(control) => (
+        <select {...control} className="form-control" value="" onChange={(event) => onChoose(event.target.value)}>
+          <option value="">{verifyWords.chooseNone}</option>
+          {rows.map((row) => (
+            <option key={row.id} value={row.id}>
+              {toOption(row)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+function toOption({ id, kind }: CredentialRow): string {
+  return kind === null ? shortenId(id) : `${kind} | ${shortenId(id)}`;
+}

@@ -1,0 +1,200 @@
+import Dexie from 'dexie';
+import { type BatchHead, toBatchHead } from '../domain/batch';
+import { type Command, type CommandKind, commandVersion, subjectOfCommand } from '../domain/command';
+import { type BatchEvent, freshCounts, type LineState, moveBatch } from '../domain/machines/batch';
+import { failed, type Outcome, ok } from '../domain/outcome';
+import { type OpenedCommand, openCommand, sealCommand } from './commands';
+import { queuedRow, type WishWork, withRoom } from './enqueue';
+import { moved } from './move-command';
+import type { OwnWork } from './notes';
+import { listBatches } from './reads/batches';
+import type { Box, Place, Sealed } from './seal/box';
+import type { BatchLineRow, BatchRow, WorkDatabase } from './work-database';
+import { keyMarkOf } from './work-key-mark';
+
+/** The cells that a wish was made of. */
+export interface LineCells {
+  /** As a spreadsheet counts. */
+  row: number;
+  cells: string[];
+}
+
+/** A wish of a batch that is begun. */
+export interface LineWish extends LineCells {
+  command: Command;
+}
+
+/** Wishes that are begun together. `id` is random; `now` in ms. */
+export interface BatchWish {
+  id: string;
+  kind: CommandKind;
+  appId: string;
+  head: BatchHead;
+  lines: readonly LineWish[];
+  now: number;
+}
+
+/** So many are sealed before it is told how far that is. */
+const sealedAtOnce = 250;
+
+/**
+ * Keeps wishes that were made together on this device: all of them, or none, in one transaction, so that a kill sends no part of a file. They go from
+ * then on. `told` how many of them are sealed.
+ */
+export async function beginBatch(work: WishWork, wish: BatchWish, told: (count: number) => void): Promise<Outcome<null>> {
+  const { id, kind, appId, head, lines, now } = wish;
+  const { database, box } = work;
+  const keyMark = await keyMarkOf(box);
+  const rows: BatchLineRow[] = [];
+  for (let at = 0; at < lines.length; at += sealedAtOnce) {
+    const some = lines.slice(at, at + sealedAtOnce);
+    const sealed = some.map((line, place) => sealLine(box, keyMark, wish, line, at + place));
+    rows.push(...(await Promise.all(sealed)));
+    told(rows.length);
+  }
+  const batch: BatchRow = {
+    ...{ id, keyMark, kind, appId, state: 'running', madeAt: now, changedAt: now, problem: null },
+    counts: freshCounts(rows.length),
+    refusedInRow: 0,
+    sealed: await sealHead(box, id, head),
+  };
+  return withRoom(work, () =>
+    database.transaction('rw', database.batches, database.batchLines, async () => {
+      await database.batches.add(batch);
+      await database.batchLines.bulkAdd(rows);
+      return ok(null);
+    }),
+  );
+}
+
+async function sealLine(
+  box: Box,
+  keyMark: string,
+  { id: batch, appId, head, now }: BatchWish,
+  { command, row, cells }: LineWish,
+  number: number,
+): Promise<BatchLineRow> {
+  const id = `${batch}:${number}`;
+  const { kind } = command;
+  const version = commandVersion(kind);
+  const [sealed, sealedCells] = await Promise.all([
+    sealCommand(box, id, version, { identity: head.identity, command }),
+    sealCells(box, id, { row, cells }),
+  ]);
+  const made = queuedRow({ id, keyMark, kind, version, appId, subject: subjectOfCommand(command), sealed }, now);
+  return { batch, number, state: 'waiting', wish: { ...made, batch, batchLine: number }, cells: sealedCells };
+}
+
+/** The person pauses a batch, lets it go on, or gives up what of it has not gone. `command-moved-on` where it is past that. */
+export function changeBatch(
+  work: WishWork,
+  id: string,
+  event: Exclude<BatchEvent, 'retry' | 'ended' | 'withdrawn'>,
+  now: number,
+) {
+  const { database } = work;
+  return withRoom(work, () =>
+    database.transaction('rw', database.batches, async () => {
+      const batch = await database.batches.get(id);
+      const state = batch && moveBatch(batch.state, event);
+      if (!batch || !state) return failed('command-moved-on');
+      await database.batches.put({ ...batch, state, problem: null, changedAt: now });
+      return ok(null);
+    }),
+  );
+}
+
+/** What was refused of a batch goes once more, as the outbox would send it: what may have arrived is looked for first. */
+export function retryBatch(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
+  const { database } = work;
+  return withRoom(work, () =>
+    database.transaction('rw', database.batches, database.batchLines, async () => {
+      const batch = await database.batches.get(id);
+      const state = batch && moveBatch(batch.state, 'retry');
+      if (!batch || !state) return failed('command-moved-on');
+      const refused = await linesIn(database, id, 'refused').toArray();
+      const again = refused.flatMap((line) => {
+        const wish = moved(line.wish, 'retry', now, { problem: null, nextAt: null, tries: 0 });
+        return wish === null ? [] : [{ ...line, state: 'waiting' as const, wish }];
+      });
+      const { counts } = batch;
+      const recounted = { ...counts, refused: counts.refused - again.length, waiting: counts.waiting + again.length };
+      await database.batchLines.bulkPut(again);
+      await database.batches.put({ ...batch, state, counts: recounted, problem: null, changedAt: now });
+      return ok(null);
+    }),
+  );
+}
+
+/** Forgets a batch of which nothing is left to send or on its way. `command-moved-on` for any other. */
+export function forgetBatch({ database }: Pick<OwnWork, 'database'>, id: string): Promise<Outcome<null>> {
+  return database.transaction('rw', database.batches, database.batchLines, async () => {
+    const batch = await database.batches.get(id);
+    const isOver = batch && (batch.state === 'done' || batch.state === 'given-up') && batch.counts.open === 0;
+    if (!isOver) return failed('command-moved-on');
+    await allLines(database, id).delete();
+    await database.batches.delete(id);
+    return ok(null);
+  });
+}
+
+/** The batches that the present key opens, the last ones first. */
+export async function listOwnBatches({ database, box }: OwnWork): Promise<BatchRow[]> {
+  const [keyMark, batches] = await Promise.all([keyMarkOf(box), listBatches(database)]);
+  return batches.filter((batch) => batch.keyMark === keyMark);
+}
+
+/** The wishes of a batch in a state, in their order. */
+export function linesIn(database: WorkDatabase, batch: string, state: LineState) {
+  return database.batchLines.where('[batch+state+number]').between([batch, state, Dexie.minKey], [batch, state, Dexie.maxKey]);
+}
+
+/** All wishes of a batch, in their order. */
+export function allLines(database: WorkDatabase, batch: string) {
+  return database.batchLines.where('[batch+number]').between([batch, Dexie.minKey], [batch, Dexie.maxKey]);
+}
+
+/** What wishes that were made together have in common; null where the present key does not open it. */
+export async function openBatch(box: Box, { id, sealed }: Pick<BatchRow, 'id' | 'sealed'>): Promise<BatchHead | null> {
+  const opened = await box.open(placeOfBatch(id), sealed);
+  return opened.ok ? toBatchHead(opened.value) : null;
+}
+
+/** A wish of a batch with what can be opened of it, as it goes into the outbox or left it. */
+export interface OpenedLine {
+  number: number;
+  state: LineState;
+  /** null where they cannot be opened. */
+  cells: LineCells | null;
+  command: OpenedCommand;
+}
+
+/** Opens a wish of a batch. */
+export async function openLine(box: Box, { number, state, wish, cells }: BatchLineRow): Promise<OpenedLine> {
+  const [command, opened] = await Promise.all([openCommand(box, wish), box.open(placeOfCells(wish.id), cells)]);
+  return { number, state, command, cells: opened.ok ? toLineCells(opened.value) : null };
+}
+
+/** Seals what wishes that were made together have in common. */
+export function sealHead(box: Box, id: string, head: BatchHead): Promise<Sealed> {
+  return box.seal(placeOfBatch(id), head);
+}
+
+/** Seals the cells that the wish of this id was made of. */
+export function sealCells(box: Box, id: string, cells: LineCells): Promise<Sealed> {
+  return box.seal(placeOfCells(id), cells);
+}
+
+function toLineCells(value: unknown): LineCells | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { row, cells } = value as Record<string, unknown>;
+  return typeof row === 'number' && Array.isArray(cells) ? { row, cells: cells.map(String) } : null;
+}
+
+function placeOfBatch(id: string): Place {
+  return { table: 'batches', key: id, version: 1 };
+}
+
+function placeOfCells(id: string): Place {
+  return { table: 'batches', key: `${id}|cells`, version: 1 };
+}

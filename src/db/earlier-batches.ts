@@ -1,0 +1,65 @@
+import { allLines, openBatch, openLine, sealCells, sealHead } from './batches';
+import { historyLife, sealAnew } from './earlier-commands';
+import type { OwnWork } from './notes';
+import type { Box } from './seal/box';
+import type { BatchLineRow, WorkDatabase } from './work-database';
+import { keyMarkOf } from './work-key-mark';
+
+/**
+ * Seals the batches of an earlier key anew under the present one, each as a whole; answers how many wishes there were. To be done before that of
+ * commands: until then none of them is sent, and none is taken out of the outbox meanwhile.
+ */
+export async function takeOverBatches({ database, box }: OwnWork, earlier: Box): Promise<number> {
+  const [before, now] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
+  const batches = (await database.batches.toArray()).filter(({ keyMark }) => keyMark === before);
+  let taken = 0;
+  for (const batch of batches) {
+    const head = await openBatch(earlier, batch);
+    if (head === null) continue;
+    const lines: BatchLineRow[] = [];
+    for (const line of await allLines(database, batch.id).toArray()) {
+      const [{ cells }, again] = await Promise.all([openLine(earlier, line), sealAnew(line.wish, earlier, box)]);
+      if (cells === null || again === null) continue;
+      lines.push({ ...line, wish: { ...line.wish, ...again }, cells: await sealCells(box, line.wish.id, cells) });
+    }
+    const sealed = await sealHead(box, batch.id, head);
+    await database.transaction('rw', database.batches, database.batchLines, async () => {
+      await database.batchLines.bulkPut(lines);
+      await database.batches.update(batch.id, { keyMark: now, sealed });
+    });
+    taken += lines.length;
+  }
+  return taken;
+}
+
+/** How many wishes of batches the present key does not open. */
+export async function countBatchedBefore(work: OwnWork): Promise<number> {
+  const batches = await listBefore(work);
+  const counts = await Promise.all(batches.map(({ id }) => allLines(work.database, id).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Deletes the batches of other keys than the present one. */
+export async function discardBatchesSealedBefore(work: OwnWork): Promise<void> {
+  for (const { id } of await listBefore(work)) await dropBatch(work.database, id);
+}
+
+/** Deletes batches of which nothing is left to do and nothing came for a year. `now` in ms. */
+export async function dropOldBatches({ database }: Pick<OwnWork, 'database'>, now: number): Promise<void> {
+  const over = (await database.batches.toArray()).filter(
+    ({ state, changedAt }) => (state === 'done' || state === 'given-up') && changedAt <= now - historyLife,
+  );
+  for (const { id } of over) await dropBatch(database, id);
+}
+
+async function listBefore({ database, box }: OwnWork) {
+  const keyMark = await keyMarkOf(box);
+  return (await database.batches.toArray()).filter((batch) => batch.keyMark !== keyMark);
+}
+
+function dropBatch(database: WorkDatabase, id: string): Promise<void> {
+  return database.transaction('rw', database.batches, database.batchLines, async () => {
+    await allLines(database, id).delete();
+    await database.batches.delete(id);
+  });
+}

@@ -1,0 +1,22 @@
+import { isOpenBatch } from '../../domain/machines/batch';
+import type { BatchRow, CommandRow, WorkDatabase } from '../work-database';
+
+/** All batches that are kept, the last ones first. */
+export async function listBatches(database: WorkDatabase): Promise<BatchRow[]> {
+  return (await database.batches.toArray()).sort((one, other) => other.madeAt - one.madeAt);
+}
+
+/** A batch; undefined where there is none of this id. */
+export function findBatch(database: WorkDatabase, id: string): Promise<BatchRow | undefined> {
+  return database.batches.get(id);
+}
+
+/** Commands of a batch that are in the outbox now. */
+export function listCommandsOfBatch(database: WorkDatabase, id: string): Promise<CommandRow[]> {
+  return database.commands.where({ batch: id }).toArray();
+}
+
+/** How many wishes lie in batches that have not gone, and of those the person did not give up. */
+export function countWaitingLines(batches: readonly BatchRow[]): number {
+  return batches.reduce((sum, { state, counts }) => sum + (isOpenBatch(state) ? counts.waiting : 0), 0);
+}

@@ -1,0 +1,91 @@
+import { isOpenBatch, isToPause, lineStateOf, moveBatch, recounted } from '../../domain/machines/batch';
+import { linesIn } from '../batches';
+import type { BatchLineRow, BatchRow, CommandRow, WorkDatabase } from '../work-database';
+import { OldEpochError } from './in-epoch';
+
+/** So many wishes of a batch are in the outbox at most, and more are put there when so few are left: a drain reads all that are there. */
+export const fedAtMost = 20;
+export const fedBelow = 10;
+
+/**
+ * Takes what the outbox is through with out of it and into the batch, and puts the next wishes there while it runs: all in one transaction, so that a wish
+ * is at every moment in one of the two places. One that is in the outbox is never put there again, whatever became of its row. OldEpochError when a later
+ * leader is here. `now` in ms; the batch as it is then, undefined where there is none.
+ */
+export function tendBatch(
+  database: WorkDatabase,
+  epoch: number,
+  id: string,
+  mayFeed: boolean,
+  now: number,
+): Promise<BatchRow | undefined> {
+  const { batches, batchLines, commands, epochs } = database;
+  return database.transaction('rw', [batches, batchLines, commands, epochs], async () => {
+    const present = (await epochs.get('epoch'))?.epoch ?? 0;
+    if (present > epoch) throw new OldEpochError(`epoch ${epoch} is over, it is ${present}`);
+    const before = await batches.get(id);
+    if (before === undefined) return undefined;
+    const inOutbox = await commands.where({ batch: id }).toArray();
+    const collected = await collect(database, before, inOutbox);
+    const { batch, left } = collected;
+    const fed = mayFeed && batch.state === 'running' ? await feed(database, batch, left) : batch;
+    const isOver = isOpenBatch(fed.state) && fed.counts.waiting === 0 && fed.counts.open === 0;
+    const next = { ...fed, state: (isOver ? moveBatch(fed.state, 'ended') : null) ?? fed.state };
+    if (next.counts !== before.counts || next.state !== before.state) await batches.put({ ...next, changedAt: now });
+    return next;
+  });
+}
+
+/** Takes out what the outbox is through with. */
+async function collect(
+  database: WorkDatabase,
+  batch: BatchRow,
+  inOutbox: readonly CommandRow[],
+): Promise<{ batch: BatchRow; left: number }> {
+  const { batchLines, commands } = database;
+  let { counts, refusedInRow, state: standing, problem } = batch;
+  const taken: number[] = [];
+  const lines: BatchLineRow[] = [];
+  for (const { number, ...wish } of [...inOutbox].sort((one, other) => one.changedAt - other.changedAt)) {
+    const state = lineStateOf(wish);
+    if (state === null || number === undefined || wish.batchLine === undefined) continue;
+    const line = await batchLines.get([batch.id, wish.batchLine]);
+    if (line === undefined) continue;
+    // What had to be known of its tries is large, and settles nothing any more.
+    lines.push({ ...line, state, wish: state === 'done' ? { ...wish, tried: null } : wish });
+    taken.push(number);
+    counts = recounted(counts, line.state, state);
+    if (state === 'done') refusedInRow = 0;
+    if (state !== 'refused') continue;
+    refusedInRow += 1;
+    if (standing !== 'running' || !isToPause(wish.problem?.code ?? null, refusedInRow)) continue;
+    standing = moveBatch(standing, 'withdrawn') ?? standing;
+    problem = wish.problem ?? { code: 'request-refused' };
+    refusedInRow = 0;
+  }
+  if (counts.open > inOutbox.length - taken.length) {
+    // One that the person took back out of the outbox is there no more: it goes by their word only.
+    const known = new Set(inOutbox.map(({ batchLine }) => batchLine));
+    for (const line of await linesIn(database, batch.id, 'open').toArray()) {
+      if (known.has(line.number)) continue;
+      lines.push({ ...line, state: 'given-up' });
+      counts = recounted(counts, 'open', 'given-up');
+    }
+  }
+  if (lines.length > 0) await batchLines.bulkPut(lines);
+  if (taken.length > 0) await commands.bulkDelete(taken);
+  return { batch: { ...batch, counts, refusedInRow, state: standing, problem }, left: inOutbox.length - taken.length };
+}
+
+/** Puts the next wishes into the outbox. */
+async function feed(database: WorkDatabase, batch: BatchRow, left: number): Promise<BatchRow> {
+  if (left > fedBelow || batch.counts.waiting === 0) return batch;
+  const next = await linesIn(database, batch.id, 'waiting')
+    .limit(fedAtMost - left)
+    .toArray();
+  if (next.length === 0) return batch;
+  await database.commands.bulkAdd(next.map(({ wish }) => ({ ...wish })));
+  await database.batchLines.bulkPut(next.map((line) => ({ ...line, state: 'open' as const })));
+  const { counts } = batch;
+  return { ...batch, counts: { ...counts, waiting: counts.waiting - next.length, open: counts.open + next.length } };
+}

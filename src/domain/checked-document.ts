@@ -1,0 +1,175 @@
+/** A document with more text (characters) is not looked at: whoever sends one means harm, or the wrong file. */
+export const checkedTextLimit = 2_000_000;
+/** Nothing that is real is nested deeper, or has more members and entries; what is, would keep the checker busy for hours. */
+const mostDepth = 24;
+const mostParts = 5_000;
+/** A presentation with more credentials is not looked at. */
+const mostCredentials = 50;
+
+/** Why a text is not looked at. */
+export const checkRefusals = [
+  'check-text-empty',
+  'check-text-large',
+  'check-text-not-json',
+  'check-document-hostile',
+  'check-document-other',
+] as const;
+export type CheckRefusal = (typeof checkRefusals)[number];
+
+type Members = Record<string, unknown>;
+
+/** What a credential says of itself (contract SSI 2.7); null is what it does not say. Times in ms since 1970, NaN where one cannot be read. */
+export interface CheckedCredential {
+  document: Members;
+  id: string | null;
+  /** What it is called beside VerifiableCredential. */
+  kinds: string[];
+  issuer: string | null;
+  issuedAt: number | null;
+  expiresAt: number | null;
+  subjects: Members[];
+  schema: { id: string | null; type: string | null } | null;
+  status: { id: string | null; type: string | null } | null;
+  proof: CheckedProof;
+}
+
+/** Who signed, and how (contract SSI 2.5). `is` 'many': there are several, of which nobody could say which one counts. */
+export type CheckedProof =
+  | { is: 'one'; proof: Members; type: string | null; keyId: string | null; purpose: string | null }
+  | { is: 'none' }
+  | { is: 'many' };
+
+/** What a presentation says of itself (contract SSI 2.9). */
+export interface CheckedPresentation {
+  document: Members;
+  id: string | null;
+  holder: string | null;
+  challenge: string | null;
+  domain: string | null;
+  proof: CheckedProof;
+}
+
+/** What was read of a text: a credential alone, or those of a presentation. */
+export type CheckedDocument =
+  | { is: 'read'; presentation: CheckedPresentation | null; credentials: CheckedCredential[] }
+  | { is: 'refused'; refusal: CheckRefusal };
+
+/** Reads a credential or presentation from the text that somebody gave. Nothing of it is believed by this; an answer of the issue call is taken for its document. */
+export function readCheckedDocument(text: string): CheckedDocument {
+  const trimmed = text.trim();
+  if (trimmed === '') return refused('check-text-empty');
+  if (trimmed.length > checkedTextLimit) return refused('check-text-large');
+  const value = parse(trimmed);
+  if (!isMembers(value)) return refused('check-text-not-json');
+  if (isHostile(value)) return refused('check-document-hostile');
+  const document = isMembers(value.credentialDocument) ? value.credentialDocument : value;
+  const kinds = textsOf(document.type);
+  if (kinds.includes('VerifiablePresentation')) return readPresentation(document);
+  if (!kinds.includes('VerifiableCredential')) return refused('check-document-other');
+  return { is: 'read', presentation: null, credentials: [readCredential(document)] };
+}
+
+function readPresentation(document: Members): CheckedDocument {
+  const given = document.verifiableCredential;
+  const credentials = Array.isArray(given) ? given : given === undefined ? [] : [given];
+  if (credentials.length > mostCredentials || !credentials.every(isMembers)) return refused('check-document-other');
+  const proof = readProof(document);
+  const more = proof.is === 'one' ? proof.proof : {};
+  return {
+    is: 'read',
+    presentation: {
+      document,
+      id: textOf(document.id),
+      holder: idOf(document.holder),
+      challenge: textOf(more.challenge),
+      domain: textOf(more.domain),
+      proof,
+    },
+    credentials: credentials.map(readCredential),
+  };
+}
+
+function readCredential(document: Members): CheckedCredential {
+  const subject = document.credentialSubject;
+  const subjects = (Array.isArray(subject) ? subject : [subject]).filter(isMembers);
+  return {
+    document,
+    id: textOf(document.id),
+    kinds: textsOf(document.type).filter((type) => type !== 'VerifiableCredential'),
+    issuer: idOf(document.issuer),
+    issuedAt: momentOf(document.issuanceDate ?? document.validFrom),
+    expiresAt: momentOf(document.expirationDate ?? document.validUntil),
+    subjects,
+    schema: referenceOf(document.credentialSchema),
+    status: referenceOf(document.credentialStatus),
+    proof: readProof(document),
+  };
+}
+
+function readProof({ proof }: Members): CheckedProof {
+  const given = Array.isArray(proof) ? proof : proof === undefined || proof === null ? [] : [proof];
+  const [one] = given;
+  if (given.length > 1) return { is: 'many' };
+  if (!isMembers(one)) return { is: 'none' };
+  const purpose = textOf(one.proofPurpose);
+  return { is: 'one', proof: one, type: textOf(one.type), keyId: idOf(one.verificationMethod), purpose };
+}
+
+/** The first of what is referred to; several are told as one without an id, which nothing can be checked against. */
+function referenceOf(value: unknown): { id: string | null; type: string | null } | null {
+  if (value === undefined || value === null) return null;
+  const given = Array.isArray(value) ? value : [value];
+  const [one] = given;
+  if (given.length !== 1 || !isMembers(one)) return { id: null, type: null };
+  return { id: textOf(one.id), type: textOf(one.type) };
+}
+
+function refused(refusal: CheckRefusal): CheckedDocument {
+  return { is: 'refused', refusal };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nested too deep, too many parts, or with a member by which the objects of those who read it would be changed. */
+function isHostile(value: unknown): boolean {
+  const queue: [part: unknown, depth: number][] = [[value, 1]];
+  let count = 0;
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const [part, depth] = next;
+    if (typeof part !== 'object' || part === null) continue;
+    if (Object.hasOwn(part, '__proto__')) return true;
+    const inner: unknown[] = Object.values(part);
+    count += inner.length;
+    if (depth > mostDepth || count > mostParts) return true;
+    for (const one of inner) queue.push([one, depth + 1]);
+  }
+  return false;
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+}
+
+/** Who or what is meant: by its id alone, or as an object with one. */
+function idOf(value: unknown): string | null {
+  return isMembers(value) ? textOf(value.id) : textOf(value);
+}
+
+function momentOf(value: unknown): number | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
+}

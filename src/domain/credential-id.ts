@@ -1,0 +1,25 @@
+/** The text of an id, a link or a document as a QR code or a person gives it: the id in a link to this page, or the text itself. */
+export function idInLink(text: string): string | null {
+  const trimmed = text.trim();
+  const id = /^vc:[^\s/?#]+$/.test(trimmed) ? trimmed : (/#\/studio\/verify\/([^?\s]+)/.exec(trimmed)?.[1] ?? null);
+  return id === null ? null : toCredentialId(id);
+}
+
+/** A credential's id as it stands in an address; null where it is none. */
+export function toCredentialId(raw: string): string | null {
+  const id = decoded(raw).replace(/:$/, '');
+  return /^vc:[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)+$/.test(id) && id.length <= 256 ? id : null;
+}
+
+/** Whether a text is the id of a schema of the ledger (contract SSI 2.1), so that it may stand in an address. */
+export function isSchemaId(id: string): boolean {
+  return /^sch:[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)+:?$/.test(id) && id.length <= 256;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

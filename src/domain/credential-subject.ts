@@ -1,0 +1,28 @@
+import { toFieldLabel } from './text/display';
+
+/** A field of what a credential says of its subject. */
+export interface SubjectField {
+  label: string;
+  text: string;
+}
+
+/** So many fields are shown; all of them stand in the document. */
+const mostFields = 100;
+
+/** What a document says of its subject, in its order: plain values as they are, others as JSON. */
+export function subjectFieldsOf(document: Record<string, unknown> | null): SubjectField[] {
+  const subject = document?.credentialSubject;
+  const subjects = Array.isArray(subject) ? subject : [subject];
+  const fields = subjects.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? Object.entries(one) : []));
+  return fields.slice(0, mostFields).map(([name, value]) => ({
+    label: name === 'id' ? 'Subject DID' : toFieldLabel(name),
+    text: typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+  }));
+}
+
+/** When a document says that it expires (ms); null where it does not. */
+export function expiryOf(document: Record<string, unknown> | null): number | null {
+  const told = document?.expirationDate;
+  const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
+  return Number.isFinite(at) ? at : null;
+}

@@ -1,0 +1,88 @@
+/**
+ * A signature covers what the members of a document mean, not what they are called: a context inside of the document could call the same thing by another
+ * name, and what a person reads would not be what was signed. These rules find such names.
+ */
+
+type Members = Record<string, unknown>;
+
+/** Members of a definition that leave a name and what is under it as they are. */
+const plainMembers = ['@id', '@type', '@context', '@protected', '@propagate'];
+/** What every document of credentials calls these keywords. */
+const aliases: Record<string, string> = { id: '@id', type: '@type' };
+
+/** The contexts that a document names anywhere, by their addresses. */
+export function contextsNamedIn(document: unknown): string[] {
+  const found = new Set<string>();
+  const note = (context: unknown): void => {
+    for (const one of Array.isArray(context) ? context : [context]) if (typeof one === 'string') found.add(one);
+  };
+  eachMember(document, (name, value) => {
+    if (name === '@context' || name === '@import') note(value);
+  });
+  return [...found];
+}
+
+/** The names that a document gives to things which are called otherwise; those it uses for something alone. Contexts below the first level, and no known first one, are told as '@context'. */
+export function renamedIn(document: Members, firstContexts: readonly string[]): string[] {
+  const { '@context': context, ...rest } = document;
+  const contexts = Array.isArray(context) ? context : [context];
+  const used = namesUsedIn(rest);
+  const found = new Set<string>();
+  if (!firstContexts.includes(String(contexts[0])) || used.has('@context')) found.add('@context');
+  for (const [term, definition] of definitionsIn(contexts)) if (used.has(term) && renames(term, definition)) found.add(term);
+  return [...found];
+}
+
+function namesUsedIn(document: unknown): Set<string> {
+  const names = new Set<string>();
+  eachMember(document, (name) => names.add(name));
+  return names;
+}
+
+/** Every definition of the contexts in a list, and of those within. */
+function definitionsIn(contexts: readonly unknown[]): [term: string, definition: unknown][] {
+  const found: [string, unknown][] = [];
+  const queue = [...contexts];
+  for (let at = 0; at < queue.length; at += 1) {
+    const context = queue[at];
+    if (Array.isArray(context)) queue.push(...context);
+    else if (isMembers(context)) {
+      for (const [term, definition] of Object.entries(context)) {
+        if (term === '@context') queue.push(definition);
+        else if (!term.startsWith('@')) {
+          found.push([term, definition]);
+          if (isMembers(definition) && '@context' in definition) queue.push(definition['@context']);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+function renames(term: string, definition: unknown): boolean {
+  const id = isMembers(definition) ? definition['@id'] : definition;
+  if (isMembers(definition) && Object.keys(definition).some((member) => !plainMembers.includes(member))) return true;
+  if (id === undefined) return false;
+  if (typeof id !== 'string') return true;
+  if (id.startsWith('@')) return aliases[term] !== id;
+  const last = id.slice(Math.max(id.lastIndexOf('/'), id.lastIndexOf('#'), id.lastIndexOf(':')) + 1);
+  return last !== term && last !== encodeURIComponent(term);
+}
+
+function eachMember(value: unknown, meet: (name: string, value: unknown) => void): void {
+  const queue: unknown[] = [value];
+  while (queue.length > 0) {
+    const part = queue.pop();
+    if (Array.isArray(part)) queue.push(...part);
+    else if (isMembers(part)) {
+      for (const [name, inner] of Object.entries(part)) {
+        meet(name, inner);
+        queue.push(inner);
+      }
+    }
+  }
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

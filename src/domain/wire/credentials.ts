@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import type { CredentialAnswer, CredentialStatus, ToldCredential } from '../credential-record';
+import { lifeOf } from '../machines/credential-life';
+import { failed, type Outcome, ok } from '../outcome';
+import { createPathNotes, kept, keptDocument, plainObject } from './kept-document';
+import { readLeniently } from './lenient';
+import { parseRows } from './rows';
+import { optionalMoment, optionalText } from './scalars';
+import { parseStatusEntry } from './status-entries';
+
+const flag = v.optional(v.nullable(v.boolean()));
+
+/** A status document, flat as the tenant sends it, or as the ledger has it (contract SSI 6.3, 10.2). */
+export const credentialStatusWire = v.object({
+  id: optionalText,
+  revoked: flag,
+  suspended: flag,
+  remarks: optionalText,
+  issuer: optionalText,
+  issuanceDate: optionalMoment,
+  credentialMerkleRootHash: optionalText,
+  ...{ '@context': kept, context: kept, proof: kept },
+});
+
+/** What kind of credential it is: by its schema, or a text in very old records (contract SSI 6.2). */
+const typeWire = v.object({ schemaType: optionalText, schemaId: optionalText });
+
+/** What the service keeps of a credential (contract SSI 6.2, 6.3). */
+export const credentialMetadataWire = v.object({
+  credentialId: optionalText,
+  persist: flag,
+  type: kept,
+  issuerDid: optionalText,
+  registerCredentialStatus: flag,
+  transactionStatus: kept,
+});
+
+/** The answer to a resolution, and to issuing one (contract SSI 6.2, 6.3): which members are there depends on the case. */
+export const credentialWire = v.object({
+  credentialDocument: v.nullish(plainObject),
+  credentialStatus: v.nullish(plainObject),
+  metadata: plainObject,
+});
+
+/** What the service says of a credential (contract SSI 6.3). */
+export function parseCredential(id: string, body: unknown): Outcome<CredentialAnswer> {
+  const told = readCredential(body);
+  if (told === null) return failed('answer-malformed', { said: 'metadata is missing' });
+  if (told.id !== null && !isSameCredential(told.id, id))
+    return failed('answer-malformed', { said: 'the answer is about another credential' });
+  return ok({ event: 'told', told: told.told });
+}
+
+/** What an answer says of its credential and by which id; null where it has no metadata. */
+export function readCredential(body: unknown): { id: string | null; told: ToldCredential } | null {
+  if (!v.is(plainObject, body) || !v.is(plainObject, body.metadata)) return null;
+  const { note, unreadable } = createPathNotes();
+  const noteIn = (part: string) => (path: string) => note(path === '' ? part : `${part}.${path}`);
+  const metadata = readLeniently(credentialMetadataWire, body.metadata, noteIn('metadata'));
+  const type = readType(metadata?.type, () => note('metadata.type'));
+  const sent = readObject(body.credentialDocument, () => note('credentialDocument'));
+  const document = isOther(sent?.id, metadata?.credentialId ?? null) ? null : sent;
+  if (document !== sent) note('credentialDocument.id');
+  const status = readObject(body.credentialStatus, () => note('credentialStatus'));
+  const told = {
+    ...type,
+    issuer: metadata?.issuerDid ?? null,
+    isPersisted: metadata?.persist ?? null,
+    isToRegister: metadata?.registerCredentialStatus ?? null,
+    document: document && keptDocument(document, note, 'credentialDocument'),
+    status: status && readCredentialStatus(status, noteIn('credentialStatus')),
+    entries: readEntries(metadata?.transactionStatus, () => note('metadata.transactionStatus')),
+  };
+  return { id: metadata?.credentialId ?? null, told: { ...told, ...unreadable() } };
+}
+
+/** What a status document says; one without flags is neither revoked nor suspended. */
+export function readCredentialStatus(document: Record<string, unknown>, note: (path: string) => void): CredentialStatus {
+  const wire = readLeniently(credentialStatusWire, document, note);
+  return {
+    life: lifeOf({ revoked: wire?.revoked === true, suspended: wire?.suspended === true }),
+    issuer: wire?.issuer ?? null,
+    issuedAt: wire?.issuanceDate ?? null,
+    remarks: wire?.remarks ?? null,
+    merkleRoot: wire?.credentialMerkleRootHash ?? null,
+    statusDocument: keptDocument(document, note, 'document'),
+  };
+}
+
+/** The same id, with or without the colon that older nodes need at its end (contract SSI 10.2). */
+export function isSameCredential(one: string, other: string): boolean {
+  return one.replace(/:$/, '') === other.replace(/:$/, '');
+}
+
+function isOther(id: unknown, known: string | null): boolean {
+  return typeof id === 'string' && known !== null && !isSameCredential(id, known);
+}
+
+function readType(raw: unknown, onUnread: () => void): Pick<ToldCredential, 'schemaId' | 'kind'> {
+  const nothing = { schemaId: null, kind: null };
+  if (raw === undefined || raw === null || raw === '') return nothing;
+  if (typeof raw === 'string') return raw.startsWith('sch:') ? { ...nothing, schemaId: raw } : { ...nothing, kind: raw };
+  if (Array.isArray(raw)) return readType(raw.filter((one) => typeof one === 'string').at(-1), onUnread);
+  const parsed = v.safeParse(typeWire, raw);
+  if (!parsed.success) onUnread();
+  return parsed.success ? { schemaId: parsed.output.schemaId, kind: parsed.output.schemaType } : nothing;
+}
+
+/** Its messages are texts here (contract SSI 6.3); entries that cannot be read are left out. */
+function readEntries(raw: unknown, onUnread: () => void): ToldCredential['entries'] {
+  if (raw === undefined || raw === null) return [];
+  const { rows, losses } = parseRows(Array.isArray(raw) ? raw : [raw], parseStatusEntry);
+  if (losses.count > 0) onUnread();
+  return rows;
+}
+
+function readObject(raw: unknown, onUnread: () => void): Record<string, unknown> | null {
+  if (raw === undefined || raw === null) return null;
+  if (v.is(plainObject, raw)) return Object.keys(raw).length === 0 ? null : raw;
+  onUnread();
+  return null;
+}

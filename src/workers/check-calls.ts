@@ -1,0 +1,31 @@
+import type { SealedMirror } from '../db/seal/sealed-mirror';
+import { failed, ok } from '../domain/outcome';
+import type { StudioWorker } from './api';
+import type { SourceParts } from './check/sources';
+import type { Net } from './net/net-api';
+import type { Surroundings } from './surroundings';
+
+export interface CheckCallParts extends Pick<SourceParts, 'registry' | 'clock'> {
+  net(): Promise<Net>;
+  loadCheck: Surroundings['loadCheck'];
+  loadWork: Surroundings['loadWork'];
+  /** The opened mirror, once the identity that is known is followed; null while there is none, or it is locked. */
+  mirror(): Promise<SealedMirror | null>;
+}
+
+/** Credentials are checked and sent as the page calls for it; what checks comes with the first check. */
+export function createCheckCalls(parts: CheckCallParts): Pick<StudioWorker, 'checkCredential' | 'readyCheck' | 'sendCredential'> {
+  const { loadCheck, loadWork, mirror, ...about } = parts;
+  const load = () => Promise.all([loadCheck(), loadWork()]).catch(() => null);
+  return {
+    sendCredential: async (input) => (await parts.net()).sendCredential(input),
+    readyCheck: async () => ((await load()) === null ? failed('check-parts-missing') : ok(null)),
+    async checkCredential({ appId, text }) {
+      const loaded = await load();
+      if (loaded === null) return failed('check-parts-missing');
+      const [check, work] = loaded;
+      const sources = await work.checkSourcesOf({ ...about, mirror: await mirror(), appId });
+      return ok(await check.checkDocument(sources, text));
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { findIdentity } from '../../db/reads/identities';
+import type { Registry } from '../../db/registry';
+import { identityIdOf, openCredential, openDid, openSchema } from '../../db/seal/keep-identities';
+import type { IdentityTable, KeptIdentity } from '../../db/seal/kept-identities';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { readWorkerDevice } from '../../db/writes/apply-account';
+import type { CheckSource, Learnt, LearntDid, LearntSchema, LearntStatus } from '../../domain/credential-check';
+import { didMethods, parseDid } from '../../domain/did';
+import { type DidFacts, relationshipsOf } from '../../domain/did-record';
+import type { Outcome } from '../../domain/outcome';
+import type { Clock } from '../clock';
+import type { Net } from '../net/net-api';
+
+/**
+ * What Studio knows of what a document names: by asking the ledger's node, which is free and public, and by what this device keeps. Ids of schemas and
+ * credentials have been looked at, so that none leads out of an address (`credential-id.ts`).
+ */
+export interface Sources {
+  /** The moment of the check by the server's clock, ms. */
+  now: number;
+  did(did: string): Promise<Learnt<LearntDid>>;
+  schema(id: string): Promise<Learnt<LearntSchema>>;
+  status(credentialId: string): Promise<Learnt<LearntStatus>>;
+  /** The document of a credential, where this device has met it; null where not. */
+  document(credentialId: string): Promise<Record<string, unknown> | null>;
+}
+
+/** The reads of the ledger; no other address is ever asked, whatever a document names. */
+export type LedgerReads = Pick<Net, 'ledgerDid' | 'ledgerSchema' | 'ledgerCredential'>;
+
+/** How long the ledger is waited for (ms). */
+const patience = 10_000;
+
+export interface SourceParts {
+  registry: Registry;
+  clock: Clock;
+  net(): Promise<LedgerReads>;
+  /** null while there is none, or it is locked. */
+  mirror: SealedMirror | null;
+  /** The service whose records are looked at first. */
+  appId: string | null;
+}
+
+/** The sources of one check. Each thing is learnt once. */
+export async function createSources(parts: SourceParts): Promise<Sources> {
+  const { mirror, appId } = parts;
+  const net = await parts.net().catch(() => null);
+  const { clockOffset } = await readWorkerDevice(parts.registry);
+  const now = parts.clock.now() + clockOffset;
+  /** Somebody waits, and there may be something kept to go by. */
+  const inTime = <Value>(asked: Promise<Outcome<Value>> | undefined): Promise<Outcome<Value> | null> =>
+    new Promise((resolve) => {
+      const timer = parts.clock.setTimer(() => resolve(null), patience);
+      void Promise.resolve(asked).then((outcome) => {
+        timer.cancel();
+        resolve(outcome ?? null);
+      });
+    });
+  const fresh: CheckSource = { from: 'ledger', at: now };
+
+  /** A record of the mirror, of whichever service, with when it was resolved; null where there is none that says anything. */
+  async function findKept<Row>(
+    table: IdentityTable,
+    id: string,
+    open: (box: SealedMirror['box'], kept: KeptIdentity) => Promise<Outcome<Row>>,
+  ): Promise<{ row: Row; source: CheckSource } | null> {
+    if (mirror === null) return null;
+    const { database, box } = mirror;
+    const keptId = await identityIdOf(box, table, id);
+    const services = (await database.services.toArray()).map((service) => service.appId);
+    const first = appId === null ? [] : [appId];
+    for (const service of new Set([...first, ...services])) {
+      const kept = await findIdentity(database, table, service, keptId);
+      if (kept === null || kept.resolvedAt === null) continue;
+      const opened = await open(box, kept);
+      if (opened.ok) return { row: opened.value, source: { from: 'mirror', at: kept.resolvedAt } };
+    }
+    return null;
+  }
+
+  async function learnDid(did: string): Promise<Learnt<LearntDid>> {
+    const parts = parseDid(did);
+    // Of other methods the ledger knows nothing, and that it has none of them means nothing.
+    const isOfLedger = didMethods.some((method) => method === parts?.method);
+    const told = isOfLedger ? await inTime(net?.ledgerDid(did)) : null;
+    if (told?.ok === true && told.value.event === 'on-ledger')
+      return { is: 'known', value: toLearntDid(did, told.value.facts, true), source: fresh };
+    const kept = await findKept('dids', did, openDid);
+    // What only a service knows, the ledger does not have.
+    if (kept !== null && (kept.row.state === 'registered' || told?.ok !== true))
+      return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered'), source: kept.source };
+    return told?.ok === true ? { is: 'absent', source: fresh } : { is: 'unread' };
+  }
+
+  /** What is on the ledger of a schema never changes: what is kept of it is as good as new. */
+  async function learnSchema(id: string): Promise<Learnt<LearntSchema>> {
+    const plain = id.replace(/:$/, '');
+    const kept = await findKept('schemas', plain, openSchema);
+    if (kept?.row.state === 'registered') {
+      const { name, properties, hasMore } = kept.row;
+      return { is: 'known', value: { id: plain, name, properties, hasMore }, source: kept.source };
+    }
+    const told = await inTime(net?.ledgerSchema(plain));
+    if (told?.ok !== true) return { is: 'unread' };
+    if (told.value.event !== 'on-ledger') return { is: 'absent', source: fresh };
+    const { name, properties, hasMore } = told.value.facts;
+    return { is: 'known', value: { id: plain, name, properties, hasMore }, source: fresh };
+  }
+
+  async function learnStatus(id: string): Promise<Learnt<LearntStatus>> {
+    const told = await inTime(net?.ledgerCredential(id));
+    if (told?.ok === true && told.value.event === 'on-ledger') {
+      const { life, issuer, remarks } = told.value.status;
+      return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks }, source: fresh };
+    }
+    const kept = await findKept('credentials', id, openCredential);
+    const life = kept?.row.life ?? null;
+    if (kept !== null && life !== null)
+      return { is: 'known', value: { life, issuer: kept.row.issuer, remarks: kept.row.remarks }, source: kept.source };
+    return told?.ok === true ? { is: 'absent', source: fresh } : { is: 'unread' };
+  }
+
+  const documentOf = async (id: string) => (await findKept('credentials', id, openCredential))?.row.document ?? null;
+
+  return { now, document: documentOf, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
+}
+
+function toLearntDid(did: string, facts: Pick<DidFacts, 'keys' | 'document' | 'isDeactivated'>, isOnLedger: boolean): LearntDid {
+  const { keys, document, isDeactivated } = facts;
+  const methods = document?.verificationMethod;
+  const told: unknown[] = Array.isArray(methods) ? methods : [];
+  const isRevoked = (id: string) =>
+    told.some((one) => typeof one === 'object' && one !== null && 'id' in one && one.id === id && 'revoked' in one);
+  return {
+    did,
+    keys: keys.map(({ id, type, controller, publicKey }) => {
+      return { id, type, controller, publicKey, uses: relationshipsOf({ document }, id), isRevoked: isRevoked(id) };
+    }),
+    isDeactivated: isDeactivated === true,
+    isOnLedger,
+  };
+}
+
+function once<Value>(learn: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
+  const learnt = new Map<string, Promise<Value>>();
+  return (id) => {
+    const known = learnt.get(id) ?? learn(id);
+    learnt.set(id, known);
+    return known;
+  };
+}

@@ -1,0 +1,38 @@
+import type { Outcome } from '../../../domain/outcome';
+import type { Config } from '../../../domain/wire/config';
+import { parseCredentialEvent } from '../../../domain/wire/credential-events';
+import { parseSchemaEvent } from '../../../domain/wire/schema-events';
+import { addressesOf } from '../addresses';
+import { createEventReader } from '../event-reader';
+import type { Http } from '../http';
+import type { StreamedIdentity, StreamListener } from '../net-api';
+
+export interface IdentityStreamParts {
+  http: Pick<Http, 'stream'>;
+  config(): Promise<Outcome<Config>>;
+  /** Where the app came from, `https://host`. */
+  origin: string;
+}
+
+const parsers = { schema: parseSchemaEvent, credential: parseCredentialEvent };
+
+/**
+ * What the studio server tells of a schema or credential as it happens (contract SSI 11.3), until it ends or `signal` closes it; nobody but the cookies says who
+ * asks. An event that cannot be read is passed over. `address-not-found`: this server has no streams.
+ */
+export async function openIdentityStream(
+  { http, config, origin }: IdentityStreamParts,
+  kind: StreamedIdentity,
+  id: string,
+  { signal, onEvent }: StreamListener,
+): Promise<Outcome<null>> {
+  const known = await config();
+  if (!known.ok) return known;
+  const addresses = addressesOf(known.value, origin);
+  if (!addresses.ok) return addresses;
+  const read = createEventReader((data) => {
+    const event = parsers[kind](data);
+    if (event.ok) onEvent(event.value);
+  });
+  return http.stream({ url: addresses.value.studio(`api/v1/${kind}/sse/${encodeURIComponent(id)}`), signal, onText: read });
+}

@@ -1,0 +1,26 @@
+import type { CredentialLife } from '../../../domain/machines/credential-life';
+import { failed, type Outcome, ok } from '../../../domain/outcome';
+import { type SentCredential, studioStatuses } from '../../../domain/sent-credential';
+import { parsePrepared, parseSent } from '../../../domain/wire/sent-credential';
+import { webAddress } from '../addresses';
+import type { OwnCaller } from '../own-call';
+
+/** PUT /credential, then POST /credential/send (contract SSI 11.2): where its owner accepts a credential in a wallet. An address that is not http or https is refused. */
+export async function sendCredential(
+  call: OwnCaller,
+  { id, life }: { id: string; life: CredentialLife },
+  origin: string,
+): Promise<Outcome<SentCredential>> {
+  const wish = { status: studioStatuses[life], vcId: id, statusReason: 'Sent to its owner' };
+  const answer = await call({ method: 'PUT', server: 'studio', path: 'api/v1/credential', body: { QR_DATA: wish } });
+  const prepared = answer.ok ? parsePrepared(answer.value) : answer;
+  if (!prepared.ok) return prepared;
+  const body = { id: prepared.value.id };
+  const sent = await call({ method: 'POST', server: 'studio', path: 'api/v1/credential/send', body });
+  const url = sent.ok ? parseSent(sent.value) : sent;
+  if (!url.ok) return url;
+  const link = webAddress(url.value, origin);
+  return link === null
+    ? failed('answer-malformed', { said: 'url is not a web address' })
+    : ok({ link, wish: prepared.value.wish });
+}

@@ -1,0 +1,126 @@
+import type { ServiceRow } from '../../db/studio-database';
+import type { ChangeCredentialStatus } from '../../domain/credential-command';
+import { type CredentialAnswer, type CredentialStatus, withCredentialAnswer } from '../../domain/credential-record';
+import { errorClass } from '../../domain/error';
+import { lifeAfter } from '../../domain/machines/credential-life';
+import { followedMessages, statusInterval } from '../../domain/machines/ledger-follow';
+import { failed, type Outcome, ok } from '../../domain/outcome';
+import { settleStatusChange } from '../../domain/settle-credential';
+import type { StatusEntry } from '../../domain/status-entry';
+import { untried } from '../../domain/tried-command';
+import { readEntries } from '../resolve/read-entries';
+import { credentialReads } from '../resolve/read-kinds';
+import { countRead, type IdentityDesk, ssiServiceOf } from './identity-desk';
+import { followIdentity, showIdentity } from './identity-mirror';
+import type { Looked, Sender, Settled } from './sender';
+
+interface StatusLook extends Looked {
+  service: ServiceRow;
+  /** Of all changes of its status, and of its registration; read before its status was. */
+  entries: StatusEntry[];
+  /** null: the ledger does not have it. */
+  status: CredentialStatus | null;
+}
+
+interface ChangedStatus {
+  service: ServiceRow;
+  status: CredentialStatus;
+  knownHashes: readonly string[];
+}
+
+/**
+ * The sender of changes of a credential's status: settled against the status that the ledger has now; transactions that were known before the first try are kept
+ * with the command, and only new ones count (offline rules 8).
+ */
+export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredentialStatus, StatusLook, ChangedStatus> {
+  const { mirror, net, clock, signal } = desk;
+
+  /** The ledger's node costs nothing; the service, which does, is asked where there is none. */
+  async function readStatus(service: ServiceRow, id: string): Promise<Outcome<CredentialStatus | null>> {
+    const onNode = await net.ledgerCredential(id);
+    const told = onNode.ok ? statusIn(onNode.value) : undefined;
+    if (told !== undefined) return ok(told);
+    if (!onNode.ok && errorClass[onNode.problem.code] === 'no-answer') return onNode;
+    const answer = await net.credential(service, id);
+    await countRead(desk, service.appId, answer);
+    if (!answer.ok) return answer;
+    const status = statusIn(answer.value);
+    return status === undefined ? failed('answer-malformed', { said: 'the status is missing' }) : ok(status);
+  }
+
+  async function show({ appId }: ServiceRow, id: string, status: CredentialStatus): Promise<void> {
+    if (signal.aborted) return;
+    const answer: CredentialAnswer = { event: 'on-ledger', status };
+    await showIdentity(mirror, credentialReads, appId, id, (row) => withCredentialAnswer(row, answer, clock.now()));
+  }
+
+  function follow(
+    { appId }: ServiceRow,
+    id: string,
+    { knownHashes, isOfBatch }: { knownHashes: readonly string[]; isOfBatch: boolean },
+  ): Promise<void> {
+    const what = { kind: 'change-credential-status', id, knownHashes, isOfBatch } as const;
+    return followIdentity(mirror, appId, what, { hash: null, isOnLedger: false }, clock.now());
+  }
+
+  return {
+    sightOf: ({ credentialId }) => credentialId,
+    async look({ appId, credentialId }) {
+      const service = await ssiServiceOf(desk, appId);
+      if (!service.ok) return service;
+      const at = clock.now();
+      const entries = await readEntries((query) => net.statusEntries(service.value, credentialId, query), 0);
+      if (!entries.ok) return entries;
+      const status = await readStatus(service.value, credentialId);
+      return status.ok ? ok({ at, service: service.value, entries: entries.value, status: status.value }) : status;
+    },
+    settle(command, { at, entries, status }, tries): Settled<ChangeCredentialStatus> {
+      const { isDoubtful, wasRefusedAsMoved, tried, sentAt } = tries;
+      const life = status?.life ?? null;
+      const hashes = hashesOf(entries);
+      const now = clock.now();
+      const changes = entries.filter(({ type }) => type === null || type === followedMessages[command.kind]);
+      const doubt = isDoubtful ? { sinceSent: now - (sentAt ?? 0), knownHashes: tried?.knownHashes ?? hashes } : null;
+      const step = settleStatusChange(command, { life, entries: changes }, doubt);
+      if (step === 'found') return { is: 'found' };
+      if (step === 'changed') return { is: 'changed', found: { credential: life === null ? null : { life }, hashes, at } };
+      if (step === 'unknown') return { is: 'unknown', problem: null, again: now + statusInterval };
+      return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownHashes: hashes } };
+    },
+    async send(command, { service, entries }) {
+      const { sent, ...outcome } = await net.changeCredentialStatus(service, command, signal);
+      const knownHashes = hashesOf(entries);
+      return { outcome: outcome.ok ? ok({ service, status: outcome.value, knownHashes }) : outcome, isSent: sent };
+    },
+    async applied(taken) {
+      for (const { command, answer, isOfBatch } of taken) {
+        if (signal.aborted) return;
+        const { service, status, knownHashes } = answer;
+        await show(service, command.credentialId, status);
+        // A service that waits for the ledger answers with what it has then, and writes no entries (contract SSI 6.4).
+        if (status.life !== lifeAfter[command.action]) await follow(service, command.credentialId, { knownHashes, isOfBatch });
+      }
+    },
+    async found({ credentialId }, { service, status }, { isDoubtful, tried, isOfBatch }) {
+      if (status !== null) await show(service, credentialId, status);
+      if (isDoubtful && tried !== null && !signal.aborted)
+        await follow(service, credentialId, { knownHashes: tried.knownHashes, isOfBatch });
+    },
+  };
+}
+
+/** The status that an answer tells: null where it tells that the ledger has none, undefined where it tells nothing of it. */
+function statusIn(answer: CredentialAnswer): CredentialStatus | null | undefined {
+  switch (answer.event) {
+    case 'on-ledger':
+      return answer.status;
+    case 'told':
+      return answer.told.status ?? (answer.told.isToRegister === false ? null : undefined);
+    default:
+      return null;
+  }
+}
+
+function hashesOf(entries: readonly StatusEntry[]): string[] {
+  return [...new Set(entries.flatMap(({ hash }) => (hash === null ? [] : [hash])))];
+}

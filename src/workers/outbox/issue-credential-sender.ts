@@ -1,0 +1,157 @@
+import { findIdentities } from '../../db/reads/identities';
+import type { ServiceRow } from '../../db/studio-database';
+import { changeIdentities } from '../../db/writes/apply-identities';
+import type { IssueCredential } from '../../domain/credential-command';
+import { type CredentialAnswer, type CredentialRow, withCredentialAnswer } from '../../domain/credential-record';
+import { ok } from '../../domain/outcome';
+import { isLikely, isSilentCredential, settleIssue } from '../../domain/settle-credential';
+import { newSchemaIds, quietTime } from '../../domain/settle-identity';
+import { untried } from '../../domain/tried-command';
+import type { IssuedCredential } from '../../domain/wire/credential-answers';
+import { credentialReads } from '../resolve/read-kinds';
+import { asFarAsStored } from './as-far-as-stored';
+import { countRead, type IdentityDesk, ssiServiceOf } from './identity-desk';
+import { followIdentity, showIdentity } from './identity-mirror';
+import { createIdReader, type ReadIds } from './read-ids';
+import type { Looked, Sender, Settled, Tries } from './sender';
+
+interface IssueLook extends Looked, ReadIds {
+  service: ServiceRow;
+  /** Of those that were not there before the first try what is known; nothing was asked where none may have arrived. */
+  fresh: CredentialRow[];
+}
+
+interface MadeCredential extends IssuedCredential {
+  service: ServiceRow;
+}
+
+/** So long (ms) at least it is waited between two looks, each of which is paid for. */
+const lookGap = 15_000;
+
+/**
+ * The ids from before a first try are good for so long (ms) where nothing is in doubt: one after the other goes, and the own ones are known. What others issue
+ * meanwhile counts as new should an answer be lost, and is told apart then by its document, or by the person.
+ */
+const idsGoodFor = 30_000;
+
+/**
+ * The sender of credentials to be issued. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
+ * is settled by those that came since (offline rules 8). Where the service does not keep the document, it stood in that answer alone: then a person decides.
+ */
+export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredential, IssueLook, MadeCredential> {
+  const { mirror, net, clock, signal } = desk;
+  const { database, box } = mirror;
+  const readIds = createIdReader(desk, credentialReads);
+  /** Answered to this worker: the mirror may have had no room for them. */
+  const issued = new Map<string, Set<string>>();
+
+  /** What of these is known, after what does not tell what it is was asked for, with its document where the service keeps one. */
+  async function readFresh(command: IssueCredential, service: ServiceRow, ids: readonly string[]): Promise<CredentialRow[]> {
+    const { appId } = service;
+    const kept = await findIdentities(database, 'credentials', appId, ids);
+    const opened = await Promise.all([...kept.values()].map((row) => credentialReads.open(box, row)));
+    const rows: CredentialRow[] = [];
+    for (const one of opened) {
+      if (!one.ok) continue;
+      const { value: row } = one;
+      const isUntold = isSilentCredential(row) || (command.isToPersist && row.document === null && isLikely(command, row));
+      rows.push(isUntold && !signal.aborted ? await learn(command, service, row) : row);
+    }
+    return rows;
+  }
+
+  async function learn(command: IssueCredential, service: ServiceRow, row: CredentialRow): Promise<CredentialRow> {
+    const { appId } = service;
+    const answer = await net.credential(service, row.id, command.isToPersist);
+    await countRead(desk, appId, answer);
+    if (!answer.ok || signal.aborted) return row;
+    const learnt = withCredentialAnswer(row, answer.value, clock.now());
+    // The document of a credential that is none of this command's was not asked for.
+    const told = isLikely(command, learnt) ? answer.value : withoutDocument(answer.value);
+    const change = (known: CredentialRow) => withCredentialAnswer(known, told, clock.now());
+    await asFarAsStored(changeIdentities(mirror, credentialReads, appId, new Map([[row.id, change]])));
+    return learnt;
+  }
+
+  return {
+    // What is new depends on when a command was tried first: each has a look of its own.
+    sightOf: (command) => JSON.stringify(command),
+    async look(command, { isDoubtful, tried }) {
+      const service = await ssiServiceOf(desk, command.appId);
+      if (!service.ok) return service;
+      // The person said which it is: nothing more is asked, and nothing is paid.
+      if (tried !== null && tried.ownId !== null)
+        return ok({ at: clock.now(), service: service.value, ids: [], lostRows: 0, fresh: [] });
+      const listed = await readIds(service.value, isDoubtful ? 0 : idsGoodFor);
+      if (!listed.ok) return listed;
+      const newIds = isDoubtful && tried !== null ? newSchemaIds(tried.knownIds, listed.value.ids) : [];
+      const fresh = await readFresh(command, service.value, newIds);
+      const ids = [...new Set([...listed.value.ids, ...(issued.get(command.appId) ?? [])])];
+      return ok({ at: clock.now(), service: service.value, ...listed.value, ids, fresh });
+    },
+    settle(command, { ids, lostRows, fresh, at }, tries): Settled<IssueCredential> {
+      const { isDoubtful, wasRefusedAsMoved, tried, sentAt } = tries;
+      if (tried !== null && tried.ownId !== null) return { is: 'taken' };
+      if (!isDoubtful)
+        return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
+      // What was there before is not known any more: nobody can tell but the person.
+      if (tried === null) return { is: 'changed', found: { ids: [], isDocumentLost: false, at } };
+      const now = clock.now();
+      const step = settleIssue(command, lostRows > tried.lostRows ? 'unread' : fresh, now - (sentAt ?? 0));
+      if (step.is === 'ask' || step.is === 'lost')
+        return { is: 'changed', found: { ids: step.ids, isDocumentLost: step.is === 'lost', at } };
+      if (step.is === 'found') return { is: 'found' };
+      if (step.is === 'send') return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send' };
+      const isQuiet = fresh.length === 0 && lostRows <= tried.lostRows;
+      const waited = Math.max(0, now - (sentAt ?? now));
+      return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, lookGap) };
+    },
+    async send(command, { service }) {
+      const { sent, ...outcome } = await net.issueCredential(service, command, signal);
+      if (outcome.ok) issued.set(command.appId, (issued.get(command.appId) ?? new Set()).add(outcome.value.id));
+      return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
+    },
+    made: ({ id }) => ({ id }),
+    async applied(taken) {
+      for (const { command, answer, isOfBatch } of taken) {
+        if (signal.aborted) return;
+        const { service, id, told } = answer;
+        const now = clock.now();
+        // The document goes into the row, sealed, before the command is settled: nowhere else does it stand.
+        await showIdentity(mirror, credentialReads, service.appId, id, (row) =>
+          withCredentialAnswer(withCredentialAnswer(row, { event: 'told', told }, now), { event: 'pending' }, now),
+        );
+        if (told.isToRegister ?? command.isToRegister) await follow(service, id, isOfBatch);
+      }
+    },
+    async found(command, { service, fresh }, tries) {
+      const id = foundId(command, fresh, tries);
+      if (!signal.aborted && id !== null && command.isToRegister) await follow(service, id, tries.isOfBatch);
+    },
+    foundMade(command, { fresh }, tries) {
+      const id = foundId(command, fresh, tries);
+      return id === null ? null : { id };
+    },
+  };
+
+  function follow({ appId }: ServiceRow, id: string, isOfBatch: boolean): Promise<void> {
+    return followIdentity(
+      mirror,
+      appId,
+      { kind: 'issue-credential', id, isOfBatch },
+      { hash: null, isOnLedger: false },
+      clock.now(),
+    );
+  }
+}
+
+/** Which of those that came since is the one; null where none is sure. */
+function foundId(command: IssueCredential, fresh: readonly CredentialRow[], { tried }: Tries): string | null {
+  if (tried === null) return null;
+  const step = settleIssue(command, fresh, quietTime);
+  return tried.ownId ?? (step.is === 'found' ? step.id : null);
+}
+
+function withoutDocument(answer: CredentialAnswer): CredentialAnswer {
+  return answer.event === 'told' ? { ...answer, told: { ...answer.told, document: null } } : answer;
+}

@@ -1,0 +1,52 @@
+import type { IdentityRow } from '../../db/identity-kinds';
+import { readFreshness } from '../../db/reads/freshness';
+import type { ServiceRow } from '../../db/studio-database';
+import { localIds } from '../../db/writes/apply-rows';
+import { type Outcome, ok } from '../../domain/outcome';
+import type { ReadKind } from '../resolve/identity-parts';
+import { type IdentityWalkMemory, walkIdentities } from '../resolve/walk-identities';
+import { countRead, type IdentityDesk } from './identity-desk';
+
+/** What a service has of a kind now. */
+export interface ReadIds {
+  ids: string[];
+  /** Rows of its list that could not be read, or that it does not answer any more. */
+  lostRows: number;
+}
+
+/**
+ * Reads the ids that a service has of a kind, whatever is left of the day's reads, and counts what that cost. The mirror has them from then on. What was
+ * read less than `goodFor` (ms) ago is not read again, and costs nothing: the mirror's ids are answered.
+ */
+export function createIdReader<Row extends IdentityRow, Answer>(
+  desk: IdentityDesk,
+  kind: ReadKind<Row, Answer>,
+): (service: ServiceRow, goodFor?: number) => Promise<Outcome<ReadIds>> {
+  const { mirror, net, clock, signal } = desk;
+  const memories = new Map<string, IdentityWalkMemory>();
+  /** When the list of a service was last read (ms). */
+  const readAt = new Map<string, number>();
+
+  async function known(appId: string): Promise<ReadIds> {
+    const list = kind.list(mirror, appId);
+    const [ids, { total, losses }] = await Promise.all([localIds(list), readFreshness(mirror.database, list.key)]);
+    return { ids, lostRows: Math.max(losses.count, (total ?? 0) - ids.length) };
+  }
+
+  return async (service, goodFor = 0) => {
+    const { appId } = service;
+    const age = clock.now() - (readAt.get(appId) ?? Number.NEGATIVE_INFINITY);
+    if (age >= 0 && age < goodFor) return ok(await known(appId));
+    const memory = memories.get(appId) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
+    memories.set(appId, memory);
+    const fetchPage = (page: number) => kind.page(net, service, page);
+    const { outcome, pages } = await walkIdentities(mirror, kind, appId, memory, { clock, signal, fetchPage });
+    await countRead(desk, appId, ok(null), pages);
+    if (!outcome.ok) {
+      await countRead(desk, appId, outcome, 0);
+      return outcome;
+    }
+    readAt.set(appId, clock.now());
+    return ok(await known(appId));
+  };
+}

@@ -1,0 +1,55 @@
+import type { BatchWish } from '../../src/db/batches';
+import type { OwnWork } from '../../src/db/notes';
+import type { BatchRow, CommandRow } from '../../src/db/work-database';
+import { claimOutbox } from '../../src/db/writes/outbox';
+import type { BatchHead } from '../../src/domain/batch';
+import { aCreateDid } from './identity-command';
+import { noon } from './moments';
+import { identity } from './wish';
+
+/** What wishes of a file have in common. */
+export function aHead(head: Partial<BatchHead> = {}): BatchHead {
+  return {
+    ...{ identity, fileName: 'planted readers.csv', header: ['Subject', 'Name'], schemaName: 'LibraryCard' },
+    ...{ issuer: 'did:hid:testnet:planted', action: null, reason: null },
+    ...head,
+  };
+}
+
+/** So many wishes made together. */
+export function aBatch(count: number, batch: Partial<BatchWish> = {}): BatchWish {
+  const lines = Array.from({ length: count }, (_, at) => ({
+    row: at + 2,
+    cells: [`did:hid:testnet:reader-${at}`, `Planted reader ${at}`],
+    command: aCreateDid({ did: `did:hid:testnet:00000000-0000-4000-8000-${String(at).padStart(12, '0')}` }),
+  }));
+  return { id: 'batch', kind: 'create-did', appId: 'app', head: aHead(), lines, now: noon, ...batch };
+}
+
+/** The batch as it is now. */
+export async function batchOf({ database }: OwnWork, id = 'batch'): Promise<BatchRow> {
+  const row = await database.batches.get(id);
+  if (!row) throw new Error(`there is no batch ${id}`);
+  return row;
+}
+
+/** What of a batch is in the outbox, in its order. */
+export function inOutbox({ database }: OwnWork, id = 'batch'): Promise<CommandRow[]> {
+  return database.commands.where({ batch: id }).sortBy('number');
+}
+
+/** Lets the server take or refuse commands, as the outbox of the leader would. */
+export async function settle(
+  work: OwnWork,
+  rows: readonly CommandRow[],
+  event: 'accepted' | 'refused' | 'lost',
+  more: Partial<CommandRow> = {},
+): Promise<void> {
+  const outbox = await claimOutbox(work.database, 1);
+  for (const row of rows) {
+    const begun = await outbox.move(row, 'begin', noon, { unanswered: row.unanswered + 1, hasLeft: true });
+    if (begun === null) throw new Error(`${row.id} was not begun`);
+    const answered = event === 'lost' ? {} : { unanswered: row.unanswered };
+    await outbox.move(begun, event, noon, { ...answered, ...(event === 'accepted' ? { result: 'accepted' } : {}), ...more });
+  }
+}

@@ -1,0 +1,269 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { allLines, beginBatch, changeBatch, forgetBatch, linesIn, openBatch, openLine, retryBatch } from '../../src/db/batches';
+import { countBatchedBefore, discardBatchesSealedBefore, dropOldBatches, takeOverBatches } from '../../src/db/earlier-batches';
+import type { OwnWork } from '../../src/db/notes';
+import { countWaitingLines, listBatches } from '../../src/db/reads/batches';
+import { listEndedCommands } from '../../src/db/reads/commands';
+import { fedAtMost, fedBelow, tendBatch } from '../../src/db/writes/batches';
+import { OldEpochError } from '../../src/db/writes/in-epoch';
+import { claimOutbox } from '../../src/db/writes/outbox';
+import { endWork, withdrawCommands } from '../../src/db/writes/withdraw-commands';
+import { refusedAtMost } from '../../src/domain/machines/batch';
+import { aBatch, aHead, batchOf, inOutbox, settle } from '../builders/batch';
+import { hour, noon } from '../builders/moments';
+import { aWork, identity } from '../builders/wish';
+import { dumpOf } from '../fakes/dump';
+
+const year = 365 * 24 * hour;
+const silent = () => undefined;
+const begin = (work: OwnWork, count: number) => beginBatch(work, aBatch(count), silent);
+const tend = (work: OwnWork, mayFeed = true) => tendBatch(work.database, 1, 'batch', mayFeed, noon);
+
+async function begun(count: number): Promise<OwnWork> {
+  const work = await aWork();
+  await begin(work, count);
+  return work;
+}
+
+describe('wishes that are made together', () => {
+  it('are kept sealed, and what they were made of is opened again', async () => {
+    const work = await aWork();
+    const told: number[] = [];
+    expect(await beginBatch(work, aBatch(600), (count) => told.push(count))).toEqual({ ok: true, value: null });
+    expect(told).toEqual([250, 500, 600]);
+    expect(await openBatch(work.box, await batchOf(work))).toEqual(aHead());
+    const [line] = await allLines(work.database, 'batch').toArray();
+    const opened = line && (await openLine(work.box, line));
+    expect(opened).toMatchObject({ number: 0, cells: { row: 2, cells: ['did:hid:testnet:reader-0', 'Planted reader 0'] } });
+    expect(opened?.command.payload).toMatchObject({ identity, command: { kind: 'create-did' } });
+    const dump = await dumpOf(work.database);
+    for (const secret of ['Planted', 'planted', 'reader-0', identity]) expect(dump).not.toContain(secret);
+  });
+
+  it('are all kept or none: what breaks half-way leaves nothing', async () => {
+    const work = await begun(3);
+    await work.database.batches.delete('batch');
+    expect((await beginBatch(work, aBatch(5), silent)).ok).toBe(false);
+    expect(await work.database.batches.count()).toBe(0);
+    expect(await work.database.batchLines.count()).toBe(3);
+  });
+
+  it('go into the outbox a few at a time, in their order, and more only when few are left', async () => {
+    const work = await begun(50);
+    expect((await tend(work))?.counts).toMatchObject({ waiting: 50 - fedAtMost, open: fedAtMost });
+    const first = await inOutbox(work);
+    expect(first.map(({ batchLine }) => batchLine)).toEqual(Array.from({ length: fedAtMost }, (_, at) => at));
+    await settle(work, first.slice(0, fedAtMost - fedBelow - 1), 'accepted');
+    expect((await tend(work))?.counts).toMatchObject({ done: 9, open: 11, waiting: 30 });
+    await settle(work, (await inOutbox(work)).slice(0, 1), 'accepted');
+    expect((await tend(work))?.counts).toMatchObject({ done: 10, open: fedAtMost, waiting: 20 });
+  });
+
+  it('are done when something became of each, and what is done stands in no outbox', async () => {
+    const work = await begun(30);
+    for (let round = 0; round < 4; round += 1) {
+      await tend(work);
+      await settle(work, await inOutbox(work), 'accepted');
+    }
+    expect(await tend(work)).toMatchObject({ state: 'done', counts: { done: 30, open: 0, waiting: 0 } });
+    expect(await work.database.commands.count()).toBe(0);
+    expect(await linesIn(work.database, 'batch', 'done').count()).toBe(30);
+  });
+
+  it('are told of as a whole, not one by one', async () => {
+    const work = await begun(3);
+    await tend(work);
+    await settle(work, await inOutbox(work), 'accepted');
+    expect(await listEndedCommands(work.database, 0)).toEqual([]);
+  });
+
+  it('of another identity stay where they are', async () => {
+    const work = await begun(3);
+    expect((await tend(work, false))?.counts.waiting).toBe(3);
+    expect(await work.database.commands.count()).toBe(0);
+  });
+});
+
+describe('a wish of a batch', () => {
+  it('that is in the outbox is never put there again, also by two that tend it at once', async () => {
+    const work = await begun(60);
+    await Promise.all([tend(work), tend(work), tend(work)]);
+    const ids = (await inOutbox(work)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(fedAtMost);
+    expect(ids).toHaveLength(fedAtMost);
+  });
+
+  it('that may have arrived stays in the outbox until that is settled', async () => {
+    const work = await begun(1);
+    await tend(work);
+    await settle(work, await inOutbox(work), 'lost');
+    expect(await tend(work)).toMatchObject({ state: 'running', counts: { open: 1, waiting: 0 } });
+    expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
+  });
+
+  it('that was refused after a try that may have arrived is looked for first when it goes again', async () => {
+    const work = await begun(1);
+    await tend(work);
+    await settle(work, await inOutbox(work), 'lost');
+    await withdrawCommands(work.database, () => true, 'right-withdrawn', noon);
+    expect(await tend(work)).toMatchObject({ counts: { refused: 1, open: 0 } });
+    await retryBatch(work, 'batch', noon);
+    await tend(work);
+    expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
+  });
+
+  it('that the person took back out of the outbox goes by their word only', async () => {
+    const work = await begun(2);
+    await tend(work);
+    const [first] = await inOutbox(work);
+    if (first?.number !== undefined) await work.database.commands.delete(first.number);
+    expect((await tend(work))?.counts).toMatchObject({ open: 1, 'given-up': 1 });
+    expect(await inOutbox(work)).toHaveLength(1);
+  });
+
+  it('in conflict waits in the outbox for its person, and keeps the batch open', async () => {
+    const work = await begun(1);
+    await tend(work);
+    const outbox = await claimOutbox(work.database, 1);
+    for (const row of await inOutbox(work)) await outbox.move(row, 'changed', noon);
+    expect(await tend(work)).toMatchObject({ state: 'running', counts: { open: 1 } });
+    expect(await inOutbox(work)).toMatchObject([{ state: 'conflict' }]);
+  });
+});
+
+describe('refused wishes of a batch', () => {
+  it('are kept with their words in it, and go again together', async () => {
+    const work = await begun(3);
+    await tend(work);
+    const rows = await inOutbox(work);
+    await settle(work, rows.slice(0, 2), 'refused', { problem: { code: 'request-refused', status: 400 } });
+    await settle(work, rows.slice(2), 'accepted');
+    expect(await tend(work)).toMatchObject({ state: 'done', counts: { refused: 2, done: 1 } });
+    expect((await retryBatch(work, 'batch', noon)).ok).toBe(true);
+    expect(await tend(work)).toMatchObject({ state: 'running', counts: { refused: 0, open: 2, done: 1 } });
+    expect((await inOutbox(work)).map(({ id, state }) => [id, state])).toEqual([
+      ['batch:0', 'queued'],
+      ['batch:1', 'queued'],
+    ]);
+  });
+
+  it('one after the other stop it, before all others are refused for the same', async () => {
+    const work = await begun(60);
+    await tend(work);
+    const rows = (await inOutbox(work)).slice(0, refusedAtMost);
+    await settle(work, rows, 'refused', { problem: { code: 'request-refused', status: 400 } });
+    expect(await tend(work)).toMatchObject({
+      state: 'paused',
+      problem: { code: 'request-refused' },
+      counts: { waiting: 40, open: 10 },
+    });
+    expect((await changeBatch(work, 'batch', 'resume', noon)).ok).toBe(true);
+    expect(await tend(work)).toMatchObject({ state: 'running', problem: null, counts: { waiting: 30, open: 20 } });
+  });
+
+  it('for a right that is missing stop it at the first', async () => {
+    const work = await begun(60);
+    await tend(work);
+    await settle(work, (await inOutbox(work)).slice(0, 1), 'refused', { problem: { code: 'right-missing', status: 403 } });
+    expect(await tend(work)).toMatchObject({ state: 'paused', problem: { code: 'right-missing' } });
+  });
+});
+
+describe('a batch', () => {
+  it('that is paused puts no more into the outbox, and what is there is still taken out', async () => {
+    const work = await begun(50);
+    await tend(work);
+    await changeBatch(work, 'batch', 'pause', noon);
+    await settle(work, await inOutbox(work), 'accepted');
+    expect(await tend(work)).toMatchObject({ state: 'paused', counts: { done: fedAtMost, waiting: 30, open: 0 } });
+    expect(await inOutbox(work)).toEqual([]);
+  });
+
+  it('that is given up sends nothing more, also when asked to go on', async () => {
+    const work = await begun(50);
+    await tend(work);
+    await changeBatch(work, 'batch', 'give-up', noon);
+    await settle(work, await inOutbox(work), 'accepted');
+    expect(await tend(work)).toMatchObject({ state: 'given-up', counts: { done: fedAtMost, waiting: 30, open: 0 } });
+    for (const outcome of [await changeBatch(work, 'batch', 'resume', noon), await retryBatch(work, 'batch', noon)])
+      expect(outcome).toMatchObject({ problem: { code: 'command-moved-on' } });
+  });
+
+  it('is forgotten when nothing of it is left to do, and not before', async () => {
+    const work = await begun(2);
+    expect((await forgetBatch(work, 'batch')).ok).toBe(false);
+    await tend(work);
+    await changeBatch(work, 'batch', 'give-up', noon);
+    expect((await forgetBatch(work, 'batch')).ok).toBe(false);
+    await settle(work, await inOutbox(work), 'accepted');
+    await tend(work);
+    expect((await forgetBatch(work, 'batch')).ok).toBe(true);
+    expect([await work.database.batches.count(), await work.database.batchLines.count()]).toEqual([0, 0]);
+  });
+
+  it('is not tended by a leader whose epoch is over', async () => {
+    const work = await begun(3);
+    await claimOutbox(work.database, 2);
+    await expect(tend(work)).rejects.toBeInstanceOf(OldEpochError);
+    expect(await work.database.commands.count()).toBe(0);
+  });
+
+  it('waits for its person when its service is gone, and counts as unsent', async () => {
+    const work = await begun(3);
+    await withdrawCommands(work.database, (appId) => appId === 'other', 'service-gone', noon);
+    expect((await batchOf(work)).state).toBe('running');
+    await withdrawCommands(work.database, (appId) => appId === 'app', 'service-gone', noon);
+    expect(await batchOf(work)).toMatchObject({ state: 'paused', problem: { code: 'service-gone' } });
+    expect(countWaitingLines(await listBatches(work.database))).toBe(3);
+  });
+
+  it('of an account that was left counts among what was never sent', async () => {
+    const work = await begun(30);
+    await tend(work);
+    expect(await endWork(work.database, noon)).toMatchObject({ unsent: 30, settled: 0, kinds: ['create-did'] });
+    expect(await batchOf(work)).toMatchObject({ state: 'paused', problem: { code: 'membership-ended' } });
+  });
+
+  it('goes after a year, one that is open never', async () => {
+    const work = await begun(1);
+    await dropOldBatches(work, noon + 2 * year);
+    expect(await work.database.batches.count()).toBe(1);
+    await tend(work);
+    await settle(work, await inOutbox(work), 'accepted');
+    await tend(work);
+    await dropOldBatches(work, noon + year - 1);
+    expect(await work.database.batches.count()).toBe(1);
+    await dropOldBatches(work, noon + year);
+    expect([await work.database.batches.count(), await work.database.batchLines.count()]).toEqual([0, 0]);
+  });
+});
+
+describe('a batch under a passcode that was given up', () => {
+  async function twoKeys() {
+    const before = await begun(2);
+    const now = { database: before.database, box: (await aWork(2)).box };
+    return { before, now };
+  }
+
+  it('is sealed anew as a whole once the passcode came back to mind', async () => {
+    const { before, now } = await twoKeys();
+    expect(await countBatchedBefore(now)).toBe(2);
+    expect(await takeOverBatches(now, before.box)).toBe(2);
+    expect(await countBatchedBefore(now)).toBe(0);
+    expect(await openBatch(now.box, await batchOf(now))).toEqual(aHead());
+    const lines = await Promise.all((await allLines(now.database, 'batch').toArray()).map((line) => openLine(now.box, line)));
+    expect(lines.map(({ cells, command }) => [cells?.row, command.isOfKey, command.payload?.identity])).toEqual([
+      [2, true, identity],
+      [3, true, identity],
+    ]);
+  });
+
+  it('can be thrown away', async () => {
+    const { before, now } = await twoKeys();
+    await discardBatchesSealedBefore(before);
+    expect(await now.database.batches.count()).toBe(1);
+    await discardBatchesSealedBefore(now);
+    expect([await now.database.batches.count(), await now.database.batchLines.count()]).toEqual([0, 0]);
+  });
+});

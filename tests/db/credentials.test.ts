@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { credentialKind, schemaKind } from '../../src/db/identity-kinds';
+import { countIdentities, findIdentity, listIdentities } from '../../src/db/reads/identities';
+import { hasMirroredList, readStorage } from '../../src/db/reads/storage';
+import { openCredential } from '../../src/db/seal/keep-identities';
+import { StudioDatabase } from '../../src/db/studio-database';
+import { succeeded } from '../../src/db/writes/apply-freshness';
+import { applyListed, changeIdentities } from '../../src/db/writes/apply-identities';
+import { settleComplaint } from '../../src/db/writes/complaints';
+import { applyRightMissing, forgetService, tablesOfService } from '../../src/db/writes/forget-mirror';
+import { inEpoch } from '../../src/db/writes/in-epoch';
+import { forgetPacks } from '../../src/db/writes/packs';
+import { packPortion } from '../../src/db/writes/tidy-packs';
+import { type CredentialAnswer, withCredentialAnswer } from '../../src/domain/credential-record';
+import { usualIdentitySort } from '../../src/domain/identity-query';
+import { createIdentitySearch } from '../../src/workers/search/search';
+import { aCredential, aCredentialDocument, credentialId, holderDid } from '../builders/credential';
+import { ssiAppId as appId } from '../builders/did';
+import { noon } from '../builders/moments';
+import { aSchema } from '../builders/schema';
+import { dumpOf } from '../fakes/dump';
+import { createMirror, putRows, type TestMirror } from '../fakes/mirror';
+
+const idOf = (number: number) => `vc:hid:testnet:z6Mk${String(number).padStart(30, 'x')}`;
+const put = (mirror: TestMirror, ...rows: Parameters<typeof aCredential>[0][]) =>
+  putRows(
+    credentialKind.list(mirror, appId),
+    rows.map((row) => aCredential({ appId, ...row })),
+  );
+const some: Parameters<typeof aCredential>[0][] = [
+  { id: idOf(0), order: 0, life: 'live' },
+  { id: idOf(1), order: 1, life: 'revoked', kind: 'ReadingPass' },
+  { id: idOf(2), order: 2, life: null, state: 'created', kind: 'Anchor', document: aCredentialDocument() },
+  { id: idOf(3), order: 3, life: 'suspended' },
+  { id: idOf(4), order: 4, life: null, state: 'resolving', kind: null },
+];
+
+async function found(mirror: TestMirror, typed: string, query: object = {}) {
+  const { search } = createIdentitySearch(mirror);
+  const asked = { status: null, sort: usualIdentitySort, ...query };
+  const input = {
+    appId,
+    list: 'credentials',
+    query: asked,
+    typed,
+    look: 0,
+    isFilling: false,
+    newest: null,
+    from: 0,
+    to: 9,
+  } as const;
+  return (await search(input)).ids;
+}
+
+describe('credentials of a mirror', () => {
+  it('are counted and listed by the status of their record until the ledger has them, then by that of their life', async () => {
+    const mirror = createMirror();
+    await put(mirror, ...some);
+    expect(await countIdentities(mirror, 'credentials', appId)).toMatchObject({
+      ...{ all: 5, Live: 1, Revoked: 1, Created: 1, Suspended: 1, Resolving: 1, Registered: 0 },
+    });
+    const revoked = await listIdentities(mirror, 'credentials', { appId, status: 'Revoked', limit: 9 });
+    expect(revoked.map(({ id }) => id)).toEqual([idOf(1)]);
+  });
+
+  it('lie sealed, with nothing in the open that tells schema, issuer or subject', async () => {
+    const mirror = createMirror();
+    await put(mirror, { document: aCredentialDocument() });
+    expect(await dumpOf(mirror)).not.toMatch(/did:hid|LibraryCard|Ada|4711|z6Mkp/);
+  });
+
+  it('do not open as of another life', async () => {
+    const mirror = createMirror();
+    await put(mirror, { life: 'revoked' });
+    const kept = await findIdentity(mirror, 'credentials', appId, credentialId);
+    if (kept === null) throw new Error('no row');
+    expect((await openCredential(mirror.box, kept)).ok).toBe(true);
+    expect((await openCredential(mirror.box, { ...kept, status: 'Live' })).ok).toBe(false);
+  });
+
+  it('keep their document when the service tells of them without it', async () => {
+    const mirror = createMirror();
+    await put(mirror, { document: aCredentialDocument() });
+    const { document: _none, ...told } = aCredential();
+    const answer: CredentialAnswer = { event: 'told', told: { ...told, document: null, status: null, entries: [] } };
+    const change = (row: ReturnType<typeof aCredential>) => withCredentialAnswer(row, answer, noon);
+    await changeIdentities(mirror, credentialKind, appId, new Map([[credentialId, change]]));
+    const kept = await findIdentity(mirror, 'credentials', appId, credentialId);
+    expect(kept && (await openCredential(mirror.box, kept))).toMatchObject({ value: { document: aCredentialDocument() } });
+  });
+
+  it.each([
+    ['their schema', 'reading', [idOf(1)]],
+    ['their id', `${'x'.repeat(20)}3`, [idOf(3)]],
+    ['their issuer', '5c0e7a1b', [idOf(4), idOf(3), idOf(2), idOf(1), idOf(0)]],
+    ['what their document says of its subject, where it is here', 'ada marsh', [idOf(2)]],
+    ['the DID of their subject', holderDid.slice(0, 30), [idOf(2)]],
+  ])('are found by %s', async (_how, typed, wanted) => {
+    const mirror = createMirror();
+    await put(mirror, ...some);
+    expect(await found(mirror, typed)).toEqual(wanted);
+  });
+
+  it('are ordered by status with what needs a look first, and by schema', async () => {
+    const mirror = createMirror();
+    await put(mirror, ...some);
+    const byStatus = await found(mirror, '', { sort: { by: 'status', isUp: true } });
+    expect(byStatus).toEqual([idOf(4), idOf(2), idOf(3), idOf(0), idOf(1)]);
+    expect((await found(mirror, '', { sort: { by: 'name', isUp: true } })).at(0)).toBe(idOf(2));
+    expect(await found(mirror, '', { status: 'Suspended' })).toEqual([idOf(3)]);
+  });
+
+  it('are found again after their packs were made anew', async () => {
+    const mirror = createMirror();
+    await put(mirror, ...some);
+    await inEpoch(mirror, [mirror.packs, mirror.packStates], () => forgetPacks(mirror, `credentials:${appId}`));
+    while (await packPortion(mirror, `credentials:${appId}`, 2));
+    expect(await found(mirror, 'ada')).toEqual([idOf(2)]);
+  });
+
+  it('are dropped when they do not open, to be read anew, and the rest is counted', async () => {
+    const mirror = createMirror();
+    await put(mirror, ...some);
+    const kept = await findIdentity(mirror, 'credentials', appId, idOf(0));
+    if (kept) await mirror.credentials.put({ ...kept, status: 'Revoked' });
+    expect(await settleComplaint(mirror, { table: 'credentials', appId, id: idOf(0) })).toBe(true);
+    expect(await countIdentities(mirror, 'credentials', appId)).toMatchObject({ all: 4, Live: 0, Revoked: 1 });
+    expect(await settleComplaint(mirror, { table: 'credentials', appId, id: idOf(1) })).toBe(false);
+  });
+
+  it('go alone when the right to them is refused, and with all else of a service that is gone', async () => {
+    const mirror = createMirror();
+    await put(mirror, ...some);
+    await putRows(schemaKind.list(mirror, appId), [aSchema({ appId })]);
+    await applyRightMissing(mirror, { kind: 'credential', appId, id: idOf(1) }, { code: 'right-missing' });
+    expect([await mirror.credentials.count(), await mirror.schemas.count()]).toEqual([0, 1]);
+    expect(await mirror.freshness.get(`credentials:${appId}`)).toMatchObject({ problem: { code: 'right-missing' } });
+    await put(mirror, ...some);
+    await inEpoch(mirror, tablesOfService(mirror), () => forgetService(mirror, appId));
+    expect([await mirror.credentials.count(), await mirror.packs.count(), await mirror.counters.count()]).toEqual([0, 0, 0]);
+  });
+
+  it('are told with what is stored on this device, and as something to lose', async () => {
+    const mirror = createMirror();
+    await put(mirror, ...some);
+    expect((await readStorage(mirror)).rows).toMatchObject({ count: 5 });
+    const listed = [{ id: idOf(9), createdAt: null, order: 9 }];
+    await applyListed(mirror, credentialKind, appId, listed, (row, local) => ({ ...succeeded(row, noon), done: local }));
+    expect(await hasMirroredList(mirror)).toBe(true);
+  });
+
+  it('find their place in a mirror that a build before left', async () => {
+    const name = `credentials-${process.pid}`;
+    const old = new Dexie(name);
+    old.version(8).stores({ schemas: '[appId+id], [appId+order], [appId+status+order]', counters: 'key' });
+    await old.table('schemas').put({ appId, id: 'sch:hid:x', status: 'Registered', order: 1 });
+    old.close();
+    const database = new StudioDatabase(name);
+    expect([await database.schemas.count(), await database.credentials.count()]).toEqual([1, 0]);
+    database.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { checkedTextLimit, readCheckedDocument } from '../../src/domain/checked-document';
+import { idInLink, toCredentialId } from '../../src/domain/credential-id';
+import { aCredentialDocument, credentialId, holderDid } from '../builders/credential';
+import { issuerDid } from '../builders/did';
+
+const read = (value: unknown) => readCheckedDocument(typeof value === 'string' ? value : JSON.stringify(value));
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
+
+describe('a text that is to be checked', () => {
+  it.each([
+    ['', 'check-text-empty'],
+    ['  \n', 'check-text-empty'],
+    ['hello', 'check-text-not-json'],
+    ['[1,2]', 'check-text-not-json'],
+    ['null', 'check-text-not-json'],
+    ['"vc"', 'check-text-not-json'],
+    [`{"a":"${'x'.repeat(checkedTextLimit)}"}`, 'check-text-large'],
+    ['{"a":1}', 'check-document-other'],
+    [JSON.stringify(nested(40)), 'check-document-hostile'],
+    [JSON.stringify({ type: 'VerifiableCredential', list: Array(6_000).fill(1) }), 'check-document-hostile'],
+    ['{"type":"VerifiableCredential","__proto__":{"isAdmin":true}}', 'check-document-hostile'],
+    ['{"type":["VerifiablePresentation"],"verifiableCredential":["text"]}', 'check-document-other'],
+    [`{"type":["VerifiablePresentation"],"verifiableCredential":[${Array(60).fill('{}').join()}]}`, 'check-document-other'],
+    [`${'['.repeat(100_000)}`, 'check-text-not-json'],
+  ])('is refused by name: %.40s', (text, refusal) => {
+    expect(read(text)).toEqual({ is: 'refused', refusal });
+  });
+
+  it('is read as what a credential says of itself, believed or not', () => {
+    const told = read(aCredentialDocument({ issuer: { id: issuerDid }, type: ['VerifiableCredential', 'LibraryCard', 7] }));
+    expect(told.is === 'read' && told.credentials[0]).toMatchObject({
+      id: credentialId,
+      kinds: ['LibraryCard'],
+      issuer: issuerDid,
+      subjects: [{ id: holderDid }],
+      proof: { is: 'one', type: 'Ed25519Signature2020', keyId: `${issuerDid}#key-1`, purpose: null },
+    });
+  });
+
+  it('says nothing where it says nothing, and nothing readable where it says nonsense', () => {
+    const told = read({ type: 'VerifiableCredential', issuanceDate: 7, expirationDate: 'soon', credentialSubject: ['x'] });
+    expect(told.is === 'read' && told.credentials[0]).toMatchObject({
+      ...{ id: null, issuer: null, issuedAt: Number.NaN, expiresAt: Number.NaN, subjects: [], schema: null, status: null },
+      proof: { is: 'none' },
+    });
+  });
+});
+
+describe('an id', () => {
+  it.each([
+    [credentialId, credentialId],
+    [` ${credentialId}: `, credentialId],
+    [`https://studio.example/#/studio/verify/${encodeURIComponent(credentialId)}`, credentialId],
+    [`https://studio.example/app/#/studio/verify/${credentialId}?x=1`, credentialId],
+    ['https://studio.example/', null],
+    ['vc:hid:../../admin', null],
+    ['did:hid:testnet:abc', null],
+    [`vc:hid:${'x'.repeat(300)}`, null],
+  ])('is found in what was scanned: %s', (text, id) => {
+    expect(idInLink(text)).toBe(id);
+  });
+
+  it('never leads anywhere else in an address', () => {
+    for (const raw of ['vc:hid:a/b', 'vc:hid:a?b', 'vc:hid:%2e%2e%2fb', 'vc:', '%', '']) expect(toCredentialId(raw)).toBeNull();
+  });
+});

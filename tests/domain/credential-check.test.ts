@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { checkRefusals } from '../../src/domain/checked-document';
+import {
+  type CheckCode,
+  type CheckVerdict,
+  checkCodes,
+  type Learnt,
+  type LearntSchema,
+  oldestOf,
+  toLine,
+  verdictOf,
+} from '../../src/domain/credential-check';
+import { checkExpiry, checkSchema, checkStatus, checkSubjects } from '../../src/domain/rules/credential-check';
+import { contextsNamedIn, renamedIn } from '../../src/domain/rules/inline-contexts';
+import {
+  checkLineText,
+  checkRefusalWords,
+  checkSourceText,
+  keptKnowledgeText,
+  verdictWords,
+} from '../../src/domain/text/credential-check';
+import { shortenId } from '../../src/domain/text/display';
+import { credentialId, holderDid } from '../builders/credential';
+import { issuerDid } from '../builders/did';
+import { day, hour, noon } from '../builders/moments';
+import { aSchema, schemaId } from '../builders/schema';
+import { anUnsignedCredential, nodeOfTests } from '../builders/signed-credential';
+
+const fresh = { from: 'ledger', at: noon } as const;
+const schema: Learnt<LearntSchema> = { is: 'known', value: aSchema(), source: fresh };
+const codeOf = ({ code }: { code: CheckCode }) => code;
+
+describe('a verdict', () => {
+  it.each<[CheckVerdict[], CheckVerdict]>([
+    [['good', 'good'], 'good'],
+    [['good', 'unknown'], 'unknown'],
+    [['good', 'bad', 'unknown'], 'bad'],
+    [['unknown', 'bad'], 'bad'],
+    [[], 'unknown'],
+  ])('of %s is %s', (verdicts, verdict) => {
+    expect(verdictOf(verdicts.map((one) => ({ verdict: one })))).toBe(verdict);
+  });
+
+  it('is told with the oldest of what only this device knew', () => {
+    const kept = (at: number) => toLine('issuer', 'issuer-good', { source: { from: 'mirror', at } });
+    const lines = [
+      kept(noon - hour),
+      kept(noon - 3 * day),
+      toLine('expiry', 'expiry-none', { source: { from: 'clock', at: 0 } }),
+    ];
+    const part = {
+      ...{ id: null, kinds: [], issuer: null, issuedAt: null, expiresAt: null, schemaId: null },
+      subjects: [],
+      lines,
+    };
+    const check = {
+      is: 'checked',
+      at: noon,
+      verdict: 'good',
+      presentation: null,
+      credentials: [{ ...part, verdict: 'good' }],
+    } as const;
+    expect(oldestOf({ ...check, credentials: [...check.credentials] })).toBe(noon - 3 * day);
+    expect(keptKnowledgeText(noon - 3 * day, noon)).toContain('3 days ago');
+    expect(oldestOf({ is: 'refused', refusal: 'check-text-empty' })).toBeNull();
+  });
+});
+
+describe('the dates of a credential', () => {
+  it.each<[number | null, number | null, CheckCode]>([
+    [noon - 1, noon + 1, 'expiry-ahead'],
+    [noon, noon, 'expiry-passed'],
+    [noon - 1, null, 'expiry-none'],
+    [noon + 1, null, 'expiry-not-yet'],
+    [null, noon + 1, 'expiry-unreadable'],
+    [Number.NaN, null, 'expiry-unreadable'],
+    [noon - 1, Number.NaN, 'expiry-unreadable'],
+  ])('from %s to %s are %s', (issuedAt, expiresAt, code) => {
+    expect(codeOf(checkExpiry({ issuedAt, expiresAt }, noon))).toBe(code);
+  });
+});
+
+describe('a subject', () => {
+  const card = { schema: { id: schemaId, type: 'JsonSchemaValidator2018' }, kinds: ['LibraryCard'] };
+
+  it.each<[string, Record<string, unknown>, CheckCode]>([
+    ['all', { id: holderDid, fullName: 'Ada', cardNumber: 1 }, 'schema-good'],
+    ['only what is required', { fullName: '' }, 'schema-good'],
+    ['nothing of it', { id: holderDid }, 'schema-field-missing'],
+    ['a number as text', { fullName: 'Ada', cardNumber: '1' }, 'schema-field-type'],
+    ['a fraction for a whole number', { fullName: 'Ada', cardNumber: 1.5 }, 'schema-field-type'],
+    ['nothing for a text', { fullName: null }, 'schema-field-type'],
+    ['more', { fullName: 'Ada', isAdmin: true }, 'schema-field-more'],
+  ])('with %s of what the schema asks for is %s', (_what, subject, code) => {
+    expect(codeOf(checkSchema({ ...card, subjects: [subject] }, schema))).toBe(code);
+  });
+
+  it('may have more where the schema allows it or does not say', () => {
+    const subjects = [{ fullName: 'Ada', isAdmin: true }];
+    for (const hasMore of [true, null])
+      expect(codeOf(checkSchema({ ...card, subjects }, { is: 'known', value: aSchema({ hasMore }), source: fresh }))).toBe(
+        'schema-good',
+      );
+  });
+
+  it.each<[string, Parameters<typeof checkSchema>[0], Learnt<LearntSchema>, CheckCode]>([
+    ['of no schema', { ...card, schema: null, subjects: [] }, schema, 'schema-none'],
+    [
+      'of a schema elsewhere',
+      { ...card, schema: { id: 'https://x.example', type: 'JsonSchema' }, subjects: [{}] },
+      schema,
+      'schema-kind',
+    ],
+    ['of a schema that is not there', { ...card, subjects: [{}] }, { is: 'absent', source: fresh }, 'schema-absent'],
+    ['of a schema nobody could ask about', { ...card, subjects: [{}] }, { is: 'unread' }, 'schema-unread'],
+    ['of another name', { ...card, kinds: ['Other'], subjects: [{ fullName: 'Ada' }] }, schema, 'schema-other'],
+    ['about nobody', { ...card, subjects: [] }, schema, 'schema-subject-missing'],
+  ])('%s is judged as that', (_how, credential, learnt, code) => {
+    expect(codeOf(checkSchema(credential, learnt))).toBe(code);
+  });
+
+  it('of a presentation is the one who presents', () => {
+    expect(codeOf(checkSubjects({ holder: holderDid }, [{ subjects: [{ id: holderDid }] }]))).toBe('subject-holder');
+    expect(codeOf(checkSubjects({ holder: holderDid }, [{ subjects: [{ id: issuerDid }] }]))).toBe('subject-other');
+    expect(codeOf(checkSubjects({ holder: holderDid }, []))).toBe('subject-other');
+  });
+});
+
+describe('a status', () => {
+  const named = {
+    id: credentialId,
+    issuer: issuerDid,
+    status: { id: `${nodeOfTests}/credential/${credentialId}:`, type: 'HypersignCredentialStatus2023' },
+  };
+  const live = { is: 'known', value: { life: 'live', issuer: issuerDid, remarks: null }, source: fresh } as const;
+
+  it('is asked for by the id of the credential alone', () => {
+    expect(codeOf(checkStatus(named, live))).toBe('status-live');
+    expect(codeOf(checkStatus({ ...named, id: `${credentialId}2` }, live))).toBe('status-kind');
+    expect(codeOf(checkStatus({ ...named, status: null }, { is: 'unread' }))).toBe('status-none');
+    expect(codeOf(checkStatus(named, { is: 'unread' }))).toBe('status-unread');
+  });
+});
+
+describe('the contexts inside of a document', () => {
+  const first = ['https://www.w3.org/2018/credentials/v1'];
+  const card = anUnsignedCredential();
+  const withTerm = (definition: unknown) => ({ '@context': [...first, { fullName: definition }], fullName: 'Ada' });
+
+  it('of a card as it is issued call everything what it is called', () => {
+    expect(renamedIn(card, first)).toEqual([]);
+    expect(contextsNamedIn(card)).toHaveLength(3);
+  });
+
+  it.each([
+    ['another property', { '@id': 'https://hypersign-schema.org/birthName' }],
+    ['a keyword', '@type'],
+    ['nothing', null],
+    ['what is not signed', { '@id': 'https://hypersign-schema.org/fullName', '@container': '@index' }],
+    ['the other way round', { '@reverse': 'https://hypersign-schema.org/fullName' }],
+  ])('are found out where a name stands for %s', (_what, definition) => {
+    expect(renamedIn(withTerm(definition), first)).toEqual(['fullName']);
+  });
+
+  it('may not stand deeper, nor before those of the standard', () => {
+    expect(renamedIn({ '@context': first, a: { '@context': {} } }, first)).toEqual(['@context']);
+    expect(renamedIn({ '@context': ['https://x.example', ...first] }, first)).toEqual(['@context']);
+    expect(
+      contextsNamedIn({ '@context': [{ '@import': 'https://x.example' }], a: [{ '@context': 'https://y.example' }] }).sort(),
+    ).toEqual(['https://x.example', 'https://y.example']);
+  });
+});
+
+describe('the words of a check', () => {
+  it('say each reason in a sentence of its own', () => {
+    const codes = Object.keys(checkCodes) as CheckCode[];
+    const texts = codes.map((code) => checkLineText({ code, about: [String(noon)] }));
+    expect(new Set(texts).size).toBe(codes.length);
+    expect(texts.filter((text) => /[.!]$|undefined/.test(text))).toEqual([]);
+    expect(checkRefusals.map((refusal) => checkRefusalWords[refusal]).filter((text) => /[.!]$/.test(text))).toEqual([]);
+    expect(verdictWords).toEqual({ good: 'Valid', bad: 'Not valid', unknown: 'Could not be checked' });
+  });
+
+  it('say what it was checked against, and how old that knowledge is', () => {
+    const kept = { against: issuerDid, source: { from: 'mirror', at: noon - 2 * day } } as const;
+    expect(checkSourceText(kept, noon)).toBe(`Against ${shortenId(issuerDid)} as this device read it 2 days ago`);
+    expect(checkSourceText({ ...kept, source: fresh }, noon)).toBe(`Against ${shortenId(issuerDid)} on the ledger, just now`);
+    expect(checkSourceText({ against: null, source: { from: 'clock', at: noon } }, noon)).toBe('Against the time now');
+    expect(checkSourceText({ against: null, source: null }, noon)).toBeNull();
+  });
+});

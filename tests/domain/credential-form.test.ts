@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CredentialForm,
+  credentialDraftForm,
+  draftOfCredentialForm,
+  inputKindOf,
+  withIssuer,
+} from '../../src/domain/credential-form';
+import { emptyStatus, statusDraftForm } from '../../src/domain/kept-status-draft';
+import { emptyCredential, unreadTyped } from '../../src/domain/rules/credential';
+import { aCredentialDraft } from '../builders/credential-command';
+import { issuerDid } from '../builders/did';
+import { aSchema } from '../builders/schema';
+
+const { id, name, properties } = aSchema();
+const form: CredentialForm = { ...aCredentialDraft(), isToPersist: null, foreign: { id, name, properties } };
+const reread = (value: unknown) => credentialDraftForm.read(JSON.parse(JSON.stringify(value)));
+
+describe('the form of a credential', () => {
+  it('is the same after it was kept', () => {
+    expect(reread(form)).toEqual(form);
+    expect(credentialDraftForm.isEmpty(reread(null))).toBe(true);
+    expect(draftOfCredentialForm(reread(null), false)).toEqual(emptyCredential);
+  });
+
+  it('that is damaged counts as not filled in', () => {
+    const damaged = {
+      ...form,
+      values: [{ name: 7 }, null],
+      foreign: { id: 'x', properties: [7] },
+      isToRegister: 'no',
+      issuer: 3,
+    };
+    expect(reread(damaged)).toMatchObject({ values: [], foreign: null, isToRegister: true, issuer: null });
+    expect(reread({ ...form, values: [{ name: 'a', typed: unreadTyped }] }).values).toEqual([]);
+  });
+
+  it('stores what it is proposed to store, until its person says otherwise', () => {
+    expect(draftOfCredentialForm(form, true).isToPersist).toBe(true);
+    expect(draftOfCredentialForm(form, false).isToPersist).toBe(false);
+    expect(draftOfCredentialForm({ ...form, isToPersist: false }, true).isToPersist).toBe(false);
+  });
+
+  it('loses the key with its issuer', () => {
+    expect(withIssuer(form, 'did:hid:testnet:other').keyId).toBeNull();
+    expect(withIssuer(form, issuerDid).keyId).toBe(form.keyId);
+  });
+
+  it('has an input for each type, and says of any other that there is none', () => {
+    const kinds = ['string', 'number', 'integer', 'boolean', 'date', 'array', null].map((type) => inputKindOf({ type }));
+    expect(kinds).toEqual(['string', 'number', 'integer', 'boolean', 'date', 'invalid', 'invalid']);
+  });
+});
+
+it('the form of a status is the same after it was kept, and damaged it is empty', () => {
+  const draft = { action: 'SUSPEND', reason: 'Lost', keyId: 'k' } as const;
+  expect(statusDraftForm.read(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(statusDraftForm.read({ action: 'DELETE', reason: 7, keyId: '' })).toEqual(emptyStatus);
+  expect([statusDraftForm.isEmpty(emptyStatus), statusDraftForm.isEmpty(draft)]).toEqual([true, false]);
+});

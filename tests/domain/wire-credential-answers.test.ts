@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { parseChangedStatus, parseIssuedCredential, saidByOddRefusal } from '../../src/domain/wire/credential-answers';
+import { aCredentialDocument, aCredentialMetadata, aCredentialStatusWire, credentialId } from '../builders/credential';
+import { schemaId } from '../builders/schema';
+
+/** The answer to issuing a credential (contract SSI 6.2): its status document has no flags yet, and there are no transactions. */
+function anIssueAnswer(metadata: Record<string, unknown> = {}) {
+  const { revoked: _revoked, suspended: _suspended, ...status } = aCredentialStatusWire();
+  const { transactionStatus: _transactions, ...kept } = aCredentialMetadata({ persist: false, ...metadata });
+  return { credentialDocument: aCredentialDocument(), credentialStatus: status, metadata: kept };
+}
+
+describe('the answer to issuing a credential', () => {
+  it('tells its id, and has the document that stands nowhere else', () => {
+    const parsed = parseIssuedCredential(anIssueAnswer());
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: {
+        id: credentialId,
+        told: {
+          schemaId,
+          isPersisted: false,
+          isToRegister: true,
+          entries: [],
+          status: { life: 'live' },
+          document: aCredentialDocument(),
+        },
+      },
+    });
+  });
+
+  it('without an id is no answer', () => {
+    for (const body of [{}, null, [], { metadata: {} }, anIssueAnswer({ credentialId: null })])
+      expect(parseIssuedCredential(body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
+  });
+});
+
+describe('the answer to a change of status', () => {
+  it('is the status document of the credential, with or without a colon at its end', () => {
+    const parsed = parseChangedStatus(credentialId, aCredentialStatusWire({ id: `${credentialId}:`, suspended: true }));
+    expect(parsed).toMatchObject({ ok: true, value: { life: 'suspended' } });
+  });
+
+  it('about another one is no answer', () => {
+    for (const body of [{}, [], aCredentialStatusWire({ id: 'vc:other' })])
+      expect(parseChangedStatus(credentialId, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
+  });
+});
+
+describe('a refusal whose messages are no texts', () => {
+  it.each([
+    [{ message: [null] }, 'The values do not fit the schema; the service does not say which'],
+    [{ message: [{ name: 'TokenExpiredError', message: 'jwt expired' }] }, 'jwt expired'],
+    [{ message: { message: 'jwt expired' } }, 'jwt expired'],
+    [{ message: ['Resource not found'] }, null],
+    [{ message: 'Resource not found' }, null],
+    [{ message: [{}] }, null],
+    [{ error: 'Bad Request' }, null],
+    ['Bad Request', null],
+  ])('%j is told as %j', (body, said) => {
+    expect(saidByOddRefusal(body)).toBe(said);
+  });
+});

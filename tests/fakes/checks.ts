@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import { credentialKind, didKind, schemaKind } from '../../src/db/identity-kinds';
+import { Registry } from '../../src/db/registry';
+import type { CheckCode, DocumentCheck } from '../../src/domain/credential-check';
+import type { DidAnswer } from '../../src/domain/did-record';
+import type { CredentialLife } from '../../src/domain/machines/credential-life';
+import { failed, ok } from '../../src/domain/outcome';
+import { parseLedgerCredential } from '../../src/domain/wire/ledger';
+import { checkDocument } from '../../src/workers/check/check-document';
+import { createSources, type LedgerReads } from '../../src/workers/check/sources';
+import { aCredential, aLedgerCredentialWire, holderDid } from '../builders/credential';
+import { aDid, ssiAppId } from '../builders/did';
+import { day, noon } from '../builders/moments';
+import { aSchema, schemaId } from '../builders/schema';
+import { aService } from '../builders/service';
+import { anUnsignedCredential, aSigner, type Signer } from '../builders/signed-credential';
+import { createFakeClock } from './fake-clock';
+import { createMirror, putRows, type TestMirror } from './mirror';
+
+const registry = new Registry(`checks-${process.pid}`);
+
+/** The issuer of the card, whom it is about, and the card, signed. */
+export const issuer = await aSigner();
+export const holder = await aSigner(holderDid, 9);
+export const card = anUnsignedCredential();
+export const good = await issuer.sign(card);
+
+/** A ledger that has these DIDs, the schema of the card, and its status. */
+export function aLedger(status: Record<string, unknown> | null = {}, dids: readonly Signer[] = [issuer, holder]) {
+  const asked: string[] = [];
+  const reads: LedgerReads = {
+    async ledgerDid(did) {
+      asked.push(did);
+      const known = dids.find((signer) => signer.did === did);
+      return ok(known === undefined ? { event: 'refused', said: null } : onLedger(known));
+    },
+    async ledgerSchema(id) {
+      asked.push(id);
+      return ok(id === schemaId ? { event: 'on-ledger', facts: aSchema() } : { event: 'pending' });
+    },
+    async ledgerCredential(id) {
+      asked.push(id);
+      return status === null ? ok({ event: 'pending' }) : parseLedgerCredential(id, aLedgerCredentialWire(status));
+    },
+  };
+  return { reads, asked };
+}
+
+/** What the ledger says of a signer, whose DID may differ in something. */
+export function onLedger(signer: Signer, change: Partial<ReturnType<typeof rowOf>> = {}): DidAnswer {
+  return { event: 'on-ledger', facts: { ...rowOf(signer), ...change } };
+}
+
+/** A signer as the mirror keeps it. */
+export function rowOf({ did, keyId, publicKey, document }: Signer) {
+  const key = { id: keyId, type: 'Ed25519VerificationKey2020', controller: did, publicKey, account: null };
+  return aDid({ did, keys: [key], document });
+}
+
+/** A ledger without a line to it. */
+export const away: LedgerReads = {
+  ledgerDid: async () => failed('network-unreachable'),
+  ledgerSchema: async () => failed('network-unreachable'),
+  ledgerCredential: async () => failed('network-unreachable'),
+};
+
+interface Around {
+  reads?: LedgerReads;
+  mirror?: TestMirror | null;
+  at?: number;
+}
+
+/** What becomes of a text. */
+export async function checkText(
+  text: string,
+  { reads = aLedger().reads, mirror = null, at = noon }: Around = {},
+): Promise<DocumentCheck> {
+  const clock = createFakeClock(at);
+  return checkDocument(await createSources({ registry, clock, net: async () => reads, mirror, appId: null }), text);
+}
+
+/** What is found of a document that is read. */
+export async function check(document: unknown, around: Around = {}): Promise<Extract<DocumentCheck, { is: 'checked' }>> {
+  const told = await checkText(JSON.stringify(document), around);
+  if (told.is !== 'checked') throw new Error(`nothing was checked: ${JSON.stringify(told)}`);
+  return told;
+}
+
+/** The reasons of all lines of all credentials. */
+export const codesOf = ({ credentials }: { credentials: readonly { lines: readonly { code: CheckCode }[] }[] }) =>
+  credentials.flatMap(({ lines }) => lines.map(({ code }) => code));
+
+interface Prepared {
+  dids?: readonly Signer[];
+  /** What is known of the card, where anything is. */
+  life?: CredentialLife;
+}
+
+/** A mirror that has the issuer, the holder and the schema since yesterday. */
+export async function aPreparedMirror({ dids = [issuer, holder], life }: Prepared = {}): Promise<TestMirror> {
+  const mirror = createMirror();
+  await mirror.services.put({ ...aService({ appId: ssiAppId, type: 'SSI_API' }), position: 0 } as never);
+  const resolvedAt = noon - day;
+  await putRows(
+    didKind.list(mirror, ssiAppId),
+    dids.map((signer, order) => ({ ...rowOf(signer), appId: ssiAppId, order, resolvedAt })),
+  );
+  await putRows(schemaKind.list(mirror, ssiAppId), [aSchema({ appId: ssiAppId, resolvedAt })]);
+  if (life) await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ life, resolvedAt })]);
+  return mirror;
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { readTable } from '../../src/domain/table-file';
+import { bulkWords } from '../../src/domain/text/bulk';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { signIn, waitForShell } from '../journeys/lib/steps';
+import { ssiServiceOf } from '../journeys/lib/wish-steps';
+import { attested, type Issuer, newIssuer } from '../platform/support/credentials';
+import { openWorkbench, type Workbench } from '../platform/support/identities';
+
+let platform: Platform;
+let bench: Workbench;
+let issuer: Issuer;
+let device: Device;
+let appId = '';
+/** For what the app does by itself, in its own time. */
+const patient = { timeout: 60_000 };
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 50 });
+  bench = await openWorkbench(platform);
+  issuer = await newIssuer(bench, platform, { name: 'ReadersCard' });
+}, 120_000);
+afterAll(() => platform.close());
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.dispose();
+  expect(device.complaints.splice(0)).toEqual([]);
+});
+
+async function begin(scheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  device = await openDevice({ scheme });
+  await signIn(device.page, platform.url, /admin/i);
+  appId = await ssiServiceOf(device.page);
+  return device.page;
+}
+
+const known = async () => (await platform.ssi.identities(appId)).credentials;
+const reader = (at: number) => `did:hid:testnet:z6MkReader${String(at).padStart(6, '0')}`;
+/** A file as a spreadsheet of another country writes it. */
+function aFile(count: number, more: string[] = []): string {
+  const rows = Array.from({ length: count }, (_, at) => `${reader(at)};"Reader; number ${at}";${at}`);
+  return `\uFEFF${['Subject DID;Full name;Card number', ...rows, ...more].join('\r\n')}\r\n`;
+}
+
+/** Fills the form in; ends when the rows of the file are told. */
+async function fillIn(page: Page, file: string, told: string): Promise<void> {
+  await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}/bulk`);
+  await page.locator('#bulk-schema option', { hasText: 'ReadersCard' }).waitFor({ state: 'attached', ...patient });
+  await page.locator('#bulk-file').setInputFiles({ name: 'readers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page.locator('#bulk-schema').selectOption(issuer.schemaId);
+  await page.locator(`#bulk-issuer option[value="${issuer.did}"]`).waitFor({ state: 'attached', ...patient });
+  await page.locator('#bulk-issuer').selectOption(issuer.did);
+  await page
+    .locator('#bulk-key option')
+    .nth(1)
+    .waitFor({ state: 'attached', ...patient });
+  await page.locator('#bulk-key').selectOption(`${issuer.did}#key-1`);
+  await page.locator('#bulk-expiry').fill('2030-01-31');
+  await page.getByText(told, { exact: true }).waitFor();
+}
+
+const progress = (page: Page) => page.locator('.bulk-page [role="status"]').first();
+
+describe('a file of readers', () => {
+  it('is issued row by row over a reload and a lost line, each once, and ends in a file with what became of each', async () => {
+    const page = await begin();
+    const before = await known();
+    await fillIn(page, aFile(30), '30 rows ready.');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Issue 30 credentials' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Issue ReadersCard from readers.csv' }).waitFor(patient);
+    await expect.poll(() => progress(page).innerText(), patient).toMatch(/^([3-9]|1\d) of 30 done/);
+    await page.reload();
+    await waitForShell(page);
+    await expect.poll(() => progress(page).innerText(), patient).toMatch(/^(1\d|2\d) of 30 done/);
+    await device.context.setOffline(true);
+    await page.getByRole('button', { name: bulkWords.pause }).click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await device.context.setOffline(false);
+    await page.getByRole('button', { name: bulkWords.resume }).click();
+    await expect.poll(() => progress(page).innerText(), { timeout: 150_000 }).toMatch(/^30 of 30 done/);
+    await page.getByText('Done', { exact: true }).waitFor();
+
+    const made = (await known()).filter((id) => !before.includes(id));
+    expect(made).toHaveLength(30);
+    for (const id of made) expect((await platform.ssi.credentialActs(appId, id)).map(({ act }) => act)).toEqual(['ISSUE']);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: bulkWords.result }).click(),
+    ]);
+    const result = readTable(readFileSync(await saved.path(), 'utf8'));
+    if (!result.ok) throw new Error(result.issue);
+    expect(result.table.header).toEqual([
+      'Subject DID',
+      'Full name',
+      'Card number',
+      'Credential Id',
+      'Status',
+      'Transaction hash',
+      'Error',
+    ]);
+    expect(result.table.rows.map(({ cells }) => cells[1])).toEqual(Array.from({ length: 30 }, (_, at) => `Reader; number ${at}`));
+    expect(result.table.rows.map(({ cells }) => cells[3] ?? '').sort()).toEqual([...made].sort());
+    expect(new Set(result.table.rows.map(({ cells }) => cells[4]))).toEqual(new Set(['Done']));
+  }, 300_000);
+
+  it('says of every row what is wrong before anything is sent, and sends the others', async () => {
+    const page = await begin('dark');
+    const before = await known();
+    const wrong = ['nobody;Ada;1', `${reader(1)};;seven`, `${reader(0)};"Reader; number 0";0`, `${reader(5)};=1+1;5`];
+    await fillIn(
+      page,
+      aFile(2, wrong),
+      '4 rows ready, 2 cannot be sent, 1 the same as an earlier one, 1 with what looks like a formula.',
+    );
+    const lines = page.locator('.bulk-rows li');
+    expect(await lines.nth(0).innerText()).toMatch(/Row 4[\s\S]*Please enter a valid did \(column Subject DID\)/);
+    expect(await lines.nth(1).innerText()).toMatch(
+      /Please enter input in Full Name field[\s\S]*valid input in Card Number field/,
+    );
+    expect(await lines.nth(2).innerText()).toContain('Asks for the very same as row 2');
+    expect(await violations(page)).toEqual([]);
+    expect(await known()).toEqual(before);
+    await page.getByRole('button', { name: 'Issue 4 credentials' }).click();
+    await expect.poll(() => progress(page).innerText(), patient).toMatch(/^4 of 4 done/);
+    expect((await known()).length - before.length).toBe(4);
+  }, 180_000);
+
+  it('that is no table is told so in words', async () => {
+    const page = await begin();
+    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}/bulk`);
+    await page.locator('#bulk-file').setInputFiles({ name: 'x.xlsx', mimeType: 'x', buffer: Buffer.from('PK\u0003\u0004\0\0') });
+    await page.getByText('Save the table as "CSV UTF-8"', { exact: false }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  }, 120_000);
+});
+
+describe('credentials that are chosen', () => {
+  it('are revoked together after one question, those that cannot be are left out, and each is revoked once', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => attested(bench, platform, issuer)));
+    await platform.ssi.makeBlock();
+    const page = await begin();
+    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
+    await page.getByRole('link', { name: bulkWords.revokeTitle }).click(patient);
+    await page.locator('.bulk-rows li').first().waitFor(patient);
+    await page
+      .locator('#status-key option')
+      .nth(1)
+      .waitFor({ state: 'attached', ...patient });
+    const before = new Map(await Promise.all((await known()).map(async (id) => [id, await revokesOf(id)] as const)));
+    await page.getByRole('button', { name: /^Select all/ }).click();
+    await page.locator('#status-reason').fill('The library has closed');
+    await page.locator('#status-key').selectOption(`${issuer.did}#key-1`);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Revoke \d+ credentials$/ }).click();
+    await page.getByRole('button', { name: bulkWords.revokeSure }).click();
+    await page.locator('.bulk-state', { hasText: 'Done' }).waitFor({ timeout: 120_000 });
+    for (const id of ids) expect([before.get(id), await revokesOf(id)]).toEqual([0, 1]);
+  }, 240_000);
+});
+
+async function revokesOf(id: string): Promise<number> {
+  return (await platform.ssi.credentialActs(appId, id)).filter(({ act }) => act === 'REVOKE').length;
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { statusTaken } from '../../src/domain/text/credential-status';
+import { issueWords } from '../../src/domain/text/issue-credential';
+import type { Issuer } from '../platform/support/credentials';
+import { violations } from './lib/accessibility';
+import { type Device, openDevice } from './lib/browser';
+import {
+  type Chosen,
+  fillCredential,
+  issuerOfAllTypes,
+  lineOf,
+  openIssue,
+  openMenu,
+  pressIssue,
+  submitStatus,
+} from './lib/credential-steps';
+import { signIn, waitForShell } from './lib/steps';
+import { panelOf, saidAt, ssiServiceOf } from './lib/wish-steps';
+
+let platform: Platform;
+let issuer: Issuer;
+let device: Device;
+let appId = '';
+/** For what the app and the ledger do by themselves, in their own time. */
+const patient = { timeout: 60_000 };
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 5, companies: 2, dids: 3, schemas: 3, traffic: false, trafficEverySeconds: 60 };
+  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 200 });
+  issuer = await issuerOfAllTypes(platform);
+  device = await openDevice();
+  await signIn(device.page, platform.url, /admin/i);
+  appId = await ssiServiceOf(device.page);
+  await waitForShell(device.page);
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.close();
+});
+
+const known = async () => (await platform.ssi.identities(appId)).credentials;
+const actsOn = async (id: string) => (await platform.ssi.credentialActs(appId, id)).map(({ act }) => act);
+const badge = (page: Page, id: string, text: string) => lineOf(page, id).locator('.badges').getByText(text, { exact: true });
+const told = (page: Page, words: string) => page.getByText(words).first();
+
+/** Issues a credential in the panel; answers its id once its line stands. */
+async function issued(page: Page, name: string, chosen: Chosen): Promise<string> {
+  const before = await known();
+  await openIssue(page, platform.url, appId);
+  await fillCredential(page, issuer, name, chosen);
+  await pressIssue(page);
+  return arrived(page, before);
+}
+
+async function arrived(page: Page, before: readonly string[]): Promise<string> {
+  await expect.poll(async () => (await known()).length).toBe(before.length + 1);
+  const id = (await known()).find((one) => !before.includes(one)) ?? '';
+  await lineOf(page, id).waitFor(patient);
+  return id;
+}
+
+describe('a person who issues credentials', () => {
+  it('is told what is wrong in the order of the specification, where it is mended', async () => {
+    const { page } = device;
+    const panel = await openIssue(page, platform.url, appId);
+    const refused = async (id: string, words: string) => {
+      const button = panel.getByRole('button', { name: issueWords.issue, exact: true });
+      await button.and(panel.locator(':not([aria-disabled="true"])')).waitFor(patient);
+      await button.click();
+      await saidAt(page, id, words);
+    };
+    await refused('credential-subject', 'Please enter Subject Did');
+    await panel.locator('#credential-subject').fill('somebody');
+    await refused('credential-issuer', 'Please enter Issuer DID');
+    await panel.locator(`#credential-issuer option[value="${issuer.did}"]`).waitFor({ state: 'attached', ...patient });
+    await panel.locator('#credential-issuer').selectOption(issuer.did);
+    await refused('credential-subject', 'Please enter a valid did');
+    await panel.locator('#credential-subject').fill(issuer.did);
+    await refused('credential-schema', 'Please select atleat one schema');
+    await panel.locator('#credential-schema').fill(issuer.schemaId);
+    await panel.locator('#credential-value-fullName').waitFor(patient);
+    await refused('credential-issuer', 'Issuer and subject DID can not be the same');
+    await fillCredential(page, issuer, '');
+    await refused('credential-value-fullName', 'Please enter input in Full Name field');
+    await panel.locator('#credential-value-fullName').fill('Ada Marsh');
+    await panel.locator('#credential-value-openBalance').fill('0');
+    await refused('credential-value-openBalance', 'Please enter valid input in Open Balance field');
+    await panel.locator('#credential-value-openBalance').fill('0.01');
+    await panel.locator('#credential-expiry').fill('');
+    await refused('credential-expiry', 'Enter Expiry Date for credential');
+    await panel.locator('#credential-expiry').fill('2020-01-31');
+    await refused('credential-expiry', 'Expiry time should be gretter than current date & time');
+    expect(await violations(page)).toEqual([]);
+    // What is filled in stands there again.
+    await page.reload();
+    await panel.locator('#credential-value-fullName').waitFor(patient);
+    expect(await panel.locator('#credential-value-fullName').inputValue()).toBe('Ada Marsh');
+  }, 120_000);
+
+  it('a) neither stored nor attested has one that is Live and Created, without a menu', async () => {
+    const { page } = device;
+    const id = await issued(page, 'A', { isAttested: false });
+    await badge(page, id, 'Live').waitFor(patient);
+    await badge(page, id, 'Created').waitFor(patient);
+    expect(await lineOf(page, id).locator('button.credential-menu').isDisabled()).toBe(true);
+  }, 90_000);
+
+  it('b) stored and not attested has one that is unlocked', async () => {
+    const { page } = device;
+    const id = await issued(page, 'B', { isAttested: false, isStored: true });
+    await badge(page, id, 'Created').waitFor(patient);
+    expect(await openMenu(lineOf(page, id))).toEqual(['Unlock']);
+    await lineOf(page, id).getByRole('button', { name: 'Unlock', exact: true }).click();
+    const document = page.locator('.document-dialog');
+    await document.getByText('"credentialSubject"').first().waitFor(patient);
+    await page.keyboard.press('Escape');
+    await document.waitFor({ state: 'detached' });
+  }, 90_000);
+
+  it('c) attested has one that is Registered and Live, to be revoked and suspended', async () => {
+    const { page } = device;
+    const id = await issued(page, 'C', {});
+    await told(page, 'Credential successfully registerd on the blockchain, txHash: ').waitFor(patient);
+    await badge(page, id, 'Registered').waitFor(patient);
+    await badge(page, id, 'Live').waitFor(patient);
+    expect(await openMenu(lineOf(page, id))).toEqual(['Revoke', 'Suspend']);
+    await page.keyboard.press('Escape');
+  }, 90_000);
+
+  it('d, e) stored and attested has one that is unlocked, suspended, made live again and revoked', async () => {
+    const { page } = device;
+    const id = await issued(page, 'D', { isStored: true });
+    await badge(page, id, 'Registered').waitFor(patient);
+    const line = lineOf(page, id);
+    const change = async (action: string, title: string, becomes: string) => {
+      await expect.poll(async () => line.locator('.remark').count()).toBe(0);
+      const menu = await openMenu(line);
+      expect(menu).toContain('Unlock');
+      await line.getByRole('button', { name: action, exact: true }).click();
+      await submitStatus(page, title, `${action}, for a reason`);
+      await told(page, statusTaken).waitFor(patient);
+      await told(page, 'Credential successfully updated on the blockchain, txHash: ').waitFor(patient);
+      await badge(page, id, becomes).waitFor(patient);
+      return menu;
+    };
+    expect(await change('Suspend', 'SUSPEND CREDENTIAL', 'Suspended')).toEqual(['Revoke', 'Suspend', 'Unlock']);
+    expect(await change('Live', 'LIVE CREDENTIAL', 'Live')).toEqual(['Revoke', 'Live', 'Unlock']);
+    await change('Revoke', 'REVOKE CREDENTIAL', 'Revoked');
+    expect(await openMenu(line)).toEqual(['Unlock']);
+    await page.keyboard.press('Escape');
+    expect(await actsOn(id)).toEqual(['ISSUE', 'SUSPEND', 'LIVE', 'REVOKE']);
+  }, 180_000);
+
+  it('without a network has one issued and another suspended once there is one, each exactly once, though the browser died', async () => {
+    const id = await issued(device.page, 'E', {});
+    await badge(device.page, id, 'Registered').waitFor(patient);
+    const before = await known();
+    await openIssue(device.page, platform.url, appId);
+    await fillCredential(device.page, issuer, 'F');
+    await device.context.setOffline(true);
+    await device.page.reload();
+    const panel = panelOf(device.page);
+    await panel.locator('#credential-value-fullName').waitFor(patient);
+    expect(await panel.locator('#credential-value-fullName').inputValue()).toBe('F');
+    await pressIssue(device.page);
+    const line = lineOf(device.page, id);
+    await openMenu(line);
+    await line.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await submitStatus(device.page, 'SUSPEND CREDENTIAL', 'Decided in the field');
+    await line.getByText('Suspend: ').waitFor(patient);
+    expect([await known(), await actsOn(id)]).toEqual([before, ['ISSUE']]);
+
+    await device.relaunch();
+    await device.page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
+    const made = await arrived(device.page, before);
+    await badge(device.page, made, 'Registered').waitFor(patient);
+    await badge(device.page, id, 'Suspended').waitFor(patient);
+    expect([await actsOn(made), await actsOn(id)]).toEqual([['ISSUE'], ['ISSUE', 'SUSPEND']]);
+    expect(device.complaints.splice(0)).toEqual([]);
+  }, 180_000);
+});

@@ -1,0 +1,172 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import jsQR from 'jsqr';
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './lib/accessibility';
+import { type Device, openDevice } from './lib/browser';
+import { fillWallet, told, verify, type Wallet } from './lib/checked-credentials';
+import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
+import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
+import { signIn, waitForShell } from './lib/steps';
+
+let platform: PlatformProcess;
+let device: Device;
+let wallet: Wallet;
+const appId = demoServiceOf('SSI_API');
+const walletBase = 'https://wallet.example';
+const list = identityList(() => device.page);
+
+beforeAll(async () => {
+  const config = configWith('wallet', { wallet: walletBase });
+  const words = ['--demo', 'sessions=20,companies=1,traffic=off', '--chaos', '--block-seconds', '1', '--config', config];
+  platform = await startPlatformProcess(words);
+  wallet = await fillWallet(platform.url);
+  device = await openDevice();
+  await device.context.route(`${walletBase}/**`, (route) => route.fulfill({ body: 'A wallet' }));
+});
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+
+describe('whoever was sent a credential and has no account', () => {
+  it('verifies it, and learns the reason of each that is not valid', async () => {
+    const { page } = device;
+    await page.goto(`${platform.url}/#/studio/verify`);
+    await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
+    expect(await verify(page, wallet.good)).toMatchObject({
+      verdict: 'Valid',
+      lines: {
+        Signature: 'Signed by the key that it names, and not changed since',
+        Status: 'Live: neither revoked nor suspended',
+      },
+    });
+    expect(await violations(page)).toEqual([]);
+    const reasons: [object, string, RegExp][] = [
+      [wallet.tampered, 'Signature', /changed after it was signed/],
+      [wallet.expired, 'Validity', /^Expired on Jan 31, 2024/],
+      [wallet.revoked, 'Status', /^Revoked by its issuer/],
+      [wallet.suspended, 'Status', /^Suspended by its issuer/],
+      [wallet.stranger, 'Issuer', /^The ledger has no such DID$/],
+    ];
+    for (const [document, line, reason] of reasons) {
+      const { verdict, lines } = await verify(page, document);
+      expect([verdict, lines[line]]).toEqual(['Not valid', expect.stringMatching(reason)]);
+    }
+  });
+
+  it('is told by the link to a credential what is known of its status, and nothing stands in the address but the id', async () => {
+    const { page } = device;
+    await page.goto(`${platform.url}/#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
+    await page.locator('.check-result').waitFor();
+    expect((await told(page)).lines.Status).toMatch(/^Revoked by its issuer/);
+    expect(page.url()).not.toContain('Ines');
+  });
+
+  it('is told plainly what is no credential', async () => {
+    const { page } = device;
+    await page.goto(`${platform.url}/#/studio/verify`);
+    await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
+    await page.getByLabel('Credential or presentation').fill('hello');
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'This is not JSON' }).waitFor();
+  });
+
+  it('opens a file, and a camera that is refused is told as such', async () => {
+    const { page } = device;
+    const file = { name: 'card.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(wallet.good)) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.locator('.check-verdict[data-verdict="good"]').waitFor();
+    await page.getByRole('button', { name: 'Scan a QR code' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /camera/ })
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+});
+
+describe('a member whose device was prepared', () => {
+  it('verifies without a line by what is kept, and is told how old that is and what could not be checked', async () => {
+    const { page, context } = device;
+    await signIn(page, platform.url, /admin/i);
+    await waitForShell(page);
+    for (const list of ['did', 'schema', 'credential']) {
+      await page.goto(`${platform.url}/#/studio/ssi/${list}/${appId}`);
+      await page.locator('.list-scroll[aria-busy="false"] .row-item').first().waitFor();
+      await page.locator('.sync-mark[data-state="fresh"]').waitFor();
+      await page.locator('.chip', { hasText: 'Resolving' }).waitFor({ state: 'detached' });
+    }
+    await page.getByRole('link', { name: 'Verify', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
+    expect((await verify(page, wallet.good)).verdict).toBe('Valid');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
+    await context.setOffline(true);
+    const good = await verify(page, wallet.good);
+    expect(good).toMatchObject({ verdict: 'Valid', lines: { Status: 'Live: neither revoked nor suspended' } });
+    await page.getByText(/Some of it was checked against what this device keeps/).waitFor();
+    expect((await verify(page, wallet.tampered)).verdict).toBe('Not valid');
+    expect((await verify(page, wallet.expired)).verdict).toBe('Not valid');
+    expect((await verify(page, wallet.revoked)).lines.Status).toMatch(/^Revoked/);
+    expect((await verify(page, wallet.suspended)).lines.Status).toMatch(/^Suspended/);
+    const stranger = await verify(page, wallet.stranger);
+    expect(stranger.verdict).toBe('Could not be checked');
+    expect(stranger.lines.Issuer).toMatch(/not on this device/);
+    await context.setOffline(false);
+  });
+});
+
+describe('a credential that is sent to its owner', () => {
+  /** Opens a credential of the list and sends it; answers the popup. */
+  async function send(id: string) {
+    const { page } = device;
+    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
+    await list.stands();
+    await list.search().fill(id);
+    await expect.poll(list.total).toBe(1);
+    const opened = await list.open(1);
+    await opened.getByRole('button', { name: 'Send Credential' }).click();
+    const popup = page.locator('.send-dialog');
+    await popup.locator('.qr-code').waitFor();
+    return popup;
+  }
+
+  it('has a link and a QR code that says the same, with the words of the specification', async () => {
+    const { page } = device;
+    const popup = await send(wallet.kept.id);
+    await popup
+      .getByText('Scan QR code or Copy the link and send it to the credential owner so that they can accept in their wallet')
+      .waitFor();
+    await page.getByText('Credential URL Generated Successfully').first().waitFor();
+    await popup.locator('.copyable').click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('/identity/deeplink.html?deeplink=');
+    expect(await readQrOf(popup.locator('.qr-code'))).toBe(link);
+    expect(await violations(page)).toEqual([]);
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      popup.getByRole('button', { name: 'Open the wallet' }).click(),
+    ]);
+    const { origin, pathname, searchParams } = new URL(opened.url());
+    expect(origin + pathname).toBe(`${walletBase}/deeplink`);
+    expect(JSON.parse(searchParams.get('url') ?? '')).toMatchObject({ data: { vcId: wallet.kept.id, status: 'LIVE' } });
+    await opened.close();
+  });
+
+  it('that the service does not keep cannot be sent, and has the link to the page that verifies in its stead', async () => {
+    const popup = await send(wallet.good.id);
+    await popup.getByRole('alert').filter({ hasText: 'The document of this credential is not kept' }).waitFor();
+    const link = `${platform.url}/#/studio/verify/${encodeURIComponent(wallet.good.id)}`;
+    expect(await readQrOf(popup.locator('.qr-code'))).toBe(link);
+  });
+});
+
+async function readQrOf(code: Locator): Promise<string | undefined> {
+  const image = await loadImage(await code.screenshot());
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return jsQR(context.getImageData(0, 0, image.width, image.height).data, image.width, image.height)?.data;
+}

@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import {
+  attested,
+  changeStatus,
+  type Issuer,
+  issue,
+  issueBody,
+  newIssuer,
+  newSchema,
+  statusBody,
+  subjectDid,
+} from './support/credentials';
+import { createDid, entriesAt, openWorkbench, registeredDid, type Workbench } from './support/identities';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
+let platform: Platform;
+let bench: Workbench;
+let issuer: Issuer;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
+  bench = await openWorkbench(platform);
+  issuer = await newIssuer(bench, platform);
+});
+afterAll(() => platform.close());
+afterEach(() => platform.ssi.recover());
+
+const badRequest = (message: unknown) => ({ status: 400, json: { statusCode: 400, message, error: 'Bad Request' } });
+const notFound = (message: unknown) => ({ status: 404, json: { statusCode: 404, message, error: 'Not Found' } });
+const ask = (change: object = {}) => bench.post('/credential/issue', issueBody(issuer, change));
+const strangerKey = 'did:hid:testnet:somebody-else#key-1';
+const notOwned = (keyId: string) =>
+  notFound([`${keyId} not found`, `${keyId} is not owned by the appId ${bench.appId}`, 'Resource not found']);
+
+describe('a credential', () => {
+  it.each<[string, object, unknown[]]>([
+    ['without a subject', { subjectDid: undefined }, ['subjectDid should not be null or undefined']],
+    ['of a subject that is none', { subjectDid: 'did:hs:somebody' }, ['Invalid subjectDid']],
+    ['of an issuer that is empty', { issuerDid: ' ' }, ['issuerDid cannot be empty']],
+    ['without a key', { verificationMethodId: '' }, ['verificationMethodId cannot be empty']],
+    ['of a date that is none', { expirationDate: 'soon' }, ['Invalid time value']],
+    ['of a day that no calendar has', { expirationDate: '2027-02-30T25:00:00Z' }, ['Invalid time value']],
+    ['of no fields', { fields: {} }, ['fields must be a non-empty object']],
+    ['of a list of fields', { fields: [1] }, ['fields must be a non-empty object']],
+    ['of another namespace', { namespace: '' }, ['namespace must be one of the following values: testnet']],
+    [
+      'with nothing in it',
+      {
+        ...{ schemaId: 7, expirationDate: undefined, fields: 'none', namespace: undefined },
+        ...{ persist: 'yes', registerCredentialStatus: 1 },
+      },
+      [
+        'schemaId must be a string',
+        'expirationDate must be a string',
+        'expirationDate should not be empty',
+        'fields must be a non-empty object',
+        'namespace must be one of the following values: testnet',
+        'persist must be a boolean value',
+        'registerCredentialStatus must be a boolean value',
+      ],
+    ],
+    [
+      'without a schema and without contexts',
+      { schemaId: undefined },
+      ['HID-SSI-SDK:: Error: schemaId is required when schemaContext and type not passed'],
+    ],
+    [
+      'of a schema that nobody knows',
+      { schemaId: 'sch:hid:testnet:none:1.0' },
+      ['HID-SSI-SDK:: Error: Could not resolve the schema from schemaId = sch:hid:testnet:none:1.0'],
+    ],
+    [
+      'of a context that nobody knows',
+      { schemaId: undefined, schemaContext: ['https://example.org/own.jsonld'], type: ['Own'] },
+      [expect.stringContaining('HID-SSI-SDK:: Error:')],
+    ],
+    [
+      'of a field that its contexts do not name',
+      { schemaId: undefined, schemaContext: ['https://www.w3.org/ns/did/v1'], type: ['VerifiableCredential'] },
+      ['HID-SSI-SDK:: Error: Dropping property that did not expand into an absolute IRI or keyword.'],
+    ],
+  ])('%s is refused', async (_what, change, message) => {
+    expect(await ask(change)).toMatchObject(badRequest(message));
+  });
+
+  it('of a key that the service has not, or its DID has not, is refused', async () => {
+    expect(await ask({ verificationMethodId: strangerKey })).toMatchObject(notOwned(strangerKey));
+    const missing = `${issuer.did}#key-9`;
+    expect(await ask({ verificationMethodId: missing })).toMatchObject(
+      badRequest([`VerificationMethod does not exists for vmId ${missing}`]),
+    );
+  });
+
+  it('of an issuer that is not on the ledger, or that lets another sign, is refused', async () => {
+    const { id } = await createDid(bench);
+    const stumbled = ["Cannot read properties of undefined (reading 'verificationMethod')"];
+    expect(await ask({ issuerDid: id, verificationMethodId: `${id}#key-1` })).toMatchObject(badRequest(stumbled));
+    const other = await registeredDid(bench, platform);
+    expect(await ask({ issuerDid: other.id })).toMatchObject(badRequest([`${issuer.did} is not a controller of ${other.id}`]));
+  });
+
+  it('of an issuer that was deactivated fails on the ledger', async () => {
+    const ended = await newIssuer(bench, platform);
+    const { json } = await bench.get(`/did/resolve/${ended.did}`);
+    const { didDocument } = json as { didDocument: object };
+    await bench.patch('/did', { didDocument, deactivate: true, verificationMethodId: `${ended.did}#key-1` });
+    await platform.ssi.makeBlock();
+    const id = await attested(bench, platform, ended);
+    expect(await entriesAt(bench, id)).toMatchObject([{ status: 109 }]);
+  });
+
+  it('of a context of its own is signed as it is, and its kind is told as a text', async () => {
+    const ofTheLedger = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main';
+    const contexts = ['https://www.w3.org/ns/did/v1', `${ofTheLedger}/LinkedDomains.jsonld`];
+    const own = {
+      schemaId: undefined,
+      schemaContext: contexts,
+      type: ['LinkedDomains'],
+      fields: { alsoKnownAs: 'https://a.example' },
+    };
+    const { credentialDocument, metadata } = await issue(bench, issuer, own);
+    expect(credentialDocument.type).toEqual(['VerifiableCredential', 'LinkedDomains']);
+    expect(credentialDocument).not.toHaveProperty('credentialSchema');
+    expect(metadata).toMatchObject({ type: 'LinkedDomains' });
+  });
+});
+
+describe('fields', () => {
+  const types = ['string', 'number', 'integer', 'boolean', 'date'] as const;
+  const schemas = new Map<string, string>();
+  beforeAll(async () => {
+    for (const type of types) {
+      const fields = [{ name: 'what', type, format: 'email', isRequired: true }];
+      schemas.set(type, await newSchema(bench, platform, issuer.did, { fields }));
+    }
+  });
+
+  it.each<[(typeof types)[number], unknown[], unknown[]]>([
+    ['string', ['x', '', 'no e-mail'], [1, true, null, ['x'], {}]],
+    ['number', [0, -1.5, 3], ['3', true, null]],
+    ['integer', [0, -7, 3.0], [1.5, '3', null]],
+    ['boolean', [true, false], ['true', 0, null]],
+    ['date', [], ['2026-03-01', 1, true, null]],
+  ])('of the type %s are taken strictly, whatever the format says', async (type, good, bad) => {
+    const schemaId = schemas.get(type);
+    for (const what of good) expect((await ask({ schemaId, fields: { what } })).status).toBe(201);
+    for (const what of bad) {
+      expect(await ask({ schemaId, fields: { what } })).toMatchObject(badRequest([`fields.what must be ${type}`]));
+    }
+  });
+
+  it('that are missing are named, and those that the schema does not know are taken and signed', async () => {
+    expect(await ask({ fields: { cardNumber: 1.5, hobby: 'x' } })).toMatchObject(
+      badRequest(["fields must have required property 'fullName'", 'fields.cardNumber must be integer']),
+    );
+    const { credentialDocument } = await issue(bench, issuer, { fields: { fullName: ' Ines ', hobby: 'x', id: 'me' } });
+    expect(credentialDocument.credentialSubject).toEqual({ fullName: 'Ines', hobby: 'x', id: subjectDid });
+  });
+
+  it('that do not fit are refused without a text, with objects or with an object where that is asked for', async () => {
+    const fields = { fullName: 1 };
+    const problem = {
+      ...{ instancePath: '/credentialSubject/fullName', keyword: 'type', message: 'fields.fullName must be string' },
+    };
+    const forms: ['null' | 'objects' | 'object', unknown][] = [
+      ['null', [null]],
+      ['objects', [problem]],
+      ['object', { errors: [problem] }],
+    ];
+    for (const [form, message] of forms) {
+      platform.ssi.refuseFields(form);
+      expect(await ask({ fields })).toMatchObject(badRequest(message));
+    }
+  });
+
+  it('of a schema whose attributes are no JSON are refused', async () => {
+    const { schemas: ids } = await platform.ssi.identities(bench.appId);
+    for (const schemaId of ids) {
+      const { schema } = (await bench.get(`/schema/${schemaId}`)).json as { schema?: { properties: unknown } };
+      if (typeof schema?.properties !== 'string') continue;
+      expect(await ask({ schemaId })).toMatchObject(badRequest([expect.stringContaining('HID-SSI-SDK:: Error:')]));
+    }
+  });
+});
+
+describe('the status of a credential', () => {
+  const change = (id: string, status: string, more: object = {}) =>
+    bench.patch(`/credential/status/${id}`, statusBody(issuer, status, more));
+  const lastOf = async (id: string) => (await entriesAt(bench, id)).at(-1);
+
+  it('of a word that is none, another namespace, a stranger’s key or a credential without a status is refused', async () => {
+    const id = await attested(bench, platform, issuer);
+    expect(await change(id, 'SUSPENDED', { namespace: '' })).toMatchObject(
+      badRequest([
+        'status must be one of the following values: LIVE, SUSPEND, REVOKE',
+        'namespace must be one of the following values: testnet',
+      ]),
+    );
+    expect(await change(id, 'LIVE', { issuerDid: 'nobody' })).toMatchObject(badRequest(['Invalid issuerDid']));
+    expect(await change(id, 'LIVE', { verificationMethodId: strangerKey })).toMatchObject(notOwned(strangerKey));
+    const { credentialDocument } = await issue(bench, issuer, { registerCredentialStatus: false });
+    const none = ['No credential status found. Probably invalid credentialId'];
+    expect(await change(credentialDocument.id, 'SUSPEND')).toMatchObject(badRequest(none));
+    expect(await change('vc:hid:testnet:none', 'SUSPEND')).toMatchObject(badRequest(none));
+  });
+
+  it('is answered as it was before, and what the ledger does not take comes as an entry with 110', async () => {
+    const id = await attested(bench, platform, issuer);
+    const same =
+      'failed to execute message; message index: 0: incoming Credential Status Document does not have any changes: invalid Credential Status';
+    const gone = `failed to execute message; message index: 0: credential status ${id} could not be updated since it is revoked: invalid Credential Status`;
+    const told = [];
+    for (const status of ['LIVE', 'SUSPEND', 'SUSPEND', 'REVOKE', 'REVOKE', 'LIVE']) {
+      const { status: code, json } = await changeStatus(bench, platform, issuer, [id, status]);
+      const { revoked, suspended } = json as { revoked: boolean; suspended: boolean };
+      const entry = await lastOf(id);
+      told.push([code, revoked, suspended, entry?.status, typeof entry?.message === 'string' ? entry.message : '']);
+    }
+    expect(told).toEqual([
+      [200, false, false, 110, same],
+      [200, false, false, 0, ''],
+      [200, false, true, 110, same],
+      [200, false, true, 0, ''],
+      [200, true, false, 110, gone],
+      [200, true, false, 110, gone],
+    ]);
+  });
+
+  it('that another issuer says fails on the ledger with 112', async () => {
+    const id = await attested(bench, platform, issuer);
+    const other = await registeredDid(bench, platform);
+    await change(id, 'SUSPEND', { issuerDid: other.id, verificationMethodId: `${other.id}#key-1` });
+    await platform.ssi.makeBlock();
+    expect(await lastOf(id)).toMatchObject({ status: 112 });
+  });
+
+  it('keeps any reason that is given', async () => {
+    const id = await attested(bench, platform, issuer);
+    const remarks = [];
+    for (const [status, statusReason] of [
+      ['SUSPEND', ' Lost '],
+      ['LIVE', ''],
+      ['SUSPEND', { why: 1 }],
+    ] as const) {
+      await change(id, status, { statusReason });
+      await platform.ssi.makeBlock();
+      const { credentialStatus } = (await bench.get(`/credential/${id}`)).json as { credentialStatus: { remarks: string } };
+      remarks.push(credentialStatus.remarks);
+    }
+    expect(remarks).toEqual(['Lost', 'Credential is live', '{"why":1}']);
+  });
+});
+
+describe('a wallet without an allowance', () => {
+  it('waits for the ledger: the hash or the refusal is in the answer, no entry is written, and the status is not told', async () => {
+    await platform.ssi.setAllowance(bench.wallet, null);
+    const { id } = (await issue(bench, issuer)).credentialDocument;
+    expect((await bench.get(`/credential/${id}`)).json).not.toHaveProperty('credentialStatus');
+    expect(await entriesAt(bench, id)).toEqual([]);
+    const changed = await bench.patch(`/credential/status/${id}`, statusBody(issuer, 'REVOKE'));
+    expect(changed.json).toMatchObject({ revoked: true, remarks: 'Credential is revoked' });
+    expect(await bench.patch(`/credential/status/${id}`, statusBody(issuer, 'LIVE'))).toMatchObject(
+      badRequest([expect.stringContaining('could not be updated since it is revoked')]),
+    );
+    const { credentials } = await platform.ssi.identities(bench.appId);
+    platform.ssi.failNext(11);
+    expect(await ask()).toMatchObject(badRequest([expect.stringContaining('out of gas')]));
+    expect((await platform.ssi.identities(bench.appId)).credentials).toEqual(credentials);
+    await platform.ssi.setAllowance(bench.wallet, 5_000_000);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { refusalWire } from '../../src/domain/wire/auth';
+import { parseChangedStatus, parseIssuedCredential } from '../../src/domain/wire/credential-answers';
+import { credentialMetadataWire, credentialStatusWire, credentialWire, parseCredential } from '../../src/domain/wire/credentials';
+import { identityListWire, parseCredentialList } from '../../src/domain/wire/identity-list';
+import { parseLedgerCredential } from '../../src/domain/wire/ledger';
+import { statusEntryWire } from '../../src/domain/wire/status-entries';
+import { changeStatus, type Issuer, issue, newIssuer } from './support/credentials';
+import { nodePath, openWorkbench, type Workbench } from './support/identities';
+import { clockAt, startTestPlatform } from './support/platform';
+import { expectExactly } from './support/stray-members';
+
+const clock = clockAt();
+const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
+let platform: Platform;
+let bench: Workbench;
+let issuer: Issuer;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
+  bench = await openWorkbench(platform);
+  issuer = await newIssuer(bench, platform);
+});
+afterAll(() => platform.close());
+
+interface Told {
+  credentialStatus?: object;
+  metadata: { type: object | string; transactionStatus?: object[] };
+}
+
+function expectTold(json: unknown): void {
+  expectExactly(credentialWire, json);
+  const { credentialStatus, metadata } = json as Told;
+  expectExactly(credentialMetadataWire, metadata);
+  if (credentialStatus) expectExactly(credentialStatusWire, credentialStatus);
+  for (const entry of metadata.transactionStatus ?? []) expectExactly(statusEntryWire, entry);
+  const type = typeof metadata.type === 'string' ? [] : Object.keys(metadata.type);
+  expect(type).toEqual(typeof metadata.type === 'string' ? [] : ['schemaType', 'schemaId']);
+}
+
+describe('no answer about credentials has a member that the contract lacks, and the app can read', () => {
+  it('the list', async () => {
+    const { json } = await bench.get('/credential?page=1&limit=100');
+    expectExactly(identityListWire, json);
+    expect(parseCredentialList(json)).toMatchObject({ ok: true, value: { losses: { count: 0 } } });
+  });
+
+  it('every credential of the demo, from the tenant and from the node', async () => {
+    for (const id of (await platform.ssi.identities(bench.appId)).credentials) {
+      const { json } = await bench.get(`/credential/${id}?retrieveCredential=true`);
+      expectTold(json);
+      const told = parseCredential(id, json);
+      expect(told.ok && 'told' in told.value && told.value.told.unreadable).toBe(undefined);
+      if (!(json as Told).credentialStatus) continue;
+      const node = (await bench.node(`${nodePath}/credential/${id}`)).json;
+      expect(parseLedgerCredential(id, node)).toMatchObject({ ok: true });
+      const { credentialStatus } = node as { credentialStatus: { credentialStatusDocument: object } };
+      expect(Object.keys(credentialStatus)).toEqual(['credentialStatusDocument', 'credentialStatusProof']);
+      expectExactly(credentialStatusWire, credentialStatus.credentialStatusDocument);
+    }
+  });
+
+  it('what is issued and what is changed, and refusals of both', async () => {
+    const issued = await issue(bench, issuer, { persist: true });
+    expectTold(issued);
+    const { id } = issued.credentialDocument;
+    expect(parseIssuedCredential(issued)).toMatchObject({ ok: true, value: { id } });
+    await platform.ssi.makeBlock();
+    const changed = (await changeStatus(bench, platform, issuer, [id, 'SUSPEND'])).json;
+    expectExactly(credentialStatusWire, changed);
+    expect(parseChangedStatus(id, changed)).toMatchObject({ ok: true });
+    expectExactly(refusalWire, (await bench.post('/credential/issue', {})).json);
+    expectExactly(refusalWire, (await bench.patch(`/credential/status/${id}`, {})).json);
+    expectExactly(refusalWire, (await bench.get('/credential/none')).json);
+  });
+});

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { recordIdOf } from '../../platform/record-id';
+import type { Platform } from '../../platform/start-platform';
+import { type Client, clientOf, signIn } from './support/client';
+import { attested, changeStatus, type Issuer, issue, newIssuer, subjectDid } from './support/credentials';
+import { entriesAt, nodePath, openWorkbench, type Workbench } from './support/identities';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
+let platform: Platform;
+let bench: Workbench;
+let issuer: Issuer;
+let admin: Client;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, streamEveryMs: 10 });
+  bench = await openWorkbench(platform);
+  issuer = await newIssuer(bench, platform);
+  admin = clientOf(platform.url);
+  await signIn(admin, 'admin');
+});
+afterAll(() => platform.close());
+afterEach(() => platform.ssi.recover());
+
+const json = { 'content-type': 'application/json' };
+const edit = (body: object, who = admin) =>
+  who.call('PUT', '/api/v1/credential', { headers: json, body: JSON.stringify({ QR_DATA: body }) });
+const send = (id: unknown, who = admin) =>
+  who.call('POST', '/api/v1/credential/send', { headers: json, body: JSON.stringify({ id }) });
+const refused = (message: unknown) => ({ status: 400, json: { message, data: null, error: true } });
+
+/** The records that a stream tells until one of them is as wanted. */
+async function recordsUntil(id: string, isEnough: (record: { status: string }) => boolean) {
+  const leaving = new AbortController();
+  const response = await fetch(`${platform.url}/api/v1/credential/sse/${id}`, { signal: leaving.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const records = () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as { status: string });
+  while (reader && !records().some(isEnough)) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  leaving.abort();
+  return records();
+}
+const statusOf = async (id: string) => (await recordsUntil(id, () => true))[0]?.status;
+
+describe('the stream of a credential', () => {
+  it('tells its record at once and each time, until it is registered', async () => {
+    const { credentialDocument } = await issue(bench, issuer);
+    const { id } = credentialDocument;
+    const record = {
+      ...{ _id: recordIdOf(id), orgDid: bench.appId, issuerDid: issuer.did, subjectDid, schemaId: issuer.schemaId },
+      ...{ primaryDid: issuer.did, status: 'Initiated', createdAt: new Date(clock.now()).toISOString() },
+      ...{ expiryDate: '2027-03-31T00:00:00.000Z', vc_id: `${platform.url}/ledger${nodePath}/credential/${id}` },
+    };
+    expect((await recordsUntil(id, () => true))[0]).toEqual(record);
+    const told = recordsUntil(record._id, ({ status }) => status === 'Registered');
+    await platform.ssi.makeBlock();
+    const [transactionHash] = (await entriesAt(bench, id)).map(({ txnHash }) => txnHash);
+    expect((await told).at(-1)).toEqual({ ...record, status: 'Registered', transactionHash });
+  });
+
+  it('tells a life that was changed, and a refusal as a failure', async () => {
+    const id = await attested(bench, platform, issuer);
+    const told = [];
+    for (const status of ['SUSPEND', 'LIVE', 'REVOKE']) {
+      await changeStatus(bench, platform, issuer, [id, status]);
+      told.push(await statusOf(id));
+    }
+    expect(told).toEqual(['Suspended', 'Live', 'Revoked']);
+    platform.ssi.failNext(11);
+    expect(await statusOf(await attested(bench, platform, issuer))).toBe('Failed');
+  });
+});
+
+describe('a change that is asked for at the studio server', () => {
+  it('is answered as what the wallet is to be shown, and pends until the ledger says so', async () => {
+    const id = await attested(bench, platform, issuer);
+    const reply = await edit({ status: 'SUSPENDED', vcId: id, statusReason: 'Lost' });
+    const credentialStatusUrl = `${platform.url}/ledger${nodePath}/credential/${id}`;
+    const data = {
+      ...{ schemaId: issuer.schemaId, issuerDid: issuer.did, subjectDid, orgDid: bench.appId },
+      ...{ expirationDate: '2027-03-31T00:00:00.000Z', status: 'SUSPENDED', statusReason: 'Lost', vcId: id },
+      ...{ credentialStatusUrl, _id: recordIdOf(id) },
+    };
+    const QR_DATA = {
+      ...{ QRType: 'UPDATE_CREDENTIAL', serviceEndpoint: `${platform.url}/api/v1/credential/status/${recordIdOf(id)}` },
+      ...{ schemaId: issuer.schemaId, appDid: expect.any(String), appName: expect.any(String) },
+      ...{ challenge: expect.any(String), provider: platform.url, data },
+    };
+    expect([reply.status, reply.json]).toEqual([200, { message: 'success', data: { QR_DATA }, error: false }]);
+    expect(await statusOf(id)).toBe('Pending');
+    await changeStatus(bench, platform, issuer, [id, 'SUSPEND']);
+    expect(await statusOf(id)).toBe('Suspended');
+  });
+
+  it('takes the address of a status for its credential', async () => {
+    const id = await attested(bench, platform, issuer);
+    const vcId = `${platform.url}/ledger${nodePath}/credential/${id}:`;
+    expect((await edit({ status: 'REVOKED', vcId })).status).toBe(200);
+  });
+
+  it('is refused for what nobody has, what is not on the ledger, what is revoked and what it does not know', async () => {
+    expect(await edit({ status: 'LIVE', vcId: 'vc:hid:testnet:none' })).toMatchObject(refused('Invalid credential detail'));
+    const { credentialDocument } = await issue(bench, issuer, { registerCredentialStatus: false });
+    expect(await edit({ status: 'LIVE', vcId: credentialDocument.id })).toMatchObject(refused('Invalid credential detail'));
+    const id = await attested(bench, platform, issuer);
+    await changeStatus(bench, platform, issuer, [id, 'REVOKE']);
+    const revoked = 'You can not edit credential if it is revoked';
+    expect(await edit({ status: 'LIVE', vcId: id })).toMatchObject(refused(revoked));
+    const wrong = (param: string, value: unknown) => ({ value, msg: 'Invalid value', param, location: 'body' });
+    expect(await edit({ status: 'SUSPEND', vcId: 7, statusReason: [] })).toMatchObject(
+      refused([wrong('QR_DATA.status', 'SUSPEND'), wrong('QR_DATA.vcId', 7), wrong('QR_DATA.statusReason', [])]),
+    );
+    expect((await edit({ status: 'LIVE', vcId: id }, clientOf(platform.url))).status).toBe(401);
+  });
+});
+
+describe('the wallet of the platform', () => {
+  const wallet = '/identity/wallet';
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const shown = async (id: string, who = admin) => {
+    const url = encodeURIComponent(JSON.stringify({ data: { _id: recordIdOf(id) } }));
+    return who.call('GET', `${wallet}/deeplink?url=${url}`);
+  };
+  const sign = (id: string, who = admin) =>
+    who.call('POST', `${wallet}/sign`, { headers: form, body: new URLSearchParams({ credential: id }).toString() });
+
+  it('shows what waits, signs it once, and the ledger says so', async () => {
+    const id = await attested(bench, platform, issuer);
+    expect((await shown(id)).text).toContain('Nothing waits');
+    await edit({ status: 'SUSPENDED', vcId: id, statusReason: 'Lost <b>' });
+    const page = (await shown(id)).text;
+    expect(page).toContain('Suspend this credential?');
+    expect(page).toContain('Reason: Lost &lt;b&gt;');
+    expect((await sign(id)).text).toContain('on its way to the ledger');
+    expect((await sign(id)).text).toContain('Nothing waits');
+    expect(await statusOf(id)).toBe('Pending');
+    await platform.ssi.makeBlock();
+    expect(await statusOf(id)).toBe('Suspended');
+    expect(await platform.ssi.credentialActs(bench.appId, id)).toMatchObject([
+      { act: 'ISSUE' },
+      { act: 'SUSPEND', remarks: 'Lost <b>' },
+    ]);
+  });
+
+  it('lets nobody wait for what the ledger refused', async () => {
+    const id = await attested(bench, platform, issuer);
+    await edit({ status: 'REVOKED', vcId: id });
+    platform.ssi.failNext(11);
+    await sign(id);
+    await platform.ssi.makeBlock();
+    expect(await statusOf(id)).toBe('Registered');
+  });
+
+  it('signs for nobody who is not signed in, or has no right to it', async () => {
+    const id = await attested(bench, platform, issuer);
+    await edit({ status: 'REVOKED', vcId: id });
+    const reviewer = clientOf(platform.url);
+    await signIn(reviewer, 'reviewer');
+    expect((await sign(id, clientOf(platform.url))).status).toBe(401);
+    expect((await sign(id, reviewer)).status).toBe(403);
+    expect((await edit({ status: 'REVOKED', vcId: id }, reviewer)).status).toBe(403);
+    expect((await send(id, reviewer)).status).toBe(403);
+    expect((await shown('vc:hid:testnet:none')).text).toContain('Nothing waits');
+    await platform.ssi.makeBlock();
+    expect(await statusOf(id)).toBe('Pending');
+  });
+});
+
+describe('a credential that is sent', () => {
+  it('is refused where the document is not kept, nobody has it, or nobody is signed in', async () => {
+    const { credentialDocument } = await issue(bench, issuer);
+    const words = 'The document of this credential is not kept';
+    expect(await send(credentialDocument.id)).toMatchObject(refused(words));
+    expect(await send('vc:hid:testnet:none')).toMatchObject(refused('Invalid credential detail'));
+    expect(await send(undefined)).toMatchObject(refused('Invalid credential detail'));
+    expect((await send(credentialDocument.id, clientOf(platform.url))).status).toBe(401);
+  });
+
+  it('comes to a page that opens nothing but a wallet', async () => {
+    const page = await admin.call('GET', '/identity/deeplink.html?deeplink=javascript:alert(1)');
+    expect(page.text).not.toContain('javascript:');
+    expect(page.text).toContain('nothing in this link');
+  });
+
+  it('is a link to a page that hands it to a wallet, which fetches it without signing in for seven days', async () => {
+    const { credentialDocument } = await issue(bench, issuer, { persist: true });
+    const reply = await send(credentialDocument.id);
+    const { url } = (reply.json as { data: { url: string } }).data;
+    expect(reply.json).toEqual({ message: 'success', data: { url }, error: false });
+    const address = new URL(url);
+    expect(address.pathname).toBe('/identity/deeplink.html');
+    const link = address.searchParams.get('deeplink') ?? '';
+    expect((await clientOf(platform.url).call('GET', url)).text).toContain('href="hypersign:deeplink?url={&quot;QRType&quot;');
+    const offer = JSON.parse(link.replace('hypersign:deeplink?url=', '')) as { QRType: string; url: string };
+    expect(offer.QRType).toBe('ISSUE_CRED');
+    const taken = await clientOf(platform.url).call('GET', offer.url);
+    expect(taken.json).toEqual({ message: 'success', data: { vc: credentialDocument }, error: false });
+    clock.advance(8 * 86_400_000);
+    expect(await clientOf(platform.url).call('GET', offer.url)).toMatchObject(refused('Invalid credential detail'));
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { attested, changeStatus, type Issuer, issue, newIssuer, subjectDid, type ToldStatus } from './support/credentials';
+import { entriesAt, nodePath, openWorkbench, type Workbench } from './support/identities';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
+let platform: Platform;
+let bench: Workbench;
+let issuer: Issuer;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
+  bench = await openWorkbench(platform);
+  issuer = await newIssuer(bench, platform);
+});
+afterAll(() => platform.close());
+afterEach(() => platform.ssi.recover());
+
+const at = (ms: number) => `${new Date(clock.now() + ms).toISOString().slice(0, 19)}Z`;
+const contexts = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main';
+const suite = 'https://w3id.org/security/suites/ed25519-2020/v1';
+const proofBy = (did: string, created: string) => ({
+  ...{ type: 'Ed25519Signature2020', created, verificationMethod: `${did}#key-1`, proofPurpose: 'assertionMethod' },
+  proofValue: expect.stringMatching(/^z/),
+});
+
+interface Told {
+  credentialDocument?: object;
+  credentialStatus?: ToldStatus;
+  metadata: { transactionStatus?: { status: number; message: string }[] };
+}
+const told = async (id: string, query = '') => (await bench.get(`/credential/${id}${query}`)).json as Told;
+
+describe('a credential', () => {
+  it('is answered whole, with its status as it will stand on the ledger', async () => {
+    const { credentialDocument, credentialStatus, metadata } = await issue(bench, issuer);
+    const { id } = credentialDocument;
+    expect(id).toMatch(/^vc:hid:testnet:z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/);
+    const term = (name: string, type: string) => ({
+      [name]: { '@id': `https://hypersign-schema.org/${name}`, '@type': `xsd:${type}` },
+    });
+    const own = {
+      ...{ '@propagate': true, '@protected': true, xsd: 'http://www.w3.org/2001/XMLSchema#' },
+      ...{ ...term('fullName', 'string'), ...term('cardNumber', 'integer') },
+    };
+    const terms = {
+      ...{ '@protected': true, '@version': 1.1, id: '@id', type: '@type' },
+      LibraryCard: { '@context': own, '@id': 'https://hypersign-schema.org' },
+    };
+    const place = `${platform.url}/ledger${nodePath}/credential/${id}`;
+    expect(credentialDocument).toEqual({
+      '@context': [
+        'https://www.w3.org/2018/credentials/v1',
+        `${contexts}/HypersignCredentialStatus2023.jsonld`,
+        { '@context': terms },
+        suite,
+      ],
+      ...{ id, type: ['VerifiableCredential', 'LibraryCard'] },
+      ...{ expirationDate: '2027-03-31T00:00:00Z', issuanceDate: at(-100_000), issuer: issuer.did },
+      credentialSubject: { fullName: 'Ines Okafor', cardNumber: 40211, id: subjectDid },
+      credentialSchema: { id: issuer.schemaId, type: 'JsonSchemaValidator2018' },
+      credentialStatus: { id: place, type: 'HypersignCredentialStatus2023' },
+      proof: proofBy(issuer.did, at(0)),
+    });
+    expect(credentialStatus).toEqual({
+      '@context': [`${contexts}/CredentialStatus.jsonld`, suite],
+      ...{ id, issuer: issuer.did, issuanceDate: at(-100_000), remarks: 'Credential is active' },
+      credentialMerkleRootHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      proof: proofBy(issuer.did, at(0)),
+    });
+    const type = { schemaType: 'LibraryCard', schemaId: issuer.schemaId };
+    const common = { credentialId: id, persist: false, type, issuerDid: issuer.did };
+    expect(metadata).toEqual({ ...common, registerCredentialStatus: true });
+  });
+
+  it('has no status for a block, and then the one that was answered, from the tenant and from the node', async () => {
+    const { credentialDocument, credentialStatus, metadata } = await issue(bench, issuer);
+    const { id } = credentialDocument;
+    expect(await told(id)).toEqual({ metadata });
+    const missing = await bench.node(`${nodePath}/credential/${id}`);
+    const message = `credential status document ${id} not found: credential status document not found`;
+    expect([missing.status, missing.json]).toEqual([500, { code: 2, message, details: [] }]);
+    clock.advance(5000);
+    const { proof, '@context': context, ...facts } = credentialStatus;
+    const status = { ...facts, context, revoked: false, suspended: false };
+    const emitted = { ...(proof as object), clientSpecType: 'CLIENT_SPEC_TYPE_NONE' };
+    const [entry] = await entriesAt(bench, id);
+    expect(entry).toMatchObject({ status: 0, type: '/hypersign.ssi.v1.MsgRegisterCredentialStatus' });
+    const transactionStatus = [{ ...entry, message: JSON.stringify(entry?.message) }];
+    expect(await told(id)).toEqual({
+      credentialStatus: { ...status, proof: emitted },
+      metadata: { ...metadata, transactionStatus },
+    });
+    for (const name of [id, `${id}:`, encodeURIComponent(id)]) {
+      expect((await bench.node(`${nodePath}/credential/${name}`)).json).toEqual({
+        credentialStatus: { credentialStatusDocument: status, credentialStatusProof: emitted },
+      });
+    }
+    const list = (await bench.node(`${nodePath}/credential?pagination.limit=1000`)).json as { credentialStatuses: object[] };
+    expect(list).toMatchObject({ count: String(list.credentialStatuses.length) });
+    expect(list.credentialStatuses).toContainEqual({ credentialStatusDocument: status, credentialStatusProof: emitted });
+  });
+
+  it('can be suspended, made live and revoked; the ledger keeps what never changes', async () => {
+    const id = await attested(bench, platform, issuer);
+    const before = (await told(id)).credentialStatus;
+    const states = [];
+    for (const status of ['SUSPEND', 'LIVE', 'SUSPEND', 'REVOKE']) {
+      clock.advance(1000);
+      const reply = await changeStatus(bench, platform, issuer, [id, status]);
+      expect(reply.status).toBe(200);
+      const after = (await told(id)).credentialStatus;
+      expect(after).toMatchObject({
+        ...{ id, issuer: issuer.did, issuanceDate: before?.issuanceDate },
+        ...{ credentialMerkleRootHash: before?.credentialMerkleRootHash, proof: { created: at(0) } },
+      });
+      states.push([after?.revoked, after?.suspended, after?.remarks]);
+    }
+    expect(states).toEqual([
+      [false, true, 'Credential is suspended'],
+      [false, false, 'Credential is live'],
+      [false, true, 'Credential is suspended'],
+      [true, false, 'Credential is revoked'],
+    ]);
+    expect((await platform.ssi.credentialActs(bench.appId, id)).map(({ act }) => act)).toEqual([
+      ...['ISSUE', 'SUSPEND', 'LIVE', 'SUSPEND', 'REVOKE'],
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { checkCredential } from '../outside/credentials.mjs';
+import { readIdentity } from '../outside/verify.mjs';
+import { nodePath, openWorkbench, type Workbench } from './support/identities';
+import { clockAt, startTestPlatform } from './support/platform';
+
+const clock = clockAt();
+const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
+let platform: Platform;
+let bench: Workbench;
+let ids: string[];
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
+  bench = await openWorkbench(platform);
+  ids = (await platform.ssi.identities(bench.appId)).credentials;
+});
+afterAll(() => platform.close());
+
+interface Told {
+  credentialDocument?: { issuer: string; credentialSchema: { id: string }; expirationDate: string };
+  credentialStatus?: { revoked: boolean; suspended: boolean };
+  metadata: { persist: boolean; registerCredentialStatus: boolean; type: unknown; transactionStatus?: { status: number }[] };
+}
+const told = async (id: string) => (await bench.get(`/credential/${id}?retrieveCredential=true`)).json as Told;
+
+/** How a client would call it (contract SSI 6.3). */
+function stateOf({ credentialStatus, metadata }: Told): string {
+  if (credentialStatus) return credentialStatus.revoked ? 'revoked' : credentialStatus.suspended ? 'suspended' : 'live';
+  if (metadata.transactionStatus) return 'refused';
+  return metadata.registerCredentialStatus ? 'waiting' : 'unattested';
+}
+
+describe('the credentials of the demo', () => {
+  it('stand in every state there is, kept and not', async () => {
+    const states = new Map<string, number>();
+    for (const id of ids) {
+      const answer = await told(id);
+      expect(answer.credentialDocument !== undefined).toBe(answer.metadata.persist);
+      const state = `${stateOf(answer)}${answer.metadata.persist ? ', kept' : ''}`;
+      states.set(state, (states.get(state) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(states)).toEqual({
+      ...{ live: 14, 'live, kept': 12, suspended: 4, 'suspended, kept': 2, revoked: 2, 'revoked, kept': 2 },
+      ...{ refused: 1, 'refused, kept': 1, unattested: 1, 'unattested, kept': 2, 'waiting, kept': 3 },
+    });
+    expect(ids).toHaveLength(44);
+  });
+
+  it('are signed when they are first asked for, and so that an outsider confirms them, the same each time', async () => {
+    let count = 0;
+    for (const id of ids) {
+      const { credentialDocument: document, credentialStatus } = await told(id);
+      if (!document || !credentialStatus) continue;
+      expect((await told(id)).credentialDocument).toEqual(document);
+      const ledger = `${platform.url}/ledger`;
+      const places = [document.issuer, document.credentialSchema.id, id];
+      const [did = '', schema = '', status = ''] = await Promise.all(places.map((one) => readIdentity(ledger, one)));
+      const before = Date.parse(document.expirationDate) - 1000;
+      await checkCredential(JSON.stringify(document), did, schema, status, before);
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(10);
+  });
+
+  it('have one whose kind is a plain text, one with more entries than are told, and expired ones', async () => {
+    const all = await Promise.all(ids.map(told));
+    expect(all.filter(({ metadata }) => typeof metadata.type === 'string')).toHaveLength(1);
+    expect(Math.max(...all.map(({ metadata }) => metadata.transactionStatus?.length ?? 0))).toBe(10);
+    const dates = all.flatMap(({ credentialDocument }) => credentialDocument?.expirationDate ?? []);
+    expect(dates.some((date) => Date.parse(date) < clock.now())).toBe(true);
+  });
+
+  it('are listed by the node too', async () => {
+    const reply = await bench.node(`${nodePath}/credential?pagination.limit=7`);
+    const list = reply.json as { count: string; credentialStatuses: unknown[] };
+    expect([Number(list.count) > 30, list.credentialStatuses.length]).toEqual([true, 7]);
+  });
+});
+
+describe('the traffic of the demo', () => {
+  it('puts those that wait on the ledger, the oldest first, and issues one more where none waits', async () => {
+    const waiting: string[] = [];
+    for (const id of ids) if (stateOf(await told(id)) === 'waiting') waiting.push(id);
+    const moved = [];
+    for (let round = 0; round < 5; round += 1) moved.push((await platform.moveDemoCredential())?.credentialId);
+    expect(moved.slice(0, 3)).toEqual(waiting);
+    // The fourth was issued, the fifth is that one on its way to the ledger.
+    expect(moved[4]).toBe(moved[3]);
+    expect(ids).not.toContain(moved[3]);
+    await platform.ssi.makeBlock();
+    for (const id of new Set(moved)) expect(stateOf(await told(id ?? ''))).toBe('live');
+    const { credentialDocument } = await told(moved[3] ?? '');
+    expect(credentialDocument).toMatchObject({
+      type: ['VerifiableCredential', 'LibraryCard'],
+      proof: { type: expect.any(String) },
+    });
+  });
+});
+
+describe('a demo with thousands of credentials', () => {
+  it('has so many, most of them on the ledger', async () => {
+    const large = await startTestPlatform({ now: clock.now, rateLimit: null, demo: { ...demo, credentials: 3000 } });
+    const appId = (await openWorkbench(large)).appId;
+    expect((await large.ssi.identities(appId)).credentials).toHaveLength(3000);
+    expect((await large.ssi.transactions()).length).toBeGreaterThan(3000);
+    await large.close();
+  });
+});

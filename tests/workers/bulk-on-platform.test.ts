@@ -1,0 +1,240 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { allLines, beginBatch, changeBatch, type LineWish, openLine, retryBatch } from '../../src/db/batches';
+import type { BatchState } from '../../src/domain/machines/batch';
+import type { Studio } from '../../src/workers/studio';
+import { aHead, batchOf } from '../builders/batch';
+import { aStatusChange } from '../builders/credential-command';
+import { second } from '../builders/moments';
+import { atCredentials, openCredentialWorld, toIssue } from '../fakes/credential-world';
+import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
+import { type Asker, openAsker } from '../fakes/identity-asker';
+import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import type { Issuer } from '../platform/support/credentials';
+
+let world: { platform: Platform; issuer: Issuer };
+let device: TestDevice;
+let asker: Asker;
+let desk: ReturnType<typeof atCredentials>;
+let tab: FakeTab;
+let isOnline = true;
+/** What happens around a request that changes something: before it leaves, and once it was answered. */
+let around: { before?(path: string): void; after?(path: string): void } = {};
+
+beforeAll(async () => {
+  world = await openCredentialWorld();
+}, 60_000);
+afterAll(() => world.platform.close());
+beforeEach(async () => {
+  around = {};
+  isOnline = true;
+  device = createTestDevice(world.platform.url);
+  asker = await openAsker(device, world.platform, () => openTab('first'));
+  desk = atCredentials(world, asker);
+});
+afterEach(async () => {
+  world.platform.chaos.clear();
+  world.platform.ssi.recover();
+  await device.close();
+});
+
+function openTab(name: string): Studio {
+  const fake = createFakeTab(name, device.clock, device.locks);
+  tab = fake;
+  const send = fake.fetchOf(async (input, init) => {
+    if (!isOnline) throw new TypeError('there is no line');
+    const request = new Request(input, init);
+    const path = request.method === 'GET' ? '' : new URL(request.url).pathname;
+    if (path !== '') around.before?.(path);
+    if (fake.state() === 'dead') return new Promise<Response>(() => undefined);
+    const response = await device.browser.fetch(request);
+    if (path !== '') around.after?.(path);
+    return response;
+  });
+  return device.tab(name, { clock: fake.clock, locks: fake.locks }, send);
+}
+
+function openAnother(name: string): void {
+  const studio = openTab(name);
+  void studio.api.checkAuth({ force: false });
+  asker.tabs.splice(0, 1, studio);
+}
+
+/** Readers of a file, each with a name of their own. */
+function readers(count: number, more: Parameters<typeof desk.wish>[0] = {}): LineWish[] {
+  return Array.from({ length: count }, (_, at) => ({
+    row: at + 2,
+    cells: [`Reader ${at}`],
+    command: desk.wish({
+      fields: [{ name: 'fullName', value: `Reader ${at}` }],
+      isToPersist: true,
+      isToRegister: false,
+      ...more,
+    }),
+  }));
+}
+
+async function begin(lines: LineWish[], identity = asker.identity): Promise<void> {
+  const kind = lines[0]?.command.kind ?? 'issue-credential';
+  const wish = { id: 'batch', kind, appId: asker.appId, head: aHead({ identity }), lines, now: device.clock.now() };
+  const begun = await beginBatch(asker.own, wish, () => undefined);
+  if (!begun.ok) throw new Error(begun.problem.code);
+  for (const one of asker.tabs) void one.api.nudge({});
+}
+
+/** Time passes until the batch is in a state, with these counts. */
+async function came(state: BatchState, counts: object = {}): Promise<void> {
+  for (let passed = 0; passed < 600; passed += 1) {
+    await asker.pass(second);
+    const batch = await batchOf(asker.own);
+    const isSo =
+      batch.state === state && Object.entries(counts).every(([name, count]) => Reflect.get(batch.counts, name) === count);
+    if (isSo) return;
+  }
+  const { state: present, counts: now } = await batchOf(asker.own);
+  throw new Error(`the batch is ${present} with ${JSON.stringify(now)}`);
+}
+
+async function untilKilled(): Promise<void> {
+  for (let passed = 0; tab.state() !== 'dead'; passed += 1) {
+    if (passed > 300) throw new Error('nothing was sent');
+    await asker.pass(second);
+  }
+}
+
+async function madeSince(before: readonly string[]): Promise<string[]> {
+  return (await desk.known()).filter((id) => !before.includes(id));
+}
+
+/** The credential of each line, by what the batch keeps. */
+async function madeOfLines(): Promise<(string | undefined)[]> {
+  const lines = await allLines(asker.own.database, 'batch').toArray();
+  return Promise.all(lines.map(async (line) => (await openLine(asker.own.box, line)).command.made?.id));
+}
+
+/** That the platform has one credential of each line, and which it is. */
+async function expectOneEach(before: readonly string[], count: number): Promise<void> {
+  const made = await madeSince(before);
+  expect(made).toHaveLength(count);
+  for (const id of made) expect(await desk.actsOn(id)).toEqual(['ISSUE']);
+  const names = await Promise.all(made.map(async (id) => subjectOf((await desk.rowOf(id))?.document)));
+  expect(new Set(names).size).toBe(count);
+  expect([...(await madeOfLines())].sort()).toEqual([...made].sort());
+}
+
+function subjectOf(document: Record<string, unknown> | null | undefined): unknown {
+  return Reflect.get(Object(document?.credentialSubject), 'fullName');
+}
+
+describe('credentials of a file', () => {
+  it('are issued one by one, each once, and the batch tells which is of which row', async () => {
+    const before = await desk.known();
+    await begin(readers(25));
+    await came('done', { done: 25 });
+    await expectOneEach(before, 25);
+    expect(await asker.own.database.commands.count()).toBe(0);
+  });
+
+  it('of which one is refused are issued but for that one, which goes again by its person', async () => {
+    const before = await desk.known();
+    const lines = readers(4);
+    const body = { statusCode: 400, message: [null], error: 'Bad Request' };
+    world.platform.chaos.set([toIssue({ kind: 'status', status: 400, body, times: 1 })]);
+    await begin(lines);
+    await came('done', { done: 3, refused: 1 });
+    expect(await madeSince(before)).toHaveLength(3);
+    await retryBatch(asker.own, 'batch', device.clock.now());
+    await came('done', { done: 4, refused: 0 });
+    await expectOneEach(before, 4);
+  });
+
+  it('go on where they were when the line was lost and came back, and while it is paused nothing goes', async () => {
+    const before = await desk.known();
+    await begin(readers(24));
+    await came('running', { done: 0 });
+    isOnline = false;
+    await asker.pass(20 * second);
+    await changeBatch(asker.own, 'batch', 'pause', device.clock.now());
+    isOnline = true;
+    await asker.pass(120 * second, 5 * second);
+    await came('paused', { open: 0 });
+    expect((await batchOf(asker.own)).counts.waiting).toBeGreaterThan(0);
+    await changeBatch(asker.own, 'batch', 'resume', device.clock.now());
+    await came('done', { done: 24 });
+    await expectOneEach(before, 24);
+  });
+
+  it('whose answers are lost on the way are found by their documents, and none is issued twice', async () => {
+    const before = await desk.known();
+    world.platform.chaos.set([toIssue({ kind: 'lost-answer', times: 2 })]);
+    await begin(readers(5));
+    await came('done', { done: 5 });
+    await expectOneEach(before, 5);
+  });
+
+  it('that are not stored and whose answer was lost wait for their person alone, and the others go on', async () => {
+    const before = await desk.known();
+    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+    await begin(readers(4, { isToPersist: false }));
+    await came('running', { done: 3, open: 1 });
+    const [waiting] = await asker.own.database.commands.where({ batch: 'batch' }).toArray();
+    expect(waiting).toMatchObject({ state: 'conflict' });
+    expect(await madeSince(before)).toHaveLength(4);
+  });
+
+  it('of another identity are not sent', async () => {
+    const before = await desk.known();
+    await begin(readers(3), 'somebody|else');
+    await asker.pass(30 * second);
+    expect((await batchOf(asker.own)).counts.waiting).toBe(3);
+    expect(await madeSince(before)).toEqual([]);
+  });
+});
+
+describe('a tab that is killed', () => {
+  it.each([
+    ['before its first request leaves', 'before', 1],
+    ['once its first request has arrived', 'after', 1],
+    ['before the third leaves', 'before', 3],
+    ['once the fourth has arrived', 'after', 4],
+  ] as const)('%s leaves the batch to the next, which issues each once', async (_how, when, at) => {
+    const before = await desk.known();
+    let count = 0;
+    around = {
+      [when]: (path: string) => {
+        if (!path.endsWith('/credential/issue')) return;
+        count += 1;
+        if (count === at) tab.kill();
+      },
+    };
+    await begin(readers(6));
+    await untilKilled();
+    around = {};
+    openAnother('second');
+    await came('done', { done: 6 });
+    await expectOneEach(before, 6);
+  });
+});
+
+it('credentials that are chosen are revoked, each once, and are followed as a batch', async () => {
+  const ids = await Promise.all([desk.given(), desk.given(), desk.given()]);
+  const toRevoke = (credentialId: string): LineWish => ({
+    row: 1,
+    cells: [credentialId],
+    command: aStatusChange({
+      ...{ appId: asker.appId, issuer: world.issuer.did, keyId: `${world.issuer.did}#key-1`, credentialId },
+      ...{ action: 'REVOKE', reason: 'The library has closed' },
+    }),
+  });
+  await begin(ids.map(toRevoke));
+  await came('done', { done: 3 });
+  await world.platform.ssi.makeBlock();
+  for (const id of ids) expect(await desk.actsOn(id)).toEqual(['ISSUE', 'REVOKE']);
+  const follows = await asker.follows();
+  expect(follows.filter(({ kind }) => kind === 'change-credential-status').map(({ isOfBatch }) => isOfBatch)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});

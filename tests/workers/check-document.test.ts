@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckCode, findLine, oldestOf } from '../../src/domain/credential-check';
+import { ok } from '../../src/domain/outcome';
+import { credentialId, holderDid } from '../builders/credential';
+import { issuerDid } from '../builders/did';
+import { day, noon } from '../builders/moments';
+import { schemaId } from '../builders/schema';
+import { aSigner, nodeOfTests } from '../builders/signed-credential';
+import {
+  aLedger,
+  aPreparedMirror,
+  away,
+  card,
+  check,
+  checkText,
+  codesOf,
+  good,
+  holder,
+  issuer,
+  onLedger,
+  type rowOf,
+} from '../fakes/checks';
+
+describe('a credential that is checked with a line', () => {
+  it('is good by its signature, issuer, dates, schema and status', async () => {
+    const checked = await check(good);
+    expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-live']);
+    expect(checked.verdict).toBe('good');
+    expect(checked.credentials[0]?.lines.map(({ source }) => source?.from)).toEqual([
+      'ledger',
+      'ledger',
+      'clock',
+      'ledger',
+      'ledger',
+    ]);
+  });
+
+  it('is good as the answer of the issue call, which holds it', async () => {
+    expect((await check({ credentialDocument: good, credentialStatus: {}, metadata: {} })).verdict).toBe('good');
+  });
+
+  it.each<[string, Record<string, unknown>, CheckCode]>([
+    ['revoked', { revoked: true, remarks: 'Card lost' }, 'status-revoked'],
+    ['suspended', { suspended: true }, 'status-suspended'],
+    ['told by another issuer', { issuer: holderDid }, 'status-other'],
+  ])('is bad when its status is %s, and says so', async (_how, status, code) => {
+    const checked = await check(good, { reads: aLedger(status).reads });
+    expect(checked.credentials[0] && findLine(checked.credentials[0], 'status')?.code).toBe(code);
+    expect(checked.verdict).toBe('bad');
+  });
+
+  it('could not be checked whole where the ledger has no status of it', async () => {
+    const checked = await check(good, { reads: aLedger(null).reads });
+    expect(codesOf(checked)).toContain('status-absent');
+    expect(checked.verdict).toBe('unknown');
+  });
+
+  it('is bad once it has expired, and before it is in force', async () => {
+    expect(codesOf(await check(good, { at: noon + 366 * day }))).toContain('expiry-passed');
+    const early = await check(good, { at: noon - 2 * day });
+    expect(codesOf(early)).toContain('expiry-not-yet');
+    expect(early.verdict).toBe('bad');
+  });
+
+  it('of an issuer that the ledger does not have is bad, and its signature nobody can judge', async () => {
+    const checked = await check(good, { reads: aLedger({}, [holder]).reads });
+    expect(codesOf(checked).slice(0, 2)).toEqual(['signature-key-unknown', 'issuer-absent']);
+    expect(checked.verdict).toBe('bad');
+  });
+
+  it('signed by another key than that of its issuer is bad', async () => {
+    const forger = await aSigner(issuerDid, 66);
+    expect(codesOf(await check(await forger.sign(card)))).toContain('signature-wrong');
+    const other = await check(await holder.sign(card));
+    expect(codesOf(other)).toContain('issuer-key-other');
+    expect(other.verdict).toBe('bad');
+  });
+
+  it.each<[string, Partial<ReturnType<typeof rowOf>>, CheckCode]>([
+    ['deactivated', { isDeactivated: true }, 'issuer-deactivated'],
+    ['without the key', { keys: [] }, 'issuer-key-absent'],
+    ['whose key may not assert', { document: { ...issuer.document, assertionMethod: [] } }, 'issuer-key-purpose'],
+    [
+      'whose key is revoked',
+      { document: { ...issuer.document, verificationMethod: [{ id: issuer.keyId, revoked: '2026-01-01T00:00:00Z' }] } },
+      'issuer-key-revoked',
+    ],
+  ])('of an issuer that is %s is bad', async (_how, change, code) => {
+    const reads = { ...aLedger().reads, ledgerDid: async () => ok(onLedger(issuer, change)) };
+    const checked = await check(good, { reads });
+    expect(codesOf(checked)).toContain(code);
+    expect(checked.verdict).toBe('bad');
+  });
+
+  it('is never fetched for: the address of its status, and a context that Studio does not have, are not asked', async () => {
+    const { reads, asked } = aLedger();
+    const stranger = 'https://stranger.example/context.jsonld';
+    const elsewhere = {
+      ...good,
+      '@context': [...(card['@context'] as string[]), stranger],
+      credentialStatus: { id: 'https://stranger.example/status/1', type: 'StatusList2021Entry' },
+    };
+    const [checked] = (await check(elsewhere, { reads })).credentials;
+    expect(checked && findLine(checked, 'signature')).toMatchObject({ code: 'signature-context-unknown', about: [stranger] });
+    expect(checked && findLine(checked, 'status')).toMatchObject({ code: 'status-kind', verdict: 'unknown' });
+    expect(asked.sort()).toEqual([issuerDid, schemaId, credentialId].sort());
+  });
+
+  it('with a signature of another kind cannot be checked here, which is no verdict', async () => {
+    const other = { ...good, proof: { ...good.proof, type: 'BJJSignature2021' } };
+    const checked = await check(other);
+    expect(checked.credentials[0]?.lines[0]).toMatchObject({ code: 'signature-kind', about: ['BJJSignature2021'] });
+    expect(checked.verdict).toBe('unknown');
+  });
+
+  it.each<[string, Record<string, unknown>, CheckCode]>([
+    ['none', { proof: undefined }, 'signature-missing'],
+    ['two', { proof: [good.proof, good.proof] }, 'signature-several'],
+    ['one made for a sign-in', { proof: { ...good.proof, proofPurpose: 'authentication' } }, 'signature-purpose'],
+    ['one that is no text of a signature', { proof: { ...good.proof, proofValue: 'zzz0OIl' } }, 'signature-wrong'],
+  ])('with %s for a signature is not good', async (_what, members, code) => {
+    const checked = await check({ ...good, ...members });
+    expect(codesOf(checked)).toContain(code);
+    expect(checked.verdict).not.toBe('good');
+  });
+});
+
+describe('a credential that was changed', () => {
+  const changes: [path: string, change: (document: Record<string, unknown>) => unknown][] = [
+    ['id', (document) => ({ ...document, id: `${credentialId}8` })],
+    ['type', (document) => ({ ...document, type: ['VerifiableCredential', 'DoctorCard'] })],
+    ['issuer', (document) => ({ ...document, issuer: holderDid })],
+    ['issuanceDate', (document) => ({ ...document, issuanceDate: '2026-03-01T00:00:00Z' })],
+    ['expirationDate', (document) => ({ ...document, expirationDate: '2099-01-01T00:00:00Z' })],
+    ['no expirationDate', ({ expirationDate: _gone, ...rest }) => rest],
+    ['subject', (document) => ({ ...document, credentialSubject: { id: holderDid, fullName: 'Mallory', cardNumber: 40211 } })],
+    [
+      'subject id',
+      (document) => ({ ...document, credentialSubject: { id: issuerDid, fullName: 'Ines Okafor', cardNumber: 40211 } }),
+    ],
+    [
+      'one more field',
+      (document) => ({ ...document, credentialSubject: { ...(card.credentialSubject as object), admin: true } }),
+    ],
+    [
+      'credentialSchema',
+      (document) => ({ ...document, credentialSchema: { id: `${schemaId}1`, type: 'JsonSchemaValidator2018' } }),
+    ],
+    [
+      'credentialStatus',
+      (document) => ({
+        ...document,
+        credentialStatus: { id: `${nodeOfTests}/credential/vc:hid:testnet:z6other`, type: 'HypersignCredentialStatus2023' },
+      }),
+    ],
+    ['no credentialStatus', ({ credentialStatus: _gone, ...rest }) => rest],
+    [
+      'proof value',
+      (document) => ({
+        ...document,
+        proof: { ...good.proof, proofValue: flipped((good.proof as { proofValue: string }).proofValue) },
+      }),
+    ],
+    ['moment of the proof', (document) => ({ ...document, proof: { ...good.proof, created: '2026-03-01T00:00:00Z' } })],
+    [
+      'context',
+      (document) => ({ ...document, '@context': (card['@context'] as unknown[]).filter((one) => typeof one === 'string') }),
+    ],
+    ['suite', (document) => ({ ...document, '@context': (card['@context'] as unknown[]).slice(0, 3) })],
+    ['an unnamed member', (document) => ({ ...document, note: 'He is nice' })],
+  ];
+
+  it.each(changes)('is never good: %s', async (_path, change) => {
+    const checked = await check(change(structuredClone(good)));
+    expect(checked.verdict).toBe('bad');
+  });
+
+  it('by every single character of its values is never good', async () => {
+    const texts = textPathsOf(good).filter(([path]) => path[0] !== '@context');
+    expect(texts.length).toBeGreaterThan(12);
+    for (const [path, text] of texts) {
+      const changed = withValue(good, path, flipped(text));
+      const told = await checkText(JSON.stringify(changed));
+      const verdict = told.is === 'checked' ? told.verdict : told.is;
+      expect([path.join('.'), verdict === 'good']).toEqual([path.join('.'), false]);
+    }
+  });
+
+  it('so that it calls what was signed by another name is not taken for what it shows', async () => {
+    const swapped = JSON.parse(
+      JSON.stringify(good)
+        .replace(
+          '"fullName":{"@id":"https://hypersign-schema.org/fullName"',
+          '"fullName":{"@id":"https://hypersign-schema.org/swapped"',
+        )
+        .replaceAll('"cardHolder"', '"fullName"'),
+    ) as Record<string, unknown>;
+    const [checked] = (await check(swapped)).credentials;
+    expect(checked && findLine(checked, 'signature')).toMatchObject({ code: 'signature-context-renames', about: ['fullName'] });
+  });
+
+  it('under the name of another schema is bad, though the name is not signed', async () => {
+    const renamed = JSON.parse(JSON.stringify(good).replaceAll('LibraryCard', 'MasterKey')) as object;
+    const checked = await check(renamed);
+    expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-other', 'status-live']);
+    expect(checked.verdict).toBe('bad');
+  });
+});
+
+describe('a credential that is checked without a line', () => {
+  it('is good by what this device keeps, and says since when', async () => {
+    const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ life: 'live' }) });
+    expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-live']);
+    expect(checked.verdict).toBe('good');
+    expect(oldestOf(checked)).toBe(noon - day);
+  });
+
+  it.each(['revoked', 'suspended'] as const)('that was %s when this device looked is bad', async (life) => {
+    const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ life }) });
+    expect(codesOf(checked)).toContain(`status-${life}`);
+    expect(checked.verdict).toBe('bad');
+  });
+
+  it('of which nothing is kept says that its status is not known', async () => {
+    const checked = await check(good, { reads: away, mirror: await aPreparedMirror() });
+    expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-good', 'status-unread']);
+    expect(checked.verdict).toBe('unknown');
+    expect(checked.credentials[0]?.lines[1]?.source).toEqual({ from: 'mirror', at: noon - day });
+  });
+
+  it('is not judged where no key of its issuer is here', async () => {
+    const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ dids: [] }) });
+    expect(codesOf(checked).slice(0, 2)).toEqual(['signature-key-unknown', 'issuer-unread']);
+    expect(checked.verdict).toBe('unknown');
+  });
+
+  it('whose key came after this device looked is not called bad', async () => {
+    const mirror = await aPreparedMirror({ dids: [{ ...issuer, keyId: `${issuerDid}#key-9` }] });
+    const checked = await check(good, { reads: away, mirror });
+    expect(codesOf(checked)).toContain('issuer-key-unread');
+    expect(checked.verdict).toBe('unknown');
+  });
+
+  it('is still bad when it was changed or has expired', async () => {
+    const mirror = await aPreparedMirror();
+    const changed = { ...good, expirationDate: '2099-01-01T00:00:00Z' };
+    expect((await check(changed, { reads: away, mirror })).verdict).toBe('bad');
+    expect((await check(good, { reads: away, mirror, at: noon + 366 * day })).verdict).toBe('bad');
+  });
+});
+
+function flipped(text: string): string {
+  const at = Math.floor(text.length / 2);
+  return `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
+}
+
+function textPathsOf(value: unknown, path: string[] = []): [path: string[], text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textPathsOf(inner, [...path, name]));
+}
+
+function withValue(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined) return text;
+  if (Array.isArray(value)) return value.map((inner, index) => (String(index) === name ? withValue(inner, rest, text) : inner));
+  const members = value as Record<string, unknown>;
+  return { ...members, [name]: withValue(members[name], rest, text) };
+}

@@ -1,0 +1,258 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/start-platform';
+import { keepMine, takeFound } from '../../src/db/enqueue';
+import type { Studio } from '../../src/workers/studio';
+import { second } from '../builders/moments';
+import { atCredentials, openCredentialWorld, toIssue, toStatus } from '../fakes/credential-world';
+import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
+import { type Asker, openAsker } from '../fakes/identity-asker';
+import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import type { Issuer } from '../platform/support/credentials';
+
+let world: { platform: Platform; issuer: Issuer };
+let device: TestDevice;
+let asker: Asker;
+let desk: ReturnType<typeof atCredentials>;
+let first: FakeTab;
+let isOnline = true;
+/** What happens around a request that changes something: before it leaves, and once it was answered. */
+let around: { before?(path: string): void; after?(path: string): void } = {};
+
+beforeAll(async () => {
+  world = await openCredentialWorld();
+}, 60_000);
+afterAll(() => world.platform.close());
+beforeEach(async () => {
+  around = {};
+  isOnline = true;
+  device = createTestDevice(world.platform.url);
+  asker = await openAsker(device, world.platform, () => {
+    const tab = openTab('first');
+    first = tab.fake;
+    return tab.studio;
+  });
+  desk = atCredentials(world, asker);
+});
+afterEach(async () => {
+  world.platform.chaos.clear();
+  world.platform.ssi.recover();
+  await device.close();
+});
+
+function openTab(name: string): { fake: FakeTab; studio: Studio } {
+  const fake = createFakeTab(name, device.clock, device.locks);
+  const send = fake.fetchOf(async (input, init) => {
+    if (!isOnline) throw new TypeError('there is no line');
+    const request = new Request(input, init);
+    const path = request.method === 'GET' ? '' : new URL(request.url).pathname;
+    if (path !== '') around.before?.(path);
+    if (fake.state() === 'dead') return new Promise<Response>(() => undefined);
+    const response = await device.browser.fetch(request);
+    if (path !== '') around.after?.(path);
+    return response;
+  });
+  return { fake, studio: device.tab(name, { clock: fake.clock, locks: fake.locks }, send) };
+}
+
+async function openAnother(): Promise<void> {
+  const { studio } = openTab('second');
+  void studio.api.checkAuth({ force: false });
+  asker.tabs.splice(0, 1, studio);
+}
+
+async function untilKilled(): Promise<void> {
+  for (let passed = 0; first.state() !== 'dead'; passed += 1) {
+    if (passed > 300) throw new Error('nothing was sent');
+    await asker.pass(second);
+  }
+}
+
+const unavailable = {
+  kind: 'status',
+  status: 503,
+  body: { statusCode: 503, message: ['x'], error: 'Service Unavailable' },
+} as const;
+const spent = {
+  kind: 'status',
+  status: 401,
+  body: { statusCode: 401, message: ['Invalid or expired token'], error: 'x' },
+} as const;
+const issuesSent = () => asker.sent('POST').filter(({ path }) => path.endsWith('/credential/issue')).length;
+async function made(before: readonly string[]): Promise<string[]> {
+  return (await desk.known()).filter((id) => !before.includes(id));
+}
+
+describe('a credential', () => {
+  it.each([
+    ['whose request was lost', toIssue({ kind: 'loss' })],
+    ['that met a server at fault', toIssue(unavailable)],
+    ['that met a page of the network', toIssue({ kind: 'html' })],
+  ] as const)('%s is issued after its quiet time, and there is one', async (_how, rule) => {
+    const before = await desk.known();
+    world.platform.chaos.set([rule]);
+    const id = await desk.askIssue();
+    await asker.came(id, 'checking');
+    await asker.pass(50 * second, 5 * second);
+    expect(issuesSent()).toBe(1);
+    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    expect(await made(before)).toHaveLength(1);
+  });
+
+  it('with a token that is spent is issued with a new one, once', async () => {
+    const before = await desk.known();
+    world.platform.chaos.set([toIssue(spent)]);
+    await asker.came(await desk.askIssue(), 'done');
+    expect(await made(before)).toHaveLength(1);
+  });
+
+  it.each(['lost-answer', 'cut'] as const)(
+    'that is stored and whose answer was lost (%s) is found by its document, and followed',
+    async (kind) => {
+      const before = await desk.known();
+      // Another one of this schema, about somebody else, is made at the same time.
+      world.platform.chaos.set([toIssue({ kind })]);
+      const id = await desk.askIssue({ isToPersist: true });
+      await asker.came(id, 'checking');
+      // Another one of this schema, about somebody else, is made at the same time.
+      await desk.given({ persist: true });
+      expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'found', unanswered: 0 });
+      expect(issuesSent()).toBe(1);
+      const [mine = '', other] = await made(before);
+      expect(await desk.rowOf(mine)).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
+      // What was not asked for is not kept.
+      expect((await desk.rowOf(other))?.document ?? null).toBeNull();
+      await world.platform.ssi.makeBlock();
+      expect(await asker.followed(mine)).toMatchObject({ kind: 'issue-credential', state: 'succeeded' });
+    },
+  );
+
+  it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again by itself', async () => {
+    const before = await desk.known();
+    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+    const id = await desk.askIssue();
+    const { found } = await asker.came(id, 'conflict');
+    const [mine] = await made(before);
+    expect(found).toMatchObject({ ids: [mine], isDocumentLost: true });
+    await asker.pass(300 * second, 30 * second);
+    expect(issuesSent()).toBe(1);
+  });
+
+  it('whose document was lost is revoked and issued again by the word of its person', async () => {
+    const before = await desk.known();
+    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+    const id = await desk.askIssue();
+    const { row } = await asker.came(id, 'conflict');
+    await world.platform.ssi.makeBlock();
+    const [lost = ''] = await made(before);
+    const revoking = await desk.askStatus(lost, { action: 'REVOKE' });
+    expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
+    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    await asker.came(revoking, 'done');
+    const [, again = ''] = await made(before);
+    expect(await made(before)).toHaveLength(2);
+    expect([await desk.actsOn(lost), await desk.actsOn(again)]).toEqual([['ISSUE', 'REVOKE'], ['ISSUE']]);
+    expect(await desk.rowOf(again)).toMatchObject({ document: { id: again } });
+  });
+
+  it('whose document was lost may be left so', async () => {
+    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+    const id = await desk.askIssue();
+    const { row, found } = await asker.came(id, 'conflict');
+    const ownId = found && 'ids' in found ? (found.ids[0] ?? '') : '';
+    expect((await takeFound(asker.own, id, row.revision, device.clock.now(), ownId)).ok).toBe(true);
+    expect((await asker.came(id, 'done')).row.result).toBe('taken');
+    expect(issuesSent()).toBe(1);
+  });
+
+  it.each(['before the request leaves', 'once it has arrived'])('whose tab is killed %s is issued exactly once', async (when) => {
+    const before = await desk.known();
+    const kill = (path: string) => void (path.endsWith('/credential/issue') && first.kill());
+    around = when.startsWith('before') ? { before: kill } : { after: kill };
+    const id = await desk.askIssue({ isToPersist: true });
+    await untilKilled();
+    around = {};
+    await openAnother();
+    const { row } = await asker.came(id, 'done');
+    expect(row.result).toBe(when.startsWith('before') ? 'accepted' : 'found');
+    expect(await made(before)).toHaveLength(1);
+  });
+
+  it('that was asked for without a connection goes once it is there, from one of two tabs', async () => {
+    const before = await desk.known();
+    isOnline = false;
+    const { studio } = openTab('second');
+    asker.tabs.push(studio);
+    const id = await desk.askIssue();
+    await asker.pass(30 * second, 5 * second);
+    expect(await made(before)).toEqual([]);
+    isOnline = true;
+    for (const tab of asker.tabs) void tab.api.nudge({});
+    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    expect(await made(before)).toHaveLength(1);
+  });
+});
+
+describe('a change of status', () => {
+  it.each(['lost-answer', 'cut'] as const)(
+    'whose answer was lost (%s) is found by its new transaction, and sent once',
+    async (kind) => {
+      const credential = await desk.given();
+      world.platform.chaos.set([toStatus({ kind })]);
+      const id = await desk.askStatus(credential);
+      await asker.came(id, 'checking');
+      await world.platform.ssi.makeBlock();
+      expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'found', unanswered: 0 });
+      const { state, hash } = await asker.followed(credential);
+      expect([state, hash]).toEqual(['succeeded', (await world.platform.ssi.transactions(credential)).at(-1)?.hash]);
+      expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+    },
+  );
+
+  it.each([
+    ['whose request was lost', toStatus({ kind: 'loss' })],
+    ['that met a server at fault', toStatus(unavailable)],
+  ] as const)('%s is sent after its quiet time, once', async (_how, rule) => {
+    const credential = await desk.given();
+    world.platform.chaos.set([rule]);
+    const id = await desk.askStatus(credential);
+    await asker.came(id, 'checking');
+    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+  });
+
+  it('whose answer was lost and that the ledger refused is told of as failed, and not sent again', async () => {
+    const credential = await desk.given();
+    world.platform.chaos.set([toStatus({ kind: 'lost-answer' })]);
+    world.platform.ssi.failNext(112);
+    const id = await desk.askStatus(credential);
+    await asker.came(id, 'checking');
+    await world.platform.ssi.makeBlock();
+    await asker.came(id, 'done');
+    expect(await asker.followed(credential)).toMatchObject({ state: 'failed' });
+    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+  });
+
+  it.each(['before the request leaves', 'once it has arrived'])('whose tab is killed %s is made exactly once', async (when) => {
+    const credential = await desk.given();
+    const kill = (path: string) => void (path.includes('/credential/status/') && first.kill());
+    around = when.startsWith('before') ? { before: kill } : { after: kill };
+    const id = await desk.askStatus(credential, { action: 'REVOKE' });
+    await untilKilled();
+    around = {};
+    await openAnother();
+    await asker.came(id, 'checking');
+    await world.platform.ssi.makeBlock();
+    await asker.came(id, 'done');
+    await world.platform.ssi.makeBlock();
+    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
+    expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('with a token that is spent is sent with a new one, once', async () => {
+    const credential = await desk.given();
+    world.platform.chaos.set([toStatus(spent)]);
+    await asker.came(await desk.askStatus(credential), 'done');
+    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
+  });
+});

@@ -1,0 +1,199 @@
+import 'fake-indexeddb/auto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Platform, startPlatform } from '../../platform/start-platform';
+import { readReadBudget } from '../../src/db/reads/identities';
+import { type CredentialRow, shownStatusOfCredential } from '../../src/domain/credential-record';
+import { questionKey } from '../../src/domain/question';
+import { hour, minute } from '../builders/moments';
+import { credentialsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { pass } from '../fakes/turns';
+import { attested, changeStatus, type Issuer, issue, newIssuer } from '../platform/support/credentials';
+import { openWorkbench, type Workbench } from '../platform/support/identities';
+
+const folder = mkdtempSync(join(tmpdir(), 'studio-credentials-'));
+const configFile = join(folder, 'config.json');
+/** What is on the platform when a test begins. */
+const has: Record<'live' | 'suspended' | 'revoked' | 'refused' | 'waiting' | 'unattested', string> = {
+  ...{ live: '', suspended: '', revoked: '', refused: '', waiting: '', unattested: '' },
+};
+let platform: Platform;
+let bench: Workbench;
+let issuer: Issuer;
+let device: TestDevice;
+let opened: Awaited<ReturnType<typeof openIdentities>>;
+
+beforeAll(async () => {
+  const demo = { seed: 1, sessions: 5, companies: 2, dids: 2, schemas: 1, traffic: false, trafficEverySeconds: 60 };
+  const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
+  writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
+  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
+  platform = await startPlatform({ port: 0, configFile, demo, chaos: true, rateLimit: null, ...ledger });
+  bench = await openWorkbench(platform);
+  issuer = await newIssuer(bench, platform);
+  has.live = await attested(bench, platform, issuer, { persist: true });
+  has.suspended = await attested(bench, platform, issuer);
+  has.revoked = await attested(bench, platform, issuer);
+  await changeStatus(bench, platform, issuer, [has.suspended, 'SUSPEND']);
+  await changeStatus(bench, platform, issuer, [has.revoked, 'REVOKE']);
+  platform.ssi.failNext(102);
+  has.refused = await attested(bench, platform, issuer);
+  has.unattested = (await issue(bench, issuer, { registerCredentialStatus: false })).credentialDocument.id;
+  has.waiting = (await issue(bench, issuer)).credentialDocument.id;
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  device = createTestDevice(platform.url);
+  opened = await openIdentities(device, platform);
+});
+afterEach(async () => {
+  platform.chaos.clear();
+  await device.close();
+});
+
+const sentTo = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`)).length;
+const reads = () => sentTo(/GET .*\/api\/v1\/credential\/vc:/);
+const lookups = () => sentTo(/GET .*\/ssi\/credential\/vc:/);
+const look = () => looked(opened.tab, opened.mirror, { kind: 'credentials', appId: opened.appId });
+const statuses = async () =>
+  Object.fromEntries((await credentialsOf(opened.mirror)).map((row) => [row.id, shownStatusOfCredential(row)]));
+const credential = async (id: string) => (await credentialsOf(opened.mirror)).find((row) => row.id === id);
+const credentialIs = (id: string, is: (row: CredentialRow) => boolean) =>
+  seen(
+    () => credential(id),
+    (row) => row !== undefined && is(row),
+  );
+
+describe('the credentials of a service', () => {
+  it('are listed, and resolved by the rule of section 4, each read once', async () => {
+    await look();
+    await resolved(opened.mirror, 'credentials');
+    expect(await statuses()).toMatchObject({
+      ...{ [has.live]: 'Live', [has.suspended]: 'Suspended', [has.revoked]: 'Revoked' },
+      ...{ [has.refused]: 'Error', [has.unattested]: 'Created', [has.waiting]: 'Created' },
+    });
+    const rows = await credentialsOf(opened.mirror);
+    expect(reads()).toBe(rows.length);
+    expect(lookups()).toBe(rows.filter(({ state, isToRegister }) => state === 'created' && isToRegister).length);
+    expect(await credential(has.revoked)).toMatchObject({
+      ...{ issuer: issuer.did, schemaId: issuer.schemaId, kind: 'LibraryCard', isPersisted: false, isToRegister: true },
+      ...{ document: null, statusDocument: { revoked: true }, merkleRoot: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect((await credential(has.refused))?.error?.entries).toMatchObject([{ code: 102 }]);
+  });
+
+  it('one of which the ledger alone can tell waits for it without being read again, and nothing is concluded meanwhile', async () => {
+    platform.chaos.set([{ match: 'GET */ssi/credential/*', kind: 'loss' }]);
+    await look();
+    await seen(
+      () => credentialsOf(opened.mirror),
+      (rows) => rows.length > 0 && rows.every(({ state, isToRegister }) => isToRegister !== null || state === 'unresolvable'),
+    );
+    expect(await credential(has.waiting)).toMatchObject({ state: 'resolving', issuer: issuer.did, isToRegister: true });
+    const before = reads();
+    platform.chaos.clear();
+    await pass(device.clock, 6 * minute, { step: 15_000 });
+    await resolved(opened.mirror, 'credentials');
+    expect((await statuses())[has.waiting]).toBe('Created');
+    expect(reads()).toBe(before);
+    const pages = sentTo(/GET .*\/credential$/);
+    expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(before + pages);
+  });
+
+  it('that changed on the ledger are told by it for free, those in sight once an hour, and none that is revoked', async () => {
+    await look();
+    await resolved(opened.mirror, 'credentials');
+    const [before, asked] = [reads(), lookups()];
+    const { tab, appId } = opened;
+    const ids = [has.live, has.revoked];
+    await tab.api.watch({ question: { kind: 'in-sight', appId, list: 'credentials', ids }, visible: true });
+    const passing = await attested(bench, platform, issuer);
+    await changeStatus(bench, platform, issuer, [has.live, 'SUSPEND']);
+    device.clock.advance(hour);
+    await credentialIs(has.live, ({ life }) => life === 'suspended');
+    await changeStatus(bench, platform, issuer, [has.live, 'LIVE']);
+    await credentialIs(passing, ({ state }) => state === 'registered');
+    expect(reads() - before).toBe(1);
+    expect(lookups() - asked).toBe(1);
+  });
+
+  it('that are opened are told by the ledger for free, and read again when a person asks for that', async () => {
+    await look();
+    await resolved(opened.mirror, 'credentials');
+    const before = reads();
+    const { tab, appId } = opened;
+    const question = { kind: 'credential', appId, id: has.live } as const;
+    await changeStatus(bench, platform, issuer, [has.live, 'SUSPEND']);
+    await tab.api.watch({ question, visible: true });
+    await credentialIs(has.live, ({ life }) => life === 'suspended');
+    expect(reads()).toBe(before);
+    await changeStatus(bench, platform, issuer, [has.live, 'LIVE']);
+    device.clock.advance(5_000);
+    await tab.api.refresh({ question });
+    device.clock.advance(5_000);
+    await credentialIs(has.live, ({ life }) => life === 'live');
+    expect(reads()).toBe(before + 1);
+  });
+
+  it('of which some cannot be resolved are Error, those alone, with what the server said', async () => {
+    const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no row', 'Internal server error'] };
+    const broken = [has.suspended, has.unattested];
+    platform.chaos.set(broken.map((id) => ({ match: `GET */credential/${id}`, kind: 'status', status: 500, body })));
+    await look();
+    await resolved(opened.mirror, 'credentials');
+    for (const id of broken)
+      expect(await credential(id)).toMatchObject({ state: 'unresolvable', error: { said: expect.stringContaining('no row') } });
+    expect((await statuses())[has.live]).toBe('Live');
+  });
+});
+
+describe('a document in the data vault of the service', () => {
+  const question = (id: string) => ({ kind: 'credential-document', appId: opened.appId, id }) as const;
+  const asked = async (id: string) => {
+    await opened.tab.api.refresh({ question: question(id) });
+    return seen(
+      () => opened.database.freshness.get(questionKey(question(id))),
+      (row) => row?.state === 'idle' && (row.succeededAt !== null || row.problem !== null),
+    );
+  };
+
+  it('is fetched when a person asks for it, costs a read, and stays here', async () => {
+    await look();
+    await resolved(opened.mirror, 'credentials');
+    const before = reads();
+    expect((await asked(has.live))?.problem).toBeNull();
+    const document = { id: has.live, credentialSubject: { fullName: 'Ines Okafor' } };
+    expect(await credential(has.live)).toMatchObject({ document });
+    expect(reads()).toBe(before + 1);
+    const again = { kind: 'credential', appId: opened.appId, id: has.live } as const;
+    await opened.tab.api.watch({ question: again, visible: true });
+    await opened.tab.api.refresh({ question: again });
+    device.clock.advance(5_000);
+    await seen(
+      () => opened.database.freshness.get(questionKey(again)),
+      (row) => row?.state === 'idle' && row.succeededAt !== null,
+    );
+    expect(reads()).toBe(before + 2);
+    expect(await credential(has.live)).toMatchObject({ document });
+  });
+
+  it('that is not there is told so, and nothing is lost of the credential', async () => {
+    await look();
+    await resolved(opened.mirror, 'credentials');
+    expect((await asked(has.suspended))?.problem?.code).toBe('credential-document-missing');
+    expect(await credential(has.suspended)).toMatchObject({ state: 'registered', life: 'suspended', document: null });
+  });
+
+  it('cannot be had without a connection, which is said', async () => {
+    await look();
+    await resolved(opened.mirror, 'credentials');
+    platform.chaos.set([{ match: 'GET */credential/*', kind: 'loss' }]);
+    expect((await asked(has.live))?.problem?.code).toBe('network-unreachable');
+  });
+});
