@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allLines, beginBatch, changeBatch, forgetBatch, linesIn, openBatch, openLine, retryBatch } from '../../src/db/batches';
 import { countBatchedBefore, discardBatchesSealedBefore, dropOldBatches, takeOverBatches } from '../../src/db/earlier-batches';
 import type { OwnWork } from '../../src/db/notes';
-import { countWaitingLines, listBatches } from '../../src/db/reads/batches';
+import { countWaitingLines, listBatchedWishes, listBatches } from '../../src/db/reads/batches';
 import { listEndedCommands } from '../../src/db/reads/commands';
 import { fedAtMost, fedBelow, tendBatch } from '../../src/db/writes/batches';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
@@ -222,6 +222,8 @@ describe('a batch', () => {
     const work = await begun(30);
     await tend(work);
     expect(await endWork(work.database, noon)).toMatchObject({ unsent: 30, settled: 0, kinds: ['create-did'] });
+    // What is not in the outbox is exported as well.
+    expect(await listBatchedWishes(work.database)).toHaveLength(30 - fedAtMost);
     expect(await batchOf(work)).toMatchObject({ state: 'paused', problem: { code: 'membership-ended' } });
   });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
@@ -7,11 +10,14 @@ import { openWorkbench } from '../platform/support/identities';
 import type { Asker } from './identity-asker';
 import { credentialsOf } from './open-identities';
 
-/** A platform whose ledger makes no block by itself, with an issuer and a schema on it. */
-export async function openCredentialWorld(): Promise<{ platform: Platform; issuer: Issuer }> {
+/** A platform whose ledger makes no block by itself, with an issuer and a schema on it. `hasNode`: its config.json names the ledger's node. */
+export async function openCredentialWorld(hasNode: boolean): Promise<{ platform: Platform; issuer: Issuer }> {
+  const configFile = join(mkdtempSync(join(tmpdir(), 'studio-config-')), 'config.json');
+  const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
+  writeFileSync(configFile, JSON.stringify(hasNode ? { ...config, ledgerRest: '/ledger' } : config));
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  const parts = { port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger };
+  const parts = { port: 0, configFile, demo, chaos: true, rateLimit: null, ...ledger };
   const platform = await startPlatform(parts);
   return { platform, issuer: await newIssuer(await openWorkbench(platform), platform) };
 }

@@ -11,9 +11,9 @@ import { take } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
 
 const appId = demoServiceOf('SSI_API');
-type Kind = 'did' | 'schema';
+type Kind = 'did' | 'schema' | 'credential';
 
-/** DIDs and schemas on a device of their own: their lists, documents and forms, with data and in trouble. */
+/** DIDs, schemas and credentials on a device of their own: their lists, documents and forms, with data and in trouble. */
 export async function identities(platform: PlatformProcess): Promise<void> {
   const device = await openDevice();
   try {
@@ -22,6 +22,7 @@ export async function identities(platform: PlatformProcess): Promise<void> {
     await device.page.locator('.service-card').first().waitFor();
     await dids(device, platform);
     await schemas(device, platform);
+    await credentials(device, platform);
     await silent(device, platform);
   } finally {
     await device.dispose();
@@ -48,7 +49,7 @@ async function unread(device: Device, platform: PlatformProcess, kind: Kind, nam
   await take(device, `${name}-unread`, `${words} that could not be read`);
   await platform.disturb([{ match, kind: 'status', status: 200, body: { totalCount: 0, data: [] } }]);
   await page.locator('.state-panel').getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Create your first/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^(Create|Issue) your first/ }).waitFor();
   await take(device, `${name}-empty`, `${words}: none yet`);
   await platform.disturb([]);
   await page.locator('.sync-mark').click();
@@ -167,6 +168,37 @@ async function schemas(device: Device, platform: PlatformProcess): Promise<void>
   await device.context.setOffline(false);
 }
 
+async function credentials(device: Device, platform: PlatformProcess): Promise<void> {
+  const { page } = device;
+  await unread(device, platform, 'credential', 'credentials', 'Credentials');
+  const list = await openList(device, platform, 'credential');
+  await take(device, 'credentials', 'Credentials');
+  const menus = page.locator('.credential-menu button[aria-expanded]');
+  await chooseStatus(page, 'Live');
+  await menus.first().click();
+  await page.locator('.dropdown-menu.show').waitFor();
+  await take(device, 'credential-menu', 'What can be done with a credential');
+  await page.keyboard.press('Escape');
+  const opened = page.locator('.document-dialog');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+  };
+  await list.open(1);
+  await take(device, 'credential-document', 'Credential Document');
+  await close();
+  await chooseStatus(page, 'Revoked');
+  await list.open(1);
+  await take(device, 'credential-revoked', 'Credential Document of a revoked credential');
+  await close();
+  await chooseStatus(page, 'Error');
+  await list.row(1).locator('.remark').waitFor();
+  await take(device, 'credentials-error', 'Credentials in Error');
+  await list.open(1);
+  await take(device, 'credential-error', 'Credential Document of a credential in Error');
+  await close();
+}
+
 /** Without a line. */
 async function silent(device: Device, platform: PlatformProcess): Promise<void> {
   const { page } = device;
@@ -174,6 +206,7 @@ async function silent(device: Device, platform: PlatformProcess): Promise<void> 
   for (const [kind, name, words] of [
     ['did', 'dids-offline', 'DIDs offline'],
     ['schema', 'schemas-offline', 'Schemas offline'],
+    ['credential', 'credentials-offline', 'Credentials offline'],
   ] as const) {
     await page.goto(addressOf(platform, kind));
     await page.reload();

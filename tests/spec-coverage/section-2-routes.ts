@@ -64,7 +64,10 @@ export const section2Routes: SpecRow[] = [
       '2.routes.schema': '/studio/ssi/schema/{appId}: Schemas',
     },
   ),
-  ...open('credentials', { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' }),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the credentials of a service > are each told with their life and what the ledger has of them',
+    { '2.routes.credential': '/studio/ssi/credential/{appId}: Credentials' },
+  ),
   ...open('verifications', {
     '2.routes.names': 'Route names register and PKIIdLogin are treated as authentication routes',
   }),

@@ -65,9 +65,39 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
+    'tests/journeys/credentials.test.ts: the credentials of a service > are each told with their life and what the ledger has of them',
+    {
+      '2.credentials.columns': 'Columns Schema, Issuer DID, Status, actions menu',
+    },
+  ),
+  ...shown(
+    'tests/journeys-long/credentials.test.ts: a service whose credentials > are none is invited to issue the first one, and the panel for it opens by its address',
+    {
+      '2.credentials.title': "Title 'Credentials', or 'Issue your first verifiable credential!' when empty",
+      '2.credentials.create': "Create opens the 'Issue Credential' panel",
+    },
+  ),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the credentials of a service > lead to their page in the explorer, and their ids are copied whole',
+    {
+      '2.credentials.column-id': 'Column Credential Id: links to a revocation-registry explorer page, text truncated at 65',
+    },
+  ),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the credentials of a service > offer in their menu what their life and their storing allow, and nothing where there is nothing',
+    {
+      '2.credentials.actions': 'Actions menu: Revoke, Suspend, Live, Unlock',
+    },
+  ),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the document of a credential > that the service keeps is unlocked from the menu for one read, and shown',
+    {
+      '2.credentials.document': "'Credential Document' popup shows the JSON",
+    },
+  ),
+  ...shown(
     'tests/journeys/issue-credential.test.ts: a person who issues credentials > is told what is wrong in the order of the specification, where it is mended',
     {
-      '2.credentials.create': "Create opens the 'Issue Credential' panel",
       '2.credentials.subject': 'Subject DID: free input with suggestions',
       '2.credentials.issuer': 'Issuer Configurations: Select Issuer DID, Signing Key of Issuer',
       '2.credentials.type': 'A read-only Type',
@@ -107,18 +137,13 @@ export const section2Screens: SpecRow[] = [
   ...shown(
     'tests/journeys/issue-credential.test.ts: a person who issues credentials > d, e) stored and attested has one that is unlocked, suspended, made live again and revoked',
     {
-      '2.credentials.actions': 'Actions menu: Revoke, Suspend, Live, Unlock',
       '2.credentials.action':
         "Choosing one opens '{Action} CREDENTIAL' with Reason, Signing Key of Issuer, Submit and a warning box",
     },
   ),
   ...open('credentials', {
-    '2.credentials.title': "Title 'Credentials', or 'Issue your first verifiable credential!' when empty",
     '2.credentials.debounce': 'The SchemaId input is debounced 400 ms',
     '2.credentials.edit': "An edit panel 'Edit Credential Status' with an Update button",
-    '2.credentials.column-id': 'Column Credential Id: links to a revocation-registry explorer page, text truncated at 65',
-    '2.credentials.columns': 'Columns Schema, Issuer DID, Status, actions menu',
-    '2.credentials.document': "'Credential Document' popup shows the JSON",
   }),
   ...shown(
     'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',

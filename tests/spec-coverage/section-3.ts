@@ -96,6 +96,14 @@ export const section3: SpecRow[] = [
     },
   ),
   ...shown(
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > with an entry of status 0 is of one on the ledger',
+    {
+      '3.credential': 'Credential list item: id, credentialDocument, status, error',
+      '3.credential.status': 'Credential list item: credentialStatus with its status document',
+      '3.credential.metadata': 'Credential list item: credentialMetadata',
+    },
+  ),
+  ...shown(
     'tests/domain/credential-draft.test.ts: what is sent of a credential > is what the contract names, its values by their names',
     {
       '3.issue': 'Issue credential payload: fields (empty values omitted), schemaId, DIDs, key, expiry, namespace',
@@ -115,11 +123,6 @@ export const section3: SpecRow[] = [
   ),
   ...shown('tests/domain/credential-status.test.ts: a change of the status of a credential > is sent as the contract names it', {
     '3.status-update': 'Status update payload and its response: id, error',
-  }),
-  ...open('credentials', {
-    '3.credential': 'Credential list item: id, credentialDocument, status, error',
-    '3.credential.status': 'Credential list item: credentialStatus with its status document',
-    '3.credential.metadata': 'Credential list item: credentialMetadata',
   }),
   ...shown(`${lists} a session list > becomes the rows that are kept`, {
     '3.session': 'Session: sessionId, userId, status, step_finish (0 or 1), expiresAt, ocriddocsDetails, selfiDetails',

@@ -83,9 +83,53 @@ export const section4: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys/issue-credential.test.ts: a person who issues credentials > a) neither stored nor attested has one that is Live and Created, without a menu',
+    'tests/workers/credentials.test.ts: the credentials of a service > are listed, and resolved by the rule of section 4, each read once',
+    {
+      '4.credential.record': 'Credential record: empty (loading), then Created, Registered or Error',
+    },
+  ),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > with entries none of which has status 0 is of one in Error, which has them',
+    {
+      '4.credential.entries':
+        'With transaction status entries: Registered when any has status 0, otherwise Error with them as the error',
+    },
+  ),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, of one that is for the ledger, is settled by the ledger alone',
+    {
+      '4.credential.chain':
+        'Else, with registerCredentialStatus: the chain node is queried; failed gives Created, success Registered',
+    },
+  ),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, of one that is not for the ledger, is of one that the service alone has',
+    {
+      '4.credential.plain': 'Without registerCredentialStatus it is Created',
+    },
+  ),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the credentials of a service > are each told with their life and what the ledger has of them',
+    {
+      '4.credential.badge': 'Badge: Live (neither revoked nor suspended), Suspended, Revoked',
+    },
+  ),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the credentials of a service > offer in their menu what their life and their storing allow, and nothing where there is nothing',
     {
       '4.credential.menu': 'The menu is disabled when not persisted and not Registered, or not persisted and revoked',
+    },
+  ),
+  ...shown(
+    'tests/journeys/credentials.test.ts: the document of a credential > that the service keeps is unlocked from the menu for one read, and shown',
+    {
+      '4.credential.unlock': 'Unlock: only for persisted credentials; fetches the document with retrieval and shows it',
+    },
+  ),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: an event of the stream of a credential > is the last where the credential is settled, and no other',
+    {
+      '4.live.credentials': 'The event stream of credentials closes on Registered, Failed, Live, Suspended, Revoked',
     },
   ),
   ...shown(
@@ -115,17 +159,6 @@ export const section4: SpecRow[] = [
         'Status update: every 5 s up to 7 attempts; the newest entry at or after the start; then re-resolve and stop',
     },
   ),
-  ...open('credentials', {
-    '4.credential.record': 'Credential record: empty (loading), then Created, Registered or Error',
-    '4.credential.entries':
-      'With transaction status entries: Registered when any has status 0, otherwise Error with them as the error',
-    '4.credential.chain':
-      'Else, with registerCredentialStatus: the chain node is queried; failed gives Created, success Registered',
-    '4.credential.plain': 'Without registerCredentialStatus it is Created',
-    '4.credential.badge': 'Badge: Live (neither revoked nor suspended), Suspended, Revoked',
-    '4.credential.unlock': 'Unlock: only for persisted credentials; fetches the document with retrieval and shows it',
-    '4.live.credentials': 'The event stream of credentials closes on Registered, Failed, Live, Suspended, Revoked',
-  }),
   ...shown(
     'tests/journeys/companies.test.ts: the companies of a service > are counted by status, a status shows only its own, and those of an unknown status are among all',
     { '4.company.status': 'Submitted, InProgress, Approved, Rejected, Completed' },

@@ -29,10 +29,13 @@ export const section6: SpecRow[] = [
     'tests/journeys/verifications.test.ts: signing in and reading > a member without the right sees the locked panel, not an empty list',
     { '6.locked': 'A locked-feature placeholder implies plan-based gating (upgrade the plan or ask the admin)' },
   ),
-  ...open('credentials', {
-    '6.credential-service':
-      'The credential service uses SSI_API directly, or for CAVACH_API the tenant of its first dependent app',
-  }),
+  ...shown(
+    'tests/journeys-long/credentials.test.ts: a KYC service > works with the credentials of the SSI service that it is linked to',
+    {
+      '6.credential-service':
+        'The credential service uses SSI_API directly, or for CAVACH_API the tenant of its first dependent app',
+    },
+  ),
   ...shown(
     'tests/workers/decide-company.test.ts: a decision > is sent once with the tokens of the service and of its linked SSI service, and tells the company as it is then',
     { '6.kyb-header': 'KYB decisions use an SSI access token header' },

@@ -98,6 +98,24 @@ export const section7Tenant: SpecRow[] = [
     { '7.tenant.status': 'GET /api/v1/status/ssi/{id}?page=1&limit=10 (blockchain status entries)' },
   ),
   ...shown(
+    'tests/workers/credentials.test.ts: the credentials of a service > are listed, and resolved by the rule of section 4, each read once',
+    {
+      '7.tenant.credentials': 'GET /api/v1/credential?page=1&limit=100: data is a list of ids, each then resolved',
+    },
+  ),
+  ...shown(
+    'tests/journeys-long/credentials.test.ts: a service whose credentials > could not be read says so, which is not that it has none',
+    {
+      '7.tenant.credentials-failure': "Its failure text 'Could not fetch DID for this service'",
+    },
+  ),
+  ...shown(
+    'tests/workers/credentials.test.ts: a document in the data vault of the service > is fetched when a person asks for it, costs a read, and stays here',
+    {
+      '7.tenant.credential': 'GET /api/v1/credential/{credentialId}?retrieveCredential={bool}',
+    },
+  ),
+  ...shown(
     'tests/workers/credential-commands.test.ts: a credential that is asked for > is issued by one call, its document sealed on the device, and followed on the ledger',
     {
       '7.tenant.issue': "POST /api/v1/credential/issue; failure 'Could not issue credential'",
@@ -109,15 +127,15 @@ export const section7Tenant: SpecRow[] = [
       '7.tenant.status-update': "PATCH /api/v1/credential/status/{credentialId}; failure 'Could not update credential'",
     },
   ),
-  ...open('credentials', {
-    '7.tenant.credentials': 'GET /api/v1/credential?page=1&limit=100: data is a list of ids, each then resolved',
-    '7.tenant.credentials-failure': "Its failure text 'Could not fetch DID for this service'",
-    '7.tenant.credential': 'GET /api/v1/credential/{credentialId}?retrieveCredential={bool}',
-  }),
+  ...shown(
+    'tests/domain/wire-credentials.test.ts: the resolution of a credential > without entries, of one that is for the ledger, is settled by the ledger alone',
+    {
+      '7.external.credential': 'Chain REST node: credential lookup reading credentialStatus.credentialStatusDocument',
+    },
+  ),
   ...open('chain and wallets', {
     '7.external.transactions': 'Chain REST node: wallet transactions (query limit 5000)',
     '7.external.allowance': 'Chain REST node: fee allowance, grants',
-    '7.external.credential': 'Chain REST node: credential lookup reading credentialStatus.credentialStatusDocument',
   }),
   ...shown(
     'tests/workers/broken-ledger.test.ts: of a ledger > whose node cannot be reached all is told by the service, but for the documents that only the node has',

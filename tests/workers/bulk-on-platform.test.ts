@@ -23,7 +23,7 @@ let isOnline = true;
 let around: { before?(path: string): void; after?(path: string): void } = {};
 
 beforeAll(async () => {
-  world = await openCredentialWorld();
+  world = await openCredentialWorld(true);
 }, 60_000);
 afterAll(() => world.platform.close());
 beforeEach(async () => {

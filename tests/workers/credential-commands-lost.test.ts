@@ -20,7 +20,7 @@ let isOnline = true;
 let around: { before?(path: string): void; after?(path: string): void } = {};
 
 beforeAll(async () => {
-  world = await openCredentialWorld();
+  world = await openCredentialWorld(false);
 }, 60_000);
 afterAll(() => world.platform.close());
 beforeEach(async () => {

@@ -13,7 +13,7 @@ let asker: Asker;
 let desk: ReturnType<typeof atCredentials>;
 
 beforeAll(async () => {
-  world = await openCredentialWorld();
+  world = await openCredentialWorld(true);
 }, 60_000);
 afterAll(() => world.platform.close());
 beforeEach(async () => {
@@ -175,5 +175,26 @@ describe('a change of the status of a credential', () => {
     world.platform.chaos.set([toStatus(refusal(400, ['No credential status found. Probably invalid credentialId']))]);
     const command = await asker.came(await desk.askStatus(credential), 'refused');
     expect(command.said).toBe('No credential status found. Probably invalid credentialId');
+  });
+});
+
+describe('a schema that is looked up for a form', () => {
+  const read = (id: string) => asker.tab.api.readSchema({ appId: asker.appId, id });
+
+  it('is told by the ledger, whoever made it, and costs no read', async () => {
+    const before = asker.sent('GET /tenant').length;
+    const found = await read(world.issuer.schemaId);
+    expect(found).toMatchObject({ ok: true, value: { id: world.issuer.schemaId, name: 'LibraryCard' } });
+    expect(found.ok && found.value.properties.map(({ name }) => name)).toContain('fullName');
+    expect(asker.sent('GET /tenant').length - before).toBe(0);
+  });
+
+  it.each(['sch:hid:testnet:nobody:1.0', '../did', 'sch one', 'sch?x=1'])('is none where there is none: %s', async (id) => {
+    expect(await read(id)).toMatchObject({ ok: false, problem: { code: 'address-not-found' } });
+  });
+
+  it('is not found without a line, and said to be so', async () => {
+    world.platform.chaos.set([{ match: 'GET /ledger/*', kind: 'loss' }]);
+    expect(await read(world.issuer.schemaId)).toMatchObject({ ok: false, problem: { code: 'network-unreachable' } });
   });
 });

@@ -27,7 +27,16 @@ let device: TestDevice;
 let opened: Awaited<ReturnType<typeof openIdentities>>;
 
 beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, dids: 2, schemas: 1, traffic: false, trafficEverySeconds: 60 };
+  const demo = {
+    seed: 1,
+    sessions: 5,
+    companies: 2,
+    dids: 2,
+    schemas: 1,
+    credentials: 94,
+    traffic: false,
+    trafficEverySeconds: 60,
+  };
   const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
   writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
@@ -104,7 +113,7 @@ describe('the credentials of a service', () => {
     expect(reads()).toBe(before);
     const pages = sentTo(/GET .*\/credential$/);
     expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(before + pages);
-  });
+  }, 60_000);
 
   it('that changed on the ledger are told by it for free, those in sight once an hour, and none that is revoked', async () => {
     await look();
@@ -151,6 +160,23 @@ describe('the credentials of a service', () => {
       expect(await credential(id)).toMatchObject({ state: 'unresolvable', error: { said: expect.stringContaining('no row') } });
     expect((await statuses())[has.live]).toBe('Live');
   });
+});
+
+it('thirty of a hundred that cannot be resolved are Error, those alone', async () => {
+  const { appId, mirror } = opened;
+  const answer = await bench.get('/credential?page=1&limit=100');
+  const ids = (answer.json as { data: (string | { credentialId: string })[] }).data.map((one) =>
+    typeof one === 'string' ? one : one.credentialId,
+  );
+  const broken = new Set(ids.filter((_id, at) => at % 10 < 3).slice(0, 30));
+  const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no row', 'Internal server error'] };
+  platform.chaos.set([...broken].map((id) => ({ match: `GET */api/v1/credential/${id}?*`, kind: 'status', status: 500, body })));
+  await looked(opened.tab, mirror, { kind: 'credentials', appId });
+  await resolved(mirror, 'credentials');
+  const rows = await credentialsOf(mirror);
+  expect([ids.length, rows.length, broken.size]).toEqual([100, expect.any(Number), 30]);
+  const said = rows.filter(({ error }) => error?.said?.includes('no row')).map(({ id }) => id);
+  expect(new Set(said)).toEqual(broken);
 });
 
 describe('a document in the data vault of the service', () => {

@@ -105,5 +105,5 @@ it(
     // The schedules were worth living: whatever can happen did.
     expect(Object.entries(all()).filter(([, times]) => times === 0)).toEqual([]);
   },
-  runsTimeout(240_000),
+  runsTimeout(360_000),
 );

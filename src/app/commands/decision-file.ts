@@ -1,6 +1,7 @@
 import { openCommand } from '../../db/commands';
 import { workNameOf } from '../../db/database-name';
 import { databasesHere, openWorkDatabase } from '../../db/open';
+import { listBatchedWishes } from '../../db/reads/batches';
 import { listDoneCommands, listOpenCommands } from '../../db/reads/commands';
 import { listLeft } from '../../db/reads/left';
 import { vaultPersonOf } from '../../db/reads/vault';
@@ -45,7 +46,12 @@ export async function saveDecisions(vault: VaultWorker, sources: readonly Decisi
     const database = openWorkDatabase(workNameOf(databaseName));
     const keys = await vault.workKeys({ databaseName });
     const box = keys.ok ? createBox(keys.value) : null;
-    const rows = [...(await listOpenCommands(database)), ...(await listDoneCommands(database, mostDone))];
+    const [open, batched, done] = await Promise.all([
+      listOpenCommands(database),
+      listBatchedWishes(database),
+      listDoneCommands(database, mostDone),
+    ]);
+    const rows = [...open, ...batched, ...done];
     const opened = await Promise.all(rows.map(async (row) => (box ? await openCommand(box, row) : { row, payload: null })));
     for (const { row, payload, ...more } of opened) lines.push({ ...row, ...more, account, command: payload?.command ?? null });
   }

@@ -16,6 +16,11 @@ export function listCommandsOfBatch(database: WorkDatabase, id: string): Promise
   return database.commands.where({ batch: id }).toArray();
 }
 
+/** Wishes of batches that are not in the outbox: those to go, and what became of the others. */
+export async function listBatchedWishes(database: WorkDatabase): Promise<CommandRow[]> {
+  return (await database.batchLines.toArray()).filter(({ state }) => state !== 'open').map(({ wish }) => wish);
+}
+
 /** How many wishes lie in batches that have not gone, and of those the person did not give up. */
 export function countWaitingLines(batches: readonly BatchRow[]): number {
   return batches.reduce((sum, { state, counts }) => sum + (isOpenBatch(state) ? counts.waiting : 0), 0);

@@ -47,7 +47,7 @@ export function CredentialMenu({ appId, row, standing, pending, onUnlock }: Cred
         <Dropdown.Toggle as="button" type="button" bsPrefix="icon-button" aria-label={label}>
           <Icon paths={dots} />
         </Dropdown.Toggle>
-        <Dropdown.Menu popperConfig={{ strategy: 'fixed' }} renderOnMount={false}>
+        <Dropdown.Menu>
           {actions.map((action) => (
             <Dropdown.Item as="button" type="button" key={action} disabled={isUnderWay} onClick={() => setAsked(action)}>
               {actionWords[action]}
