@@ -129,6 +129,7 @@ describe('deciding by ear and keys', () => {
     const { page } = device;
     const companyId = /details\/([^/?]+)/.exec(addresses[0] ?? '')?.[1] ?? '';
     await approve(addresses[0]);
+    await expect.poll(async () => (await said()).at(-1)).toMatch(/^Approve .+: Waiting$/);
     await (await openDesk(platform)).decide(companyId, { status: 'Rejected' });
     await takeSaid(page);
     await device.context.setOffline(false);

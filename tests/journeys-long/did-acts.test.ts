@@ -10,7 +10,9 @@ let device: Device;
 const { row, stands, search, total, names, resolved, open } = identityList(() => device.page);
 
 beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=20,companies=1,dids=13,schemas=1,traffic=off', '--chaos']);
+  const demo = 'sessions=20,companies=1,dids=13,schemas=1,traffic=off';
+  // The ledger waits until it is told to make a block: what waits for one is seen waiting.
+  platform = await startPlatformProcess(['--demo', demo, '--chaos', '--block-seconds', '3600']);
   device = await openDevice();
   const { page } = device;
   await signIn(page, platform.url, /admin/i);
@@ -29,6 +31,12 @@ afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
 async function faults(body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${platform.url}/_chaos/faults`, { method: 'PUT', headers, body: JSON.stringify(body) });
+  expect(answer.ok).toBe(true);
+}
+
+/** The ledger makes a block of everything that waits. */
+async function makeBlock(): Promise<void> {
+  const answer = await fetch(`${platform.url}/_chaos/blocks`, { method: 'POST' });
   expect(answer.ok).toBe(true);
 }
 
@@ -59,6 +67,7 @@ describe('a DID that the ledger does not have', () => {
     await asked.waitFor({ state: 'detached' });
     await dialog.locator('.badge-status', { hasText: 'Please wait..' }).waitFor();
     await dialog.getByText('The ledger is still asked about the last change of this DID.').waitFor();
+    await makeBlock();
     await dialog.locator('.badge-status', { hasText: 'Registered' }).waitFor();
     await close();
     await page.getByText(/^DID is registered on the blockchain, txHash: [0-9A-F]{64}$/).waitFor();
@@ -82,6 +91,7 @@ describe('a registered DID', () => {
     await panel.getByRole('button', { name: 'Update DID' }).click();
     await panel.waitFor({ state: 'detached' });
     await dialog.getByText('Update: Please wait..').waitFor();
+    await makeBlock();
     await dialog.getByText(/^Sorry we could not update your DID, txHash: [0-9A-F]{64}$/).waitFor();
     expect(await dialog.locator('.badge-status').innerText()).toBe('Registered');
     expect(await dialog.locator('.document-text').innerText()).not.toContain('northlight.example');
@@ -106,6 +116,7 @@ describe('a registered DID', () => {
     await asked.getByRole('button', { name: 'Deactivate DID' }).click();
     await asked.waitFor({ state: 'detached' });
     await dialog.getByText('Deactivation: Please wait..').waitFor();
+    await makeBlock();
     await dialog.getByText('Deactivated', { exact: true }).first().waitFor();
     await dialog.getByRole('button', { name: 'Deactivate DID' }).waitFor({ state: 'detached' });
     await close();

@@ -95,8 +95,8 @@ describe('an organisation that begins', () => {
 
     await device.context.setOffline(false);
     const announced = told('Schema successfully registerd on the blockchain');
-    await announced.waitFor(patient);
-    const hash = (await announced.innerText()).split('txHash: ')[1];
+    // Read as soon as it stands: it goes by itself.
+    const hash = await announced.evaluate(({ textContent }) => textContent?.split('txHash: ')[1], undefined, patient);
     await registered('LibraryCard').waitFor(patient);
     const schemas = await written('MsgRegisterCredentialSchema');
     expect(schemas.filter((one) => !before.includes(one))).toEqual([hash]);
