@@ -23,6 +23,7 @@ export const checkCodes = {
   'signature-key-unknown': 'unknown',
   'signature-context-unknown': 'unknown',
   'signature-context-renames': 'unknown',
+  'signature-name-opaque': 'unknown',
   'signature-too-much': 'unknown',
   'issuer-good': 'good',
   'issuer-missing': 'bad',

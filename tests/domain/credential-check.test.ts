@@ -123,6 +123,9 @@ describe('a subject', () => {
     expect(codeOf(checkSubjects({ holder: holderDid }, [{ subjects: [{ id: holderDid }] }]))).toBe('subject-holder');
     expect(codeOf(checkSubjects({ holder: holderDid }, [{ subjects: [{ id: issuerDid }] }]))).toBe('subject-other');
     expect(codeOf(checkSubjects({ holder: holderDid }, []))).toBe('subject-other');
+    expect(codeOf(checkSubjects({ holder: holderDid }, [{ subjects: [{ id: holderDid }] }, { subjects: [] }]))).toBe(
+      'subject-other',
+    );
   });
 });
 

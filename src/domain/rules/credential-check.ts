@@ -154,7 +154,8 @@ export function checkSubjects(
 ): CheckLine {
   const others = credentials.flatMap(({ subjects }) => subjects.filter(({ id }) => id !== holder));
   const about = [...new Set(others.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))];
-  const isOfHolder = holder !== null && others.length === 0 && credentials.length > 0;
+  const isAboutSomebody = credentials.length > 0 && credentials.every(({ subjects }) => subjects.length > 0);
+  const isOfHolder = holder !== null && others.length === 0 && isAboutSomebody;
   return toLine('subject', isOfHolder ? 'subject-holder' : 'subject-other', { about, against: holder });
 }
 

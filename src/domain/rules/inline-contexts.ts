@@ -33,6 +33,14 @@ export function renamedIn(document: Members, firstContexts: readonly string[]): 
   return [...found];
 }
 
+/** The names below the contexts that are keywords or addresses: what they stand for is signed, and whoever reads by the usual names does not see it. */
+export function opaqueNamesIn(document: Members): string[] {
+  const { '@context': _contexts, ...rest } = document;
+  const names = [...namesUsedIn(rest)];
+  // A context below the first level is told by another rule.
+  return names.filter((name) => name !== '@context' && (name.startsWith('@') || name.includes(':')));
+}
+
 function namesUsedIn(document: unknown): Set<string> {
   const names = new Set<string>();
   eachMember(document, (name) => names.add(name));

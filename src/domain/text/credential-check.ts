@@ -49,6 +49,8 @@ const words: Record<CheckCode, (about: string) => string> = {
   'signature-context-unknown': (about) => `What its words mean is told at an address that Studio does not ask: ${about}`,
   'signature-context-renames': (about) =>
     `It says itself that a word means something else, so what it shows may not be what was signed: ${about}`,
+  'signature-name-opaque': (about) =>
+    `It calls something by an address or a sign instead of its name, so what it shows may not be all that was signed: ${about}`,
   'signature-too-much': () => 'It is built so that checking it would take too long',
   'issuer-good': () => 'The ledger has the DID, and lets this key sign for it',
   'issuer-missing': () => 'It names no issuer',

@@ -3,7 +3,7 @@ import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
 import { type CheckLine, toLine } from '../../domain/credential-check';
 import type { SignatureToCheck } from '../../domain/rules/credential-check';
-import { contextsNamedIn, renamedIn } from '../../domain/rules/inline-contexts';
+import { contextsNamedIn, opaqueNamesIn, renamedIn } from '../../domain/rules/inline-contexts';
 import { firstContexts, isKnownContext, loadKnownContext, suiteContext } from './contexts';
 
 type Members = Record<string, unknown>;
@@ -23,6 +23,8 @@ export async function checkSignature(
   const known = { against: key.id, source };
   const unknown = contextsNamedIn(document).filter((url) => !isKnownContext(url));
   if (unknown.length > 0) return toLine('signature', 'signature-context-unknown', { ...known, about: unknown });
+  const opaque = opaqueNamesIn(shown);
+  if (opaque.length > 0) return toLine('signature', 'signature-name-opaque', { ...known, about: opaque });
   const renamed = renamedIn({ ...shown, '@context': document['@context'] }, firstContexts);
   if (renamed.length > 0) return toLine('signature', 'signature-context-renames', { ...known, about: renamed });
   const { proof: _proof, ...signed } = document;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { findLine } from '../../src/domain/credential-check';
+import { credentialId } from '../builders/credential';
+import { day, hour, noon } from '../builders/moments';
+import { anUnsignedPresentation } from '../builders/signed-credential';
+import { aLedger, check, good, holder } from '../fakes/checks';
+
+type Members = Record<string, unknown>;
+
+const vocabulary = 'https://www.w3.org/2018/credentials#';
+
+const revoked = { reads: aLedger({ revoked: true }).reads };
+const late = { at: noon + 366 * day };
+
+function without(document: Members, member: string): Members {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => name !== member));
+}
+
+/** What a line of the signature says of the one credential, and the verdict on the whole. */
+async function signatureOf(document: unknown, around = {}) {
+  const checked = await check(document, around);
+  const [credential] = checked.credentials;
+  return { ...(credential && findLine(credential, 'signature')), whole: checked.verdict };
+}
+
+describe('a member that is written otherwise than it is read', () => {
+  const expiry = { '@type': 'http://www.w3.org/2001/XMLSchema#dateTime', '@value': good.expirationDate };
+  const subject = good.credentialSubject as Members;
+
+  const turned = { [`${vocabulary}credentialSubject`]: { id: credentialId, credentialStatus: good.credentialStatus } };
+
+  it.each<[string, string, Members, object]>([
+    ['credentialStatus', 'its address', { [`${vocabulary}credentialStatus`]: good.credentialStatus }, revoked],
+    ['credentialStatus', 'a prefix', { 'cred:credentialStatus': good.credentialStatus }, revoked],
+    ['credentialStatus', 'nesting', { '@nest': { credentialStatus: good.credentialStatus } }, revoked],
+    ['credentialStatus', 'including', { '@included': [{ id: credentialId, credentialStatus: good.credentialStatus }] }, revoked],
+    ['credentialStatus', 'turning round', { credentialSubject: { ...subject, '@reverse': turned } }, revoked],
+    ['expirationDate', 'its address', { [`${vocabulary}expirationDate`]: expiry }, late],
+    ['expirationDate', 'a prefix', { 'cred:expirationDate': expiry }, late],
+    ['expirationDate', 'nesting', { '@nest': { expirationDate: good.expirationDate } }, late],
+    ['credentialSchema', 'its address', { [`${vocabulary}credentialSchema`]: good.credentialSchema }, {}],
+    ['credentialSchema', 'nesting', { '@nest': { credentialSchema: good.credentialSchema } }, {}],
+    ['credentialSubject', 'its address', { [`${vocabulary}credentialSubject`]: subject }, {}],
+  ])('is never taken for one that is not there: %s by %s', async (member, _how, hidden, around) => {
+    const told = await signatureOf({ ...without(good, member), ...hidden }, around);
+    expect(told.whole).not.toBe('good');
+    expect(told.code).toBe('signature-name-opaque');
+  });
+
+  it('adds nothing to the subject that no signature covers', async () => {
+    const told = await signatureOf({ ...good, credentialSubject: { ...subject, '@index': 'Head of the library' } });
+    expect(told).toMatchObject({ code: 'signature-name-opaque', about: ['@index'] });
+  });
+
+  it('leaves no presentation about nobody', async () => {
+    const hidden = { ...without(good, 'credentialSubject'), [`${vocabulary}credentialSubject`]: subject };
+    const wish = { purpose: 'authentication', challenge: 'c-1', domain: 'door.example', at: noon - hour } as const;
+    const presented = await check(await holder.sign(anUnsignedPresentation([hidden]), wish));
+    expect(presented.presentation && findLine(presented.presentation, 'subject')?.code).toBe('subject-other');
+    expect(presented.verdict).not.toBe('good');
+  });
+});
