@@ -151,7 +151,8 @@ describe('the contexts inside of a document', () => {
   const withTerm = (definition: unknown) => ({ '@context': [...first, { fullName: definition }], fullName: 'Ada' });
 
   it('of a card as it is issued call everything what it is called', () => {
-    expect(renamedIn(card, first)).toEqual([]);
+    expect(renamedIn(card, first, 'LibraryCard')).toEqual([]);
+    expect(renamedIn(card, first, null)).toEqual(['LibraryCard']);
     expect(contextsNamedIn(card)).toHaveLength(3);
   });
 
@@ -162,12 +163,12 @@ describe('the contexts inside of a document', () => {
     ['what is not signed', { '@id': 'https://hypersign-schema.org/fullName', '@container': '@index' }],
     ['the other way round', { '@reverse': 'https://hypersign-schema.org/fullName' }],
   ])('are found out where a name stands for %s', (_what, definition) => {
-    expect(renamedIn(withTerm(definition), first)).toEqual(['fullName']);
+    expect(renamedIn(withTerm(definition), first, null)).toEqual(['fullName']);
   });
 
   it('may not stand deeper, nor before those of the standard', () => {
-    expect(renamedIn({ '@context': first, a: { '@context': {} } }, first)).toEqual(['@context']);
-    expect(renamedIn({ '@context': ['https://x.example', ...first] }, first)).toEqual(['@context']);
+    expect(renamedIn({ '@context': first, a: { '@context': {} } }, first, null)).toEqual(['@context']);
+    expect(renamedIn({ '@context': ['https://x.example', ...first] }, first, null)).toEqual(['@context']);
     expect(
       contextsNamedIn({ '@context': [{ '@import': 'https://x.example' }], a: [{ '@context': 'https://y.example' }] }).sort(),
     ).toEqual(['https://x.example', 'https://y.example']);

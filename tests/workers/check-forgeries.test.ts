@@ -8,6 +8,7 @@ import { aLedger, check, good, holder } from '../fakes/checks';
 type Members = Record<string, unknown>;
 
 const vocabulary = 'https://www.w3.org/2018/credentials#';
+const schemas = 'https://hypersign-schema.org';
 
 const revoked = { reads: aLedger({ revoked: true }).reads };
 const late = { at: noon + 366 * day };
@@ -58,5 +59,29 @@ describe('a member that is written otherwise than it is read', () => {
     const presented = await check(await holder.sign(anUnsignedPresentation([hidden]), wish));
     expect(presented.presentation && findLine(presented.presentation, 'subject')?.code).toBe('subject-other');
     expect(presented.verdict).not.toBe('good');
+  });
+});
+
+describe('a type that the issuer did not give', () => {
+  /** The context of the card's schema, with one more name in it. */
+  function named(terms: Members): Members {
+    const contexts = (good['@context'] as unknown[]).map((one) =>
+      typeof one === 'string' ? one : { '@context': { ...(one as { '@context': Members })['@context'], ...terms } },
+    );
+    return { ...good, '@context': contexts };
+  }
+
+  it('is told as one that was not signed, though it stands for what was', async () => {
+    const forged = { ...named({ MasterKey: schemas }), type: ['VerifiableCredential', 'LibraryCard', 'MasterKey'] };
+    expect(await signatureOf(forged)).toMatchObject({
+      code: 'signature-context-renames',
+      about: ['MasterKey'],
+      whole: 'unknown',
+    });
+  });
+
+  it('is not taken either where it is written as an address', async () => {
+    const forged = { ...good, type: ['VerifiableCredential', 'LibraryCard', schemas] };
+    expect(await signatureOf(forged)).toMatchObject({ code: 'signature-context-renames', about: [schemas], whole: 'unknown' });
   });
 });

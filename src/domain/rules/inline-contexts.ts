@@ -22,14 +22,20 @@ export function contextsNamedIn(document: unknown): string[] {
   return [...found];
 }
 
-/** The names that a document gives to things which are called otherwise; those it uses for something alone. Contexts below the first level, and no known first one, are told as '@context'. */
-export function renamedIn(document: Members, firstContexts: readonly string[]): string[] {
+/**
+ * The names that a document gives to things which are called otherwise; those it uses for something alone. Types are names as well: all but `kind`, the one of which
+ * a schema said that it is called so. Contexts below the first level, and no known first one, are told as '@context'.
+ */
+export function renamedIn(document: Members, firstContexts: readonly string[], kind: string | null): string[] {
   const { '@context': context, ...rest } = document;
   const contexts = Array.isArray(context) ? context : [context];
   const used = namesUsedIn(rest);
-  const found = new Set<string>();
+  const types = typesUsedIn(rest);
+  if (kind !== null) types.delete(kind);
+  const found = new Set<string>([...types].filter((type) => type.includes(':')));
   if (!firstContexts.includes(String(contexts[0])) || used.has('@context')) found.add('@context');
-  for (const [term, definition] of definitionsIn(contexts)) if (used.has(term) && renames(term, definition)) found.add(term);
+  for (const [term, definition] of definitionsIn(contexts))
+    if ((used.has(term) || types.has(term)) && renames(term, definition)) found.add(term);
   return [...found];
 }
 
@@ -45,6 +51,15 @@ function namesUsedIn(document: unknown): Set<string> {
   const names = new Set<string>();
   eachMember(document, (name) => names.add(name));
   return names;
+}
+
+function typesUsedIn(document: unknown): Set<string> {
+  const types = new Set<string>();
+  eachMember(document, (name, value) => {
+    if (name !== 'type') return;
+    for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') types.add(one);
+  });
+  return types;
 }
 
 /** Every definition of the contexts in a list, and of those within. */

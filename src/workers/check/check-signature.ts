@@ -14,18 +14,19 @@ interface Verified {
   error?: unknown;
 }
 
-/** The line of an Ed25519Signature2020 over a document (contract SSI 2.5). `shown`: what of the document a person is shown by this line. */
+/** The line of an Ed25519Signature2020 over a document (contract SSI 2.5). `shown`: what of the document a person is shown by this line; `kind`: the name of the schema that it was found to follow. */
 export async function checkSignature(
   document: Members,
   { proof, key, source }: SignatureToCheck,
   shown: Members,
+  kind: string | null,
 ): Promise<CheckLine> {
   const known = { against: key.id, source };
   const unknown = contextsNamedIn(document).filter((url) => !isKnownContext(url));
   if (unknown.length > 0) return toLine('signature', 'signature-context-unknown', { ...known, about: unknown });
   const opaque = opaqueNamesIn(shown);
   if (opaque.length > 0) return toLine('signature', 'signature-name-opaque', { ...known, about: opaque });
-  const renamed = renamedIn({ ...shown, '@context': document['@context'] }, firstContexts);
+  const renamed = renamedIn({ ...shown, '@context': document['@context'] }, firstContexts, kind);
   if (renamed.length > 0) return toLine('signature', 'signature-context-renames', { ...known, about: renamed });
   const { proof: _proof, ...signed } = document;
   // The suite verifies only what says by its context how it is signed.
