@@ -158,12 +158,19 @@ describe('the contexts inside of a document', () => {
 
   it.each([
     ['another property', { '@id': 'https://hypersign-schema.org/birthName' }],
+    ['what a prefix makes of it', { '@id': 'p:fullName' }],
+    ['what a vocabulary makes of it', { '@type': 'http://www.w3.org/2001/XMLSchema#string' }],
     ['a keyword', '@type'],
     ['nothing', null],
     ['what is not signed', { '@id': 'https://hypersign-schema.org/fullName', '@container': '@index' }],
     ['the other way round', { '@reverse': 'https://hypersign-schema.org/fullName' }],
   ])('are found out where a name stands for %s', (_what, definition) => {
     expect(renamedIn(withTerm(definition), first, null)).toEqual(['fullName']);
+  });
+
+  it.each(['@vocab', '@base', '@import'])('may not say what names mean that it does not have: %s', (keyword) => {
+    const context = { '@version': 1.1, '@protected': true, [keyword]: 'https://hypersign-schema.org/not' };
+    expect(renamedIn({ '@context': [...first, context] }, first, null)).toEqual([keyword]);
   });
 
   it('may not stand deeper, nor before those of the standard', () => {

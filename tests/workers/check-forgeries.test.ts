@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findLine } from '../../src/domain/credential-check';
-import { credentialId } from '../builders/credential';
-import { day, hour, noon } from '../builders/moments';
+import { credentialId, holderDid } from '../builders/credential';
+import { issuerDid } from '../builders/did';
+import { day, hour, iso, noon } from '../builders/moments';
 import { anUnsignedPresentation } from '../builders/signed-credential';
-import { aLedger, check, good, holder } from '../fakes/checks';
+import { aLedger, check, good, holder, issuer } from '../fakes/checks';
 
 type Members = Record<string, unknown>;
 
 const vocabulary = 'https://www.w3.org/2018/credentials#';
 const schemas = 'https://hypersign-schema.org';
+const suite = 'https://w3id.org/security/suites/ed25519-2020/v1';
+const first = 'https://www.w3.org/2018/credentials/v1';
 
 const revoked = { reads: aLedger({ revoked: true }).reads };
 const late = { at: noon + 366 * day };
@@ -83,5 +86,32 @@ describe('a type that the issuer did not give', () => {
   it('is not taken either where it is written as an address', async () => {
     const forged = { ...good, type: ['VerifiableCredential', 'LibraryCard', schemas] };
     expect(await signatureOf(forged)).toMatchObject({ code: 'signature-context-renames', about: [schemas], whole: 'unknown' });
+  });
+});
+
+describe('a field of another name than the signed one', () => {
+  const terms = { notEmployed: `${schemas}/notEmployed` };
+  const credential = {
+    '@context': [first, terms, suite],
+    id: credentialId,
+    type: ['VerifiableCredential'],
+    issuer: issuerDid,
+    issuanceDate: iso(noon - day),
+    credentialSubject: { id: holderDid, notEmployed: true },
+  };
+
+  it.each<[string, Members]>([
+    ['a vocabulary', { '@vocab': `${schemas}/not` }],
+    ['a prefix', { Employed: 'p:Employed', p: { '@id': `${schemas}/not`, '@prefix': true } }],
+    ['a prefix of itself', { p: { '@id': `${schemas}/not`, '@prefix': true }, Employed: { '@id': 'p:Employed' } }],
+  ])('is found out where %s makes it', async (_what, context) => {
+    const signed = await issuer.sign(credential);
+    expect((await check(signed)).verdict).toBe('good');
+    const forged = {
+      ...signed,
+      '@context': [first, context, suite],
+      credentialSubject: { id: holderDid, Employed: true },
+    };
+    expect(await signatureOf(forged)).toMatchObject({ code: 'signature-context-renames', whole: 'unknown' });
   });
 });

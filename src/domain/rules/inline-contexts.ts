@@ -7,6 +7,8 @@ type Members = Record<string, unknown>;
 
 /** Members of a definition that leave a name and what is under it as they are. */
 const plainMembers = ['@id', '@type', '@context', '@protected', '@propagate'];
+/** Keywords of a context that change what no name of it says. */
+const plainKeywords = ['@context', '@version', '@protected', '@propagate'];
 /** What every document of credentials calls these keywords. */
 const aliases: Record<string, string> = { id: '@id', type: '@type' };
 
@@ -35,7 +37,7 @@ export function renamedIn(document: Members, firstContexts: readonly string[], k
   const found = new Set<string>([...types].filter((type) => type.includes(':')));
   if (!firstContexts.includes(String(contexts[0])) || used.has('@context')) found.add('@context');
   for (const [term, definition] of definitionsIn(contexts))
-    if ((used.has(term) || types.has(term)) && renames(term, definition)) found.add(term);
+    if (term.startsWith('@') || ((used.has(term) || types.has(term)) && renames(term, definition))) found.add(term);
   return [...found];
 }
 
@@ -62,7 +64,7 @@ function typesUsedIn(document: unknown): Set<string> {
   return types;
 }
 
-/** Every definition of the contexts in a list, and of those within. */
+/** Every definition of the contexts in a list, and of those within; keywords among them where they change what names mean. */
 function definitionsIn(contexts: readonly unknown[]): [term: string, definition: unknown][] {
   const found: [string, unknown][] = [];
   const queue = [...contexts];
@@ -72,7 +74,7 @@ function definitionsIn(contexts: readonly unknown[]): [term: string, definition:
     else if (isMembers(context)) {
       for (const [term, definition] of Object.entries(context)) {
         if (term === '@context') queue.push(definition);
-        else if (!term.startsWith('@')) {
+        else if (!plainKeywords.includes(term)) {
           found.push([term, definition]);
           if (isMembers(definition) && '@context' in definition) queue.push(definition['@context']);
         }
@@ -85,9 +87,10 @@ function definitionsIn(contexts: readonly unknown[]): [term: string, definition:
 function renames(term: string, definition: unknown): boolean {
   const id = isMembers(definition) ? definition['@id'] : definition;
   if (isMembers(definition) && Object.keys(definition).some((member) => !plainMembers.includes(member))) return true;
-  if (id === undefined) return false;
   if (typeof id !== 'string') return true;
-  if (id.startsWith('@')) return aliases[term] !== id;
+  if (id.startsWith('@') || Object.hasOwn(aliases, term)) return aliases[term] !== id;
+  // Anything shorter is made whole by what the document says elsewhere.
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(id)) return true;
   const last = id.slice(Math.max(id.lastIndexOf('/'), id.lastIndexOf('#'), id.lastIndexOf(':')) + 1);
   return last !== term && last !== encodeURIComponent(term);
 }
