@@ -39,6 +39,17 @@ describe('a credential that is checked with a line', () => {
     expect((await check({ credentialDocument: good, credentialStatus: {}, metadata: {} })).verdict).toBe('good');
   });
 
+  it('is good with the names that a schema gives, as the ledger writes them', async () => {
+    const xsd = 'http://www.w3.org/2001/XMLSchema#';
+    const fullName = { '@id': 'https://hypersign-schema.org/fullName', '@type': 'xsd:string' };
+    const cardNumber = { '@id': 'https://hypersign-schema.org/cardNumber', '@type': 'xsd:integer' };
+    const own = { '@propagate': true, '@protected': true, xsd, fullName, cardNumber };
+    const kind = { '@context': own, '@id': 'https://hypersign-schema.org' };
+    const inline = { '@protected': true, '@version': 1.1, id: '@id', type: '@type', LibraryCard: kind };
+    const contexts = (card['@context'] as unknown[]).map((one) => (typeof one === 'string' ? one : { '@context': inline }));
+    expect((await check(await issuer.sign({ ...card, '@context': contexts }))).verdict).toBe('good');
+  });
+
   it.each<[string, Record<string, unknown>, CheckCode]>([
     ['revoked', { revoked: true, remarks: 'Card lost' }, 'status-revoked'],
     ['suspended', { suspended: true }, 'status-suspended'],

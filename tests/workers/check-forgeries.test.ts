@@ -115,3 +115,14 @@ describe('a field of another name than the signed one', () => {
     expect(await signatureOf(forged)).toMatchObject({ code: 'signature-context-renames', whole: 'unknown' });
   });
 });
+
+describe('a document made to trip whoever checks it', () => {
+  it.each<[string, Members]>([
+    ['half a character for a name', { '@context': [first, { '\ud800': `${schemas}/x` }, suite], '\ud800': 1 }],
+    ['a context without a text', { '@context': [{ toString: 1, valueOf: 1 }, suite] }],
+    ['no list of contexts', { '@context': { toString: 1 } }],
+  ])('is judged like every other: %s', async (_what, members) => {
+    const told = await signatureOf({ ...good, ...members });
+    expect(told.whole).not.toBe('good');
+  });
+});

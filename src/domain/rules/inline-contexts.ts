@@ -35,7 +35,8 @@ export function renamedIn(document: Members, firstContexts: readonly string[], k
   const types = typesUsedIn(rest);
   if (kind !== null) types.delete(kind);
   const found = new Set<string>([...types].filter((type) => type.includes(':')));
-  if (!firstContexts.includes(String(contexts[0])) || used.has('@context')) found.add('@context');
+  const [beginning] = contexts;
+  if (typeof beginning !== 'string' || !firstContexts.includes(beginning) || used.has('@context')) found.add('@context');
   for (const [term, definition] of definitionsIn(contexts))
     if (term.startsWith('@') || ((used.has(term) || types.has(term)) && renames(term, definition))) found.add(term);
   return [...found];
@@ -92,7 +93,16 @@ function renames(term: string, definition: unknown): boolean {
   // Anything shorter is made whole by what the document says elsewhere.
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(id)) return true;
   const last = id.slice(Math.max(id.lastIndexOf('/'), id.lastIndexOf('#'), id.lastIndexOf(':')) + 1);
-  return last !== term && last !== encodeURIComponent(term);
+  return last !== term && last !== encoded(term);
+}
+
+/** A name as it stands in an address; null where it has half a character, which stands in none. */
+function encoded(term: string): string | null {
+  try {
+    return encodeURIComponent(term);
+  } catch {
+    return null;
+  }
 }
 
 function eachMember(value: unknown, meet: (name: string, value: unknown) => void): void {

@@ -22,18 +22,18 @@ export async function checkSignature(
   kind: string | null,
 ): Promise<CheckLine> {
   const known = { against: key.id, source };
-  const unknown = contextsNamedIn(document).filter((url) => !isKnownContext(url));
-  if (unknown.length > 0) return toLine('signature', 'signature-context-unknown', { ...known, about: unknown });
-  const opaque = opaqueNamesIn(shown);
-  if (opaque.length > 0) return toLine('signature', 'signature-name-opaque', { ...known, about: opaque });
-  const renamed = renamedIn({ ...shown, '@context': document['@context'] }, firstContexts, kind);
-  if (renamed.length > 0) return toLine('signature', 'signature-context-renames', { ...known, about: renamed });
-  const { proof: _proof, ...signed } = document;
-  // The suite verifies only what says by its context how it is signed.
-  const contexts = document['@context'];
-  if (!Array.isArray(contexts) || !contexts.includes(suiteContext))
-    return toLine('signature', 'signature-member', { ...known, about: [suiteContext] });
   try {
+    const unknown = contextsNamedIn(document).filter((url) => !isKnownContext(url));
+    if (unknown.length > 0) return toLine('signature', 'signature-context-unknown', { ...known, about: unknown });
+    const opaque = opaqueNamesIn(shown);
+    if (opaque.length > 0) return toLine('signature', 'signature-name-opaque', { ...known, about: opaque });
+    const renamed = renamedIn({ ...shown, '@context': document['@context'] }, firstContexts, kind);
+    if (renamed.length > 0) return toLine('signature', 'signature-context-renames', { ...known, about: renamed });
+    const { proof: _proof, ...signed } = document;
+    // The suite verifies only what says by its context how it is signed.
+    const contexts = document['@context'];
+    if (!Array.isArray(contexts) || !contexts.includes(suiteContext))
+      return toLine('signature', 'signature-member', { ...known, about: [suiteContext] });
     const { id, controller, publicKey } = key;
     const made = await Ed25519VerificationKey2020.from({ id, controller: controller ?? '', publicKeyMultibase: publicKey ?? '' });
     const suite = new Ed25519Signature2020({ key: made });
