@@ -4,7 +4,7 @@ import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { day, hour, iso, noon } from '../builders/moments';
 import { anUnsignedPresentation } from '../builders/signed-credential';
-import { aLedger, check, good, holder, issuer } from '../fakes/checks';
+import { aLedger, check, checkText, codesOf, good, holder, issuer } from '../fakes/checks';
 
 type Members = Record<string, unknown>;
 
@@ -124,5 +124,14 @@ describe('a document made to trip whoever checks it', () => {
   ])('is judged like every other: %s', async (_what, members) => {
     const told = await signatureOf({ ...good, ...members });
     expect(told.whole).not.toBe('good');
+  });
+});
+
+describe('a text that only looks like a link', () => {
+  it('is judged as the document that it is', async () => {
+    const forged = { ...good, note: `x#/studio/verify/${credentialId}?`, issuer: holderDid };
+    const told = await checkText(JSON.stringify(forged));
+    expect(told).toMatchObject({ is: 'checked', verdict: 'bad' });
+    expect(told.is === 'checked' && codesOf(told)).toContain('issuer-key-other');
   });
 });
