@@ -85,11 +85,11 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     const told = isOfLedger ? await inTime(net?.ledgerDid(did)) : null;
     if (told?.ok === true && told.value.event === 'on-ledger')
       return { is: 'known', value: toLearntDid(did, told.value.facts, true), source: fresh };
+    // What is kept is for a ledger that says nothing, not against one that does.
+    if (told?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept('dids', did, openDid);
-    // What only a service knows, the ledger does not have.
-    if (kept !== null && (kept.row.state === 'registered' || told?.ok !== true))
-      return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered'), source: kept.source };
-    return told?.ok === true ? { is: 'absent', source: fresh } : { is: 'unread' };
+    if (kept === null) return { is: 'unread' };
+    return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered'), source: kept.source };
   }
 
   /** What is on the ledger of a schema never changes: what is kept of it is as good as new. */
@@ -113,11 +113,12 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
       const { life, issuer, remarks } = told.value.status;
       return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks }, source: fresh };
     }
+    if (told?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept('credentials', id, openCredential);
-    const life = kept?.row.life ?? null;
-    if (kept !== null && life !== null)
-      return { is: 'known', value: { life, issuer: kept.row.issuer, remarks: kept.row.remarks }, source: kept.source };
-    return told?.ok === true ? { is: 'absent', source: fresh } : { is: 'unread' };
+    // What was only issued is called live by its service, and the ledger does not have it.
+    if (kept?.row.state !== 'registered' || kept.row.life === null) return { is: 'unread' };
+    const { life, issuer, remarks } = kept.row;
+    return { is: 'known', value: { life, issuer, remarks }, source: kept.source };
   }
 
   const documentOf = async (id: string) => (await findKept('credentials', id, openCredential))?.row.document ?? null;

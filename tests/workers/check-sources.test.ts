@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { credentialKind } from '../../src/db/identity-kinds';
+import { findLine } from '../../src/domain/credential-check';
+import { aCredential } from '../builders/credential';
+import { ssiAppId } from '../builders/did';
+import { day, noon } from '../builders/moments';
+import { aLedger, aPreparedMirror, away, check, good, holder } from '../fakes/checks';
+import { putRows } from '../fakes/mirror';
+
+const resolvedAt = noon - day;
+
+async function codeOf(name: 'status' | 'issuer', around: Parameters<typeof check>[1]) {
+  const [credential] = (await check(good, around)).credentials;
+  return credential && findLine(credential, name)?.code;
+}
+
+describe('what the ledger has told', () => {
+  it('counts more than what is kept of a status that it does not have', async () => {
+    const mirror = await aPreparedMirror({ life: 'live' });
+    expect(await codeOf('status', { reads: aLedger(null).reads, mirror })).toBe('status-absent');
+  });
+
+  it('counts more than what is kept of a DID that it does not have', async () => {
+    const mirror = await aPreparedMirror();
+    expect(await codeOf('issuer', { reads: aLedger({}, [holder]).reads, mirror })).toBe('issuer-absent');
+  });
+
+  it.each(['created', 'failed'] as const)('is not taken from a credential that was only issued: %s', async (state) => {
+    const mirror = await aPreparedMirror();
+    await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ state, life: 'live', resolvedAt })]);
+    expect(await codeOf('status', { reads: away, mirror })).toBe('status-unread');
+  });
+});
