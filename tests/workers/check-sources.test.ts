@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { credentialKind } from '../../src/db/identity-kinds';
+import { credentialKind, didKind } from '../../src/db/identity-kinds';
 import { findLine } from '../../src/domain/credential-check';
+import { ok } from '../../src/domain/outcome';
 import { aCredential } from '../builders/credential';
 import { ssiAppId } from '../builders/did';
 import { day, noon } from '../builders/moments';
-import { aLedger, aPreparedMirror, away, check, good, holder } from '../fakes/checks';
+import { aLedger, aPreparedMirror, away, check, good, holder, issuer, onLedger, rowOf } from '../fakes/checks';
 import { putRows } from '../fakes/mirror';
 
 const resolvedAt = noon - day;
@@ -29,5 +30,19 @@ describe('what the ledger has told', () => {
     const mirror = await aPreparedMirror();
     await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ state, life: 'live', resolvedAt })]);
     expect(await codeOf('status', { reads: away, mirror })).toBe('status-unread');
+  });
+});
+
+describe('what nobody told of a DID', () => {
+  it('is not taken for its being in force', async () => {
+    const reads = { ...aLedger().reads, ledgerDid: async () => ok(onLedger(issuer, { isDeactivated: null })) };
+    expect(await codeOf('issuer', { reads })).toBe('issuer-standing-unread');
+  });
+
+  it('is not taken for a key that may not sign, where its document was too large to keep', async () => {
+    const mirror = await aPreparedMirror({ dids: [] });
+    const row = { ...rowOf(issuer), document: null, appId: ssiAppId, order: 0, resolvedAt };
+    await putRows(didKind.list(mirror, ssiAppId), [row]);
+    expect(await codeOf('issuer', { reads: away, mirror })).toBe('issuer-key-uses-unread');
   });
 });

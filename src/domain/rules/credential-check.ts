@@ -74,7 +74,9 @@ export function checkSigner(
     return toLine(line, did.source.from === 'ledger' ? 'issuer-key-absent' : 'issuer-key-unread', { ...known, about });
   if (key.isRevoked) return toLine(line, 'issuer-key-revoked', { ...known, about });
   const purpose = line === 'issuer' ? 'assertionMethod' : 'authentication';
-  if (!key.uses.includes(purpose)) return toLine(line, 'issuer-key-purpose', { ...known, about });
+  if (key.uses?.includes(purpose) === false) return toLine(line, 'issuer-key-purpose', { ...known, about });
+  if (key.uses === null) return toLine(line, 'issuer-key-uses-unread', { ...known, about });
+  if (value.isDeactivated === null) return toLine(line, 'issuer-standing-unread', known);
   return toLine(line, line === 'issuer' ? 'issuer-good' : 'holder-good', { ...known, about });
 }
 

@@ -129,15 +129,17 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
 function toLearntDid(did: string, facts: Pick<DidFacts, 'keys' | 'document' | 'isDeactivated'>, isOnLedger: boolean): LearntDid {
   const { keys, document, isDeactivated } = facts;
   const methods = document?.verificationMethod;
+  // Without the document nobody knows what its keys may be used for.
+  const usesOf = (id: string) => (document === null ? null : relationshipsOf({ document }, id));
   const told: unknown[] = Array.isArray(methods) ? methods : [];
   const isRevoked = (id: string) =>
     told.some((one) => typeof one === 'object' && one !== null && 'id' in one && one.id === id && 'revoked' in one);
   return {
     did,
     keys: keys.map(({ id, type, controller, publicKey }) => {
-      return { id, type, controller, publicKey, uses: relationshipsOf({ document }, id), isRevoked: isRevoked(id) };
+      return { id, type, controller, publicKey, uses: usesOf(id), isRevoked: isRevoked(id) };
     }),
-    isDeactivated: isDeactivated === true,
+    isDeactivated,
     isOnLedger,
   };
 }
