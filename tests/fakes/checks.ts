@@ -68,15 +68,17 @@ interface Around {
   reads?: LedgerReads;
   mirror?: TestMirror | null;
   at?: number;
+  /** Of the service on whose screens it is checked; null: on the page that anybody opens. */
+  appId?: string | null;
 }
 
 /** What becomes of a text. */
 export async function checkText(
   text: string,
-  { reads = aLedger().reads, mirror = null, at = noon }: Around = {},
+  { reads = aLedger().reads, mirror = null, at = noon, appId = null }: Around = {},
 ): Promise<DocumentCheck> {
   const clock = createFakeClock(at);
-  return checkDocument(await createSources({ registry, clock, net: async () => reads, mirror, appId: null }), text);
+  return checkDocument(await createSources({ registry, clock, net: async () => reads, mirror, appId }), text);
 }
 
 /** What is found of a document that is read. */

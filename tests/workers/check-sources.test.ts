@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { credentialKind, didKind } from '../../src/db/identity-kinds';
 import { findLine } from '../../src/domain/credential-check';
 import { ok } from '../../src/domain/outcome';
-import { aCredential } from '../builders/credential';
+import { aCredential, credentialId } from '../builders/credential';
 import { ssiAppId } from '../builders/did';
 import { day, noon } from '../builders/moments';
-import { aLedger, aPreparedMirror, away, check, good, holder, issuer, onLedger, rowOf } from '../fakes/checks';
+import { aLedger, aPreparedMirror, away, check, checkText, good, holder, issuer, onLedger, rowOf } from '../fakes/checks';
 import { putRows } from '../fakes/mirror';
 
 const resolvedAt = noon - day;
@@ -30,6 +30,27 @@ describe('what the ledger has told', () => {
     const mirror = await aPreparedMirror();
     await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ state, life: 'live', resolvedAt })]);
     expect(await codeOf('status', { reads: away, mirror })).toBe('status-unread');
+  });
+});
+
+describe('a document that this device keeps', () => {
+  async function kept() {
+    const mirror = await aPreparedMirror();
+    await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ document: good, life: 'live', resolvedAt })]);
+    return mirror;
+  }
+
+  it('is told by its id to who came through the guard', async () => {
+    expect(await checkText(credentialId, { mirror: await kept(), appId: ssiAppId })).toMatchObject({
+      ...{ is: 'checked', verdict: 'good' },
+      credentials: [{ subjects: [{ fullName: 'Ines Okafor' }] }],
+    });
+  });
+
+  it('is not told on the page that anybody opens, whoever is signed in: its status alone is', async () => {
+    const told = await checkText(credentialId, { mirror: await kept(), appId: null });
+    expect(told).toMatchObject({ is: 'id', line: { code: 'status-live' } });
+    expect(JSON.stringify(told)).not.toContain('Ines');
   });
 });
 

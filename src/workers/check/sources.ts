@@ -21,7 +21,7 @@ export interface Sources {
   did(did: string): Promise<Learnt<LearntDid>>;
   schema(id: string): Promise<Learnt<LearntSchema>>;
   status(credentialId: string): Promise<Learnt<LearntStatus>>;
-  /** The document of a credential, where this device has met it; null where not. */
+  /** The document of a credential, where this device has met it; null where not, and for whoever has not come through the guard. */
   document(credentialId: string): Promise<Record<string, unknown> | null>;
 }
 
@@ -37,7 +37,7 @@ export interface SourceParts {
   net(): Promise<LedgerReads>;
   /** null while there is none, or it is locked. */
   mirror: SealedMirror | null;
-  /** The service whose records are looked at first. */
+  /** The service whose records are looked at first; null outside of the guard, where nothing is told of people. */
   appId: string | null;
 }
 
@@ -121,7 +121,8 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     return { is: 'known', value: { life, issuer, remarks }, source: kept.source };
   }
 
-  const documentOf = async (id: string) => (await findKept('credentials', id, openCredential))?.row.document ?? null;
+  const documentOf = async (id: string) =>
+    appId === null ? null : ((await findKept('credentials', id, openCredential))?.row.document ?? null);
 
   return { now, document: documentOf, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
 }
