@@ -78,7 +78,8 @@ function Presented({ presentation, now }: { presentation: ToldPresentation; now:
         {verifyWords.presentation}: {verdictWords[verdict]}
       </h3>
       <DefinitionList lines={facts} />
-      {(challenge !== null || domain !== null) && <p className="age">{verifyWords.forWhom}</p>}
+      {/* One that names nobody can be shown by anybody who got hold of it. */}
+      <p className="age">{verifyWords.forWhom}</p>
       <CheckLines lines={lines} now={now} />
     </section>
   );
