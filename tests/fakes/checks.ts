@@ -17,7 +17,7 @@ import { anUnsignedCredential, aSigner, type Signer } from '../builders/signed-c
 import { createFakeClock } from './fake-clock';
 import { createMirror, putRows, type TestMirror } from './mirror';
 
-const registry = new Registry(`checks-${process.pid}`);
+export const registry = new Registry(`checks-${process.pid}`);
 
 /** The issuer of the card, whom it is about, and the card, signed. */
 export const issuer = await aSigner();

@@ -1,11 +1,26 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { credentialKind, didKind } from '../../src/db/identity-kinds';
 import { findLine } from '../../src/domain/credential-check';
 import { ok } from '../../src/domain/outcome';
+import { createSources, type LedgerReads } from '../../src/workers/check/sources';
 import { aCredential, credentialId } from '../builders/credential';
 import { ssiAppId } from '../builders/did';
 import { day, noon } from '../builders/moments';
-import { aLedger, aPreparedMirror, away, check, checkText, good, holder, issuer, onLedger, rowOf } from '../fakes/checks';
+import {
+  aLedger,
+  aPreparedMirror,
+  away,
+  check,
+  checkText,
+  good,
+  holder,
+  issuer,
+  onLedger,
+  registry,
+  rowOf,
+} from '../fakes/checks';
+import { createFakeClock } from '../fakes/fake-clock';
 import { putRows } from '../fakes/mirror';
 
 const resolvedAt = noon - day;
@@ -30,6 +45,47 @@ describe('what the ledger has told', () => {
     const mirror = await aPreparedMirror();
     await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ state, life: 'live', resolvedAt })]);
     expect(await codeOf('status', { reads: away, mirror })).toBe('status-unread');
+  });
+});
+
+describe('a presentation that names much', () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `vc:hid:testnet:z6many${index}`);
+
+  function aSlowLedger() {
+    const answers: (() => void)[] = [];
+    const reads: LedgerReads = {
+      ...away,
+      ledgerCredential: () => new Promise((resolve) => answers.push(() => resolve(ok({ event: 'pending' })))),
+    };
+    return { reads, answers };
+  }
+
+  it('asks a few things of the ledger at once, and all of them in the end', async () => {
+    const { reads, answers } = aSlowLedger();
+    const sources = await createSources({
+      registry,
+      clock: createFakeClock(noon),
+      net: async () => reads,
+      mirror: null,
+      appId: null,
+    });
+    const told = Promise.all(ids.map((id) => sources.status(id)));
+    for (let answered = 0; answered < ids.length; answered += 1) {
+      await expect.poll(() => answers.length).toBe(Math.min(ids.length, answered + 4));
+      answers[answered]?.();
+    }
+    expect((await told).map(({ is }) => is)).toEqual(ids.map(() => 'absent'));
+  });
+
+  it('waits but once for a ledger that does not answer', async () => {
+    const { reads, answers } = aSlowLedger();
+    const clock = createFakeClock(noon);
+    const sources = await createSources({ registry, clock, net: async () => reads, mirror: null, appId: null });
+    const told = Promise.all(ids.map((id) => sources.status(id)));
+    await expect.poll(() => answers.length).toBe(4);
+    clock.advance(10_000);
+    expect((await told).map(({ is }) => is)).toEqual(ids.map(() => 'unread'));
+    expect(answers).toHaveLength(4);
   });
 });
 

@@ -10,6 +10,7 @@ import { type DidFacts, relationshipsOf } from '../../domain/did-record';
 import type { Outcome } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
+import { fewAtOnce } from './few-at-once';
 
 /**
  * What Studio knows of what a document names: by asking the ledger's node, which is free and public, and by what this device keeps. Ids of schemas and
@@ -28,8 +29,10 @@ export interface Sources {
 /** The reads of the ledger; no other address is ever asked, whatever a document names. */
 export type LedgerReads = Pick<Net, 'ledgerDid' | 'ledgerSchema' | 'ledgerCredential'>;
 
-/** How long the ledger is waited for (ms). */
+/** How long an answer of the ledger is waited for (ms). */
 const patience = 10_000;
+/** So much is asked of it at once: a presentation may name 150 things. */
+const mostQuestions = 4;
 
 export interface SourceParts {
   registry: Registry;
@@ -47,13 +50,24 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   const net = await parts.net().catch(() => null);
   const { clockOffset } = await readWorkerDevice(parts.registry);
   const now = parts.clock.now() + clockOffset;
+  const inTurn = fewAtOnce(mostQuestions);
+  /** A ledger that once did not answer in time is not waited for again by those who come after. */
+  let isSilent = false;
+
   /** Somebody waits, and there may be something kept to go by. */
-  const inTime = <Value>(asked: Promise<Outcome<Value>> | undefined): Promise<Outcome<Value> | null> =>
-    new Promise((resolve) => {
-      const timer = parts.clock.setTimer(() => resolve(null), patience);
-      void Promise.resolve(asked).then((outcome) => {
-        timer.cancel();
-        resolve(outcome ?? null);
+  const ask = <Value>(question: (net: LedgerReads) => Promise<Outcome<Value>>): Promise<Outcome<Value> | null> =>
+    inTurn(async () => {
+      if (net === null || isSilent) return null;
+      const asked = question(net);
+      return new Promise((resolve) => {
+        const timer = parts.clock.setTimer(() => {
+          isSilent = true;
+          resolve(null);
+        }, patience);
+        void asked.then((outcome) => {
+          timer.cancel();
+          resolve(outcome);
+        });
       });
     });
   const fresh: CheckSource = { from: 'ledger', at: now };
@@ -82,7 +96,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     const parts = parseDid(did);
     // Of other methods the ledger knows nothing, and that it has none of them means nothing.
     const isOfLedger = didMethods.some((method) => method === parts?.method);
-    const told = isOfLedger ? await inTime(net?.ledgerDid(did)) : null;
+    const told = isOfLedger ? await ask((ledger) => ledger.ledgerDid(did)) : null;
     if (told?.ok === true && told.value.event === 'on-ledger')
       return { is: 'known', value: toLearntDid(did, told.value.facts, true), source: fresh };
     // What is kept is for a ledger that says nothing, not against one that does.
@@ -100,7 +114,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
       const { name, properties, hasMore } = kept.row;
       return { is: 'known', value: { id: plain, name, properties, hasMore }, source: kept.source };
     }
-    const told = await inTime(net?.ledgerSchema(plain));
+    const told = await ask((ledger) => ledger.ledgerSchema(plain));
     if (told?.ok !== true) return { is: 'unread' };
     if (told.value.event !== 'on-ledger') return { is: 'absent', source: fresh };
     const { name, properties, hasMore } = told.value.facts;
@@ -108,7 +122,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   }
 
   async function learnStatus(id: string): Promise<Learnt<LearntStatus>> {
-    const told = await inTime(net?.ledgerCredential(id));
+    const told = await ask((ledger) => ledger.ledgerCredential(id));
     if (told?.ok === true && told.value.event === 'on-ledger') {
       const { life, issuer, remarks } = told.value.status;
       return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks }, source: fresh };
