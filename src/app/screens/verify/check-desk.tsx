@@ -68,7 +68,14 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
   };
   const takeFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
+    // What comes later counts, whichever is read first.
+    turn.current += 1;
+    const mine = turn.current;
+    setTold(null);
+    setBusy(true);
     const read = await readGivenFile(chosen);
+    if (mine !== turn.current) return;
+    setBusy(false);
     if ('text' in read) take(read.text);
     else setTold({ trouble: read.refusal });
   };
