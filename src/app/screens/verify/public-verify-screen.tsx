@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { toCredentialId } from '../../../domain/credential-id';
 import { verifyWords } from '../../../domain/text/verify';
 import { firstScreenStands } from '../../live/first-screen';
 import { useTitle } from '../../live/use-title';
@@ -37,7 +36,7 @@ export function PublicVerifyScreen() {
       <main className="page verify-screen">
         <ScreenHeading>{verifyWords.title}</ScreenHeading>
         <p className="lead">{verifyWords.lead}</p>
-        <CheckDesk appId={null} given={credentialId === undefined ? null : toCredentialId(credentialId)} />
+        <CheckDesk appId={null} given={credentialId ?? null} />
       </main>
     </>
   );
