@@ -186,14 +186,14 @@ describe('a credential that was changed', () => {
     expect(checked.verdict).toBe('bad');
   });
 
-  it('by every single character of its values is never good', async () => {
+  it('in a third of the places of each of its values is never good', { timeout: 120_000 }, async () => {
     const texts = textPathsOf(good).filter(([path]) => path[0] !== '@context');
     expect(texts.length).toBeGreaterThan(12);
     for (const [path, text] of texts) {
-      const changed = withValue(good, path, flipped(text));
-      const told = await checkText(JSON.stringify(changed));
-      const verdict = told.is === 'checked' ? told.verdict : told.is;
-      expect([path.join('.'), verdict === 'good']).toEqual([path.join('.'), false]);
+      for (let at = text.length - 1; at >= 0; at -= 3) {
+        const told = await checkText(JSON.stringify(withValue(good, path, flipped(text, at))));
+        expect([path.join('.'), at, told.is === 'checked' && told.verdict === 'good']).toEqual([path.join('.'), at, false]);
+      }
     }
   });
 
@@ -260,8 +260,8 @@ describe('a credential that is checked without a line', () => {
   });
 });
 
-function flipped(text: string): string {
-  const at = Math.floor(text.length / 2);
+/** The text with another character in one place. */
+function flipped(text: string, at = Math.floor(text.length / 2)): string {
   return `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
 }
 
