@@ -20,6 +20,7 @@ export const verifyWords = {
   id: 'Id',
   issuer: 'Issuer',
   holder: 'Holder',
+  against: (line: string) => `id of what it was checked against, for ${line}`,
   issued: 'Issued',
   expires: 'Expires',
   schema: 'Schema',
