@@ -56,11 +56,11 @@ async function recordOf(context: PlatformContext, own: OwnCredential, request: F
   };
 }
 
-/** How a credential stands, and the last transaction that says so. */
+/** How a credential stands, the last transaction that says so, and its life on the ledger where it has one. */
 export async function stateOf(
   context: PlatformContext,
   { credentialId, appId }: OwnCredential,
-): Promise<{ status: RecordStatus; transactionHash?: string }> {
+): Promise<{ status: RecordStatus; transactionHash?: string; life?: CredentialLife }> {
   await settleLedger(context);
   const entries = await entriesOf(context, appId, [credentialId]);
   const good = entries.filter(({ status }) => status === 0);
@@ -73,10 +73,13 @@ export async function stateOf(
   const transactionHash = good.at(-1)?.txnHash ?? '';
   const [wish] = await context.db.select().from(credentialWishes).where(eq(credentialWishes.credentialId, credentialId));
   const changes = entries.filter(({ type }) => type === messageType('MsgUpdateCredentialStatus'));
-  const isRefused = changes.some(({ status, createdAt }) => status !== 0 && createdAt >= (wish?.askedAt ?? 0));
-  if (wish && !isRefused && isOpen(wish.action, life)) return { status: 'Pending', transactionHash };
+  const askedAt = wish?.askedAt ?? 0;
+  const isRefused = changes.some(({ status, createdAt }) => status !== 0 && createdAt >= askedAt);
+  // What was wished before another change was made is not wished any more.
+  const isOvertaken = changes.some(({ status, createdAt }) => status === 0 && createdAt > askedAt);
+  if (wish && !isRefused && !isOvertaken && isOpen(wish.action, life)) return { status: 'Pending', transactionHash, life };
   const isChanged = changes.some(({ status }) => status === 0);
-  return { status: isChanged ? wordsOfLife[life] : 'Registered', transactionHash };
+  return { status: isChanged ? wordsOfLife[life] : 'Registered', transactionHash, life };
 }
 
 /** A wish waits until the ledger says what was wished, or refuses it; a credential that was revoked meanwhile lets nobody wait. */

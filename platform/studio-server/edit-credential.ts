@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CredentialAction } from '../../src/domain/machines/credential-life';
+import { type CredentialAction, lifeAfter } from '../../src/domain/machines/credential-life';
 import { appOriginOf, mainOriginOf, type PlatformContext } from '../context';
 import { credentialWishes } from '../db/identity-schema';
 import { services } from '../db/schema';
@@ -41,10 +41,12 @@ export function serveEditCredential(server: FastifyInstance, context: PlatformCo
     if (state.status === 'Revoked') return refuseStudio(reply, 'You can not edit credential if it is revoked');
     if (state.status === 'Initiated' || state.status === 'Failed') return refuseStudio(reply, 'Invalid credential detail');
     const wish = { action, reason: String(statusReason ?? ''), askedAt: options.now() };
-    await db
-      .insert(credentialWishes)
-      .values({ credentialId: own.credentialId, ...wish })
-      .onConflictDoUpdate({ target: credentialWishes.credentialId, set: wish });
+    // Whoever sends a credential names the status that it has: nothing is to be done for that, now or later.
+    if (lifeAfter[action] !== state.life)
+      await db
+        .insert(credentialWishes)
+        .values({ credentialId: own.credentialId, ...wish })
+        .onConflictDoUpdate({ target: credentialWishes.credentialId, set: wish });
     const { credentialId, schemaId, issuerDid, subjectDid, appId, expiresAt } = own;
     const data = {
       ...{ schemaId, issuerDid, subjectDid, orgDid: appId, expirationDate: new Date(expiresAt).toISOString() },

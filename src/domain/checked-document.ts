@@ -97,8 +97,9 @@ function readCredential(document: Members): CheckedCredential {
     id: textOf(document.id),
     kinds: textsOf(document.type).filter((type) => type !== 'VerifiableCredential'),
     issuer: idOf(document.issuer),
-    issuedAt: momentOf(document.issuanceDate ?? document.validFrom),
-    expiresAt: momentOf(document.expirationDate ?? document.validUntil),
+    // Both words for a moment may stand there, and both are signed: it is in force while both say so.
+    issuedAt: farthest(Math.max, momentOf(document.issuanceDate), momentOf(document.validFrom)),
+    expiresAt: farthest(Math.min, momentOf(document.expirationDate), momentOf(document.validUntil)),
     subjects,
     schema: referenceOf(document.credentialSchema),
     status: referenceOf(document.credentialStatus),
@@ -167,6 +168,11 @@ function textsOf(value: unknown): string[] {
 /** Who or what is meant: by its id alone, or as an object with one. */
 function idOf(value: unknown): string | null {
   return isMembers(value) ? textOf(value.id) : textOf(value);
+}
+
+/** The one that `choose` takes of two moments; the one that is there where the other is not, NaN where one cannot be read. */
+function farthest(choose: (one: number, other: number) => number, one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : choose(one, other);
 }
 
 function momentOf(value: unknown): number | null {

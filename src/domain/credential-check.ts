@@ -23,6 +23,7 @@ export const checkCodes = {
   'signature-key-unknown': 'unknown',
   'signature-context-unknown': 'unknown',
   'signature-context-renames': 'unknown',
+  'signature-name-opaque': 'unknown',
   'signature-too-much': 'unknown',
   'issuer-good': 'good',
   'issuer-missing': 'bad',
@@ -33,6 +34,8 @@ export const checkCodes = {
   'issuer-key-purpose': 'bad',
   'issuer-key-revoked': 'bad',
   'issuer-unregistered': 'unknown',
+  'issuer-standing-unread': 'unknown',
+  'issuer-key-uses-unread': 'unknown',
   'issuer-key-unread': 'unknown',
   'issuer-unread': 'unknown',
   'expiry-ahead': 'good',
@@ -98,13 +101,13 @@ export type Learnt<Value> =
   | { is: 'absent'; source: CheckSource }
   | { is: 'unread' };
 
-/** What a check needs of a key: `uses` are the relationships of its DID document that name it. */
+/** What a check needs of a key: `uses` are the relationships of its DID document that name it, null where the document is not known. */
 export interface LearntKey {
   id: string;
   type: string | null;
   controller: string | null;
   publicKey: string | null;
-  uses: string[];
+  uses: string[] | null;
   isRevoked: boolean;
 }
 
@@ -112,7 +115,8 @@ export interface LearntKey {
 export interface LearntDid {
   did: string;
   keys: LearntKey[];
-  isDeactivated: boolean;
+  /** null: nobody says. */
+  isDeactivated: boolean | null;
   /** false: only its service knows it. */
   isOnLedger: boolean;
 }

@@ -1,7 +1,10 @@
-/** The text of an id, a link or a document as a QR code or a person gives it: the id in a link to this page, or the text itself. */
+/** A link to the page that verifies, and nothing around it: a document may hold any link. */
+const linkPattern = /^https?:\/\/[^\s#{}"]*#\/studio\/verify\/([^?\s]+)(?:\?\S*)?$/;
+
+/** The text of an id, a link or a document as a QR code or a person gives it: the id where the whole text is one, or a link to this page. */
 export function idInLink(text: string): string | null {
   const trimmed = text.trim();
-  const id = /^vc:[^\s/?#]+$/.test(trimmed) ? trimmed : (/#\/studio\/verify\/([^?\s]+)/.exec(trimmed)?.[1] ?? null);
+  const id = /^vc:[^\s/?#]+$/.test(trimmed) ? trimmed : (linkPattern.exec(trimmed)?.[1] ?? null);
   return id === null ? null : toCredentialId(id);
 }
 

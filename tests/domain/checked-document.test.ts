@@ -47,6 +47,23 @@ describe('a text that is to be checked', () => {
   });
 });
 
+describe('a credential that tells its dates twice', () => {
+  const early = '2026-01-01T00:00:00Z';
+  const late = '2027-01-01T00:00:00Z';
+  it.each([
+    [{ issuanceDate: early, validFrom: late, expirationDate: late, validUntil: early }, late, early],
+    [{ issuanceDate: late, validFrom: early, expirationDate: early, validUntil: late }, late, early],
+    [{ validFrom: early, validUntil: late }, early, late],
+    [{ issuanceDate: early, validFrom: 'x', expirationDate: late, validUntil: 7 }, 'x', 'x'],
+  ])('is in force only while both say so: %o', (dates, from, until) => {
+    const told = read({ type: 'VerifiableCredential', ...dates });
+    expect(told.is === 'read' && told.credentials[0]).toMatchObject({
+      issuedAt: Date.parse(from),
+      expiresAt: Date.parse(until),
+    });
+  });
+});
+
 describe('an id', () => {
   it.each([
     [credentialId, credentialId],
@@ -54,6 +71,9 @@ describe('an id', () => {
     [`https://studio.example/#/studio/verify/${encodeURIComponent(credentialId)}`, credentialId],
     [`https://studio.example/app/#/studio/verify/${credentialId}?x=1`, credentialId],
     ['https://studio.example/', null],
+    [`{"note":"https://studio.example/#/studio/verify/${credentialId}?"}`, null],
+    [`see https://studio.example/#/studio/verify/${credentialId}`, null],
+    [`https://studio.example/#/studio/verify/${credentialId} {"a":1}`, null],
     ['vc:hid:../../admin', null],
     ['did:hid:testnet:abc', null],
     [`vc:hid:${'x'.repeat(300)}`, null],

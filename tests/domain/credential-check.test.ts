@@ -123,6 +123,9 @@ describe('a subject', () => {
     expect(codeOf(checkSubjects({ holder: holderDid }, [{ subjects: [{ id: holderDid }] }]))).toBe('subject-holder');
     expect(codeOf(checkSubjects({ holder: holderDid }, [{ subjects: [{ id: issuerDid }] }]))).toBe('subject-other');
     expect(codeOf(checkSubjects({ holder: holderDid }, []))).toBe('subject-other');
+    expect(codeOf(checkSubjects({ holder: holderDid }, [{ subjects: [{ id: holderDid }] }, { subjects: [] }]))).toBe(
+      'subject-other',
+    );
   });
 });
 
@@ -148,23 +151,31 @@ describe('the contexts inside of a document', () => {
   const withTerm = (definition: unknown) => ({ '@context': [...first, { fullName: definition }], fullName: 'Ada' });
 
   it('of a card as it is issued call everything what it is called', () => {
-    expect(renamedIn(card, first)).toEqual([]);
+    expect(renamedIn(card, first, 'LibraryCard')).toEqual([]);
+    expect(renamedIn(card, first, null)).toEqual(['LibraryCard']);
     expect(contextsNamedIn(card)).toHaveLength(3);
   });
 
   it.each([
     ['another property', { '@id': 'https://hypersign-schema.org/birthName' }],
+    ['what a prefix makes of it', { '@id': 'p:fullName' }],
+    ['what a vocabulary makes of it', { '@type': 'http://www.w3.org/2001/XMLSchema#string' }],
     ['a keyword', '@type'],
     ['nothing', null],
     ['what is not signed', { '@id': 'https://hypersign-schema.org/fullName', '@container': '@index' }],
     ['the other way round', { '@reverse': 'https://hypersign-schema.org/fullName' }],
   ])('are found out where a name stands for %s', (_what, definition) => {
-    expect(renamedIn(withTerm(definition), first)).toEqual(['fullName']);
+    expect(renamedIn(withTerm(definition), first, null)).toEqual(['fullName']);
+  });
+
+  it.each(['@vocab', '@base', '@import'])('may not say what names mean that it does not have: %s', (keyword) => {
+    const context = { '@version': 1.1, '@protected': true, [keyword]: 'https://hypersign-schema.org/not' };
+    expect(renamedIn({ '@context': [...first, context] }, first, null)).toEqual([keyword]);
   });
 
   it('may not stand deeper, nor before those of the standard', () => {
-    expect(renamedIn({ '@context': first, a: { '@context': {} } }, first)).toEqual(['@context']);
-    expect(renamedIn({ '@context': ['https://x.example', ...first] }, first)).toEqual(['@context']);
+    expect(renamedIn({ '@context': first, a: { '@context': {} } }, first, null)).toEqual(['@context']);
+    expect(renamedIn({ '@context': ['https://x.example', ...first] }, first, null)).toEqual(['@context']);
     expect(
       contextsNamedIn({ '@context': [{ '@import': 'https://x.example' }], a: [{ '@context': 'https://y.example' }] }).sort(),
     ).toEqual(['https://x.example', 'https://y.example']);

@@ -15,7 +15,14 @@ import {
   toFields,
   withValue,
 } from '../../src/domain/rules/credential';
-import { credentialIssueText, issueCostText, schemaOptionText } from '../../src/domain/text/issue-credential';
+import { problemText } from '../../src/domain/text/errors';
+import {
+  credentialIssueText,
+  issueCostText,
+  issueWords,
+  schemaOptionText,
+  schemaTroubleText,
+} from '../../src/domain/text/issue-credential';
 import { holderDid } from '../builders/credential';
 import { aCredentialDraft, anIssueCredential } from '../builders/credential-command';
 import { aDid, issuerDid } from '../builders/did';
@@ -228,5 +235,14 @@ describe('what is sent of a credential', () => {
   it('is nothing without an issuer and a key', () => {
     expect(toIssueCredential('a', aCredentialDraft({ issuer: null }), aSchema())).toBeNull();
     expect(toIssueCredential('a', aCredentialDraft({ keyId: null }), aSchema())).toBeNull();
+  });
+});
+
+describe('a schema that could not be had', () => {
+  it('is called unknown to the ledger only where the ledger said so', () => {
+    expect(schemaTroubleText({ code: 'address-not-found' })).toBe(issueWords.schemaUnknown);
+    expect(schemaTroubleText({ code: 'network-unreachable' })).toBe(issueWords.schemaOffline);
+    expect(schemaTroubleText({ code: 'server-failed', said: 'The vault is shut' })).toBe('Error: The vault is shut');
+    expect(schemaTroubleText({ code: 'budget-spent' })).toBe(problemText({ code: 'budget-spent' }));
   });
 });

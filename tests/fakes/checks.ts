@@ -17,7 +17,7 @@ import { anUnsignedCredential, aSigner, type Signer } from '../builders/signed-c
 import { createFakeClock } from './fake-clock';
 import { createMirror, putRows, type TestMirror } from './mirror';
 
-const registry = new Registry(`checks-${process.pid}`);
+export const registry = new Registry(`checks-${process.pid}`);
 
 /** The issuer of the card, whom it is about, and the card, signed. */
 export const issuer = await aSigner();
@@ -68,15 +68,17 @@ interface Around {
   reads?: LedgerReads;
   mirror?: TestMirror | null;
   at?: number;
+  /** Of the service on whose screens it is checked; null: on the page that anybody opens. */
+  appId?: string | null;
 }
 
 /** What becomes of a text. */
 export async function checkText(
   text: string,
-  { reads = aLedger().reads, mirror = null, at = noon }: Around = {},
+  { reads = aLedger().reads, mirror = null, at = noon, appId = null }: Around = {},
 ): Promise<DocumentCheck> {
   const clock = createFakeClock(at);
-  return checkDocument(await createSources({ registry, clock, net: async () => reads, mirror, appId: null }), text);
+  return checkDocument(await createSources({ registry, clock, net: async () => reads, mirror, appId }), text);
 }
 
 /** What is found of a document that is read. */

@@ -97,6 +97,23 @@ describe('a change that is asked for at the studio server', () => {
     expect(await statusOf(id)).toBe('Suspended');
   });
 
+  it('that it has already is no wish, and undoes no later change', async () => {
+    const id = await attested(bench, platform, issuer);
+    expect((await edit({ status: 'LIVE', vcId: id, statusReason: 'Sent to its owner' })).status).toBe(200);
+    clock.advance(1_000);
+    await changeStatus(bench, platform, issuer, [id, 'SUSPEND']);
+    expect(await statusOf(id)).toBe('Suspended');
+  });
+
+  it('is over once the ledger has changed it otherwise since', async () => {
+    const id = await attested(bench, platform, issuer);
+    await edit({ status: 'REVOKED', vcId: id });
+    expect(await statusOf(id)).toBe('Pending');
+    clock.advance(1_000);
+    await changeStatus(bench, platform, issuer, [id, 'SUSPEND']);
+    expect(await statusOf(id)).toBe('Suspended');
+  });
+
   it('takes the address of a status for its credential', async () => {
     const id = await attested(bench, platform, issuer);
     const vcId = `${platform.url}/ledger${nodePath}/credential/${id}:`;

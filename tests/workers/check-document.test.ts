@@ -39,6 +39,17 @@ describe('a credential that is checked with a line', () => {
     expect((await check({ credentialDocument: good, credentialStatus: {}, metadata: {} })).verdict).toBe('good');
   });
 
+  it('is good with the names that a schema gives, as the ledger writes them', async () => {
+    const xsd = 'http://www.w3.org/2001/XMLSchema#';
+    const fullName = { '@id': 'https://hypersign-schema.org/fullName', '@type': 'xsd:string' };
+    const cardNumber = { '@id': 'https://hypersign-schema.org/cardNumber', '@type': 'xsd:integer' };
+    const own = { '@propagate': true, '@protected': true, xsd, fullName, cardNumber };
+    const kind = { '@context': own, '@id': 'https://hypersign-schema.org' };
+    const inline = { '@protected': true, '@version': 1.1, id: '@id', type: '@type', LibraryCard: kind };
+    const contexts = (card['@context'] as unknown[]).map((one) => (typeof one === 'string' ? one : { '@context': inline }));
+    expect((await check(await issuer.sign({ ...card, '@context': contexts }))).verdict).toBe('good');
+  });
+
   it.each<[string, Record<string, unknown>, CheckCode]>([
     ['revoked', { revoked: true, remarks: 'Card lost' }, 'status-revoked'],
     ['suspended', { suspended: true }, 'status-suspended'],
@@ -175,14 +186,14 @@ describe('a credential that was changed', () => {
     expect(checked.verdict).toBe('bad');
   });
 
-  it('by every single character of its values is never good', async () => {
+  it('in a third of the places of each of its values is never good', { timeout: 120_000 }, async () => {
     const texts = textPathsOf(good).filter(([path]) => path[0] !== '@context');
     expect(texts.length).toBeGreaterThan(12);
     for (const [path, text] of texts) {
-      const changed = withValue(good, path, flipped(text));
-      const told = await checkText(JSON.stringify(changed));
-      const verdict = told.is === 'checked' ? told.verdict : told.is;
-      expect([path.join('.'), verdict === 'good']).toEqual([path.join('.'), false]);
+      for (let at = text.length - 1; at >= 0; at -= 3) {
+        const told = await checkText(JSON.stringify(withValue(good, path, flipped(text, at))));
+        expect([path.join('.'), at, told.is === 'checked' && told.verdict === 'good']).toEqual([path.join('.'), at, false]);
+      }
     }
   });
 
@@ -199,10 +210,10 @@ describe('a credential that was changed', () => {
     expect(checked && findLine(checked, 'signature')).toMatchObject({ code: 'signature-context-renames', about: ['fullName'] });
   });
 
-  it('under the name of another schema is bad, though the name is not signed', async () => {
+  it('under the name of another schema is bad, and its name is told as not signed', async () => {
     const renamed = JSON.parse(JSON.stringify(good).replaceAll('LibraryCard', 'MasterKey')) as object;
     const checked = await check(renamed);
-    expect(codesOf(checked)).toEqual(['signature-good', 'issuer-good', 'expiry-ahead', 'schema-other', 'status-live']);
+    expect(codesOf(checked)).toEqual(['signature-context-renames', 'issuer-good', 'expiry-ahead', 'schema-other', 'status-live']);
     expect(checked.verdict).toBe('bad');
   });
 });
@@ -249,8 +260,8 @@ describe('a credential that is checked without a line', () => {
   });
 });
 
-function flipped(text: string): string {
-  const at = Math.floor(text.length / 2);
+/** The text with another character in one place. */
+function flipped(text: string, at = Math.floor(text.length / 2)): string {
   return `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
 }
 

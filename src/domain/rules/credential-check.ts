@@ -74,7 +74,9 @@ export function checkSigner(
     return toLine(line, did.source.from === 'ledger' ? 'issuer-key-absent' : 'issuer-key-unread', { ...known, about });
   if (key.isRevoked) return toLine(line, 'issuer-key-revoked', { ...known, about });
   const purpose = line === 'issuer' ? 'assertionMethod' : 'authentication';
-  if (!key.uses.includes(purpose)) return toLine(line, 'issuer-key-purpose', { ...known, about });
+  if (key.uses?.includes(purpose) === false) return toLine(line, 'issuer-key-purpose', { ...known, about });
+  if (key.uses === null) return toLine(line, 'issuer-key-uses-unread', { ...known, about });
+  if (value.isDeactivated === null) return toLine(line, 'issuer-standing-unread', known);
   return toLine(line, line === 'issuer' ? 'issuer-good' : 'holder-good', { ...known, about });
 }
 
@@ -154,7 +156,8 @@ export function checkSubjects(
 ): CheckLine {
   const others = credentials.flatMap(({ subjects }) => subjects.filter(({ id }) => id !== holder));
   const about = [...new Set(others.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))];
-  const isOfHolder = holder !== null && others.length === 0 && credentials.length > 0;
+  const isAboutSomebody = credentials.length > 0 && credentials.every(({ subjects }) => subjects.length > 0);
+  const isOfHolder = holder !== null && others.length === 0 && isAboutSomebody;
   return toLine('subject', isOfHolder ? 'subject-holder' : 'subject-other', { about, against: holder });
 }
 

@@ -7,6 +7,8 @@ type Members = Record<string, unknown>;
 
 /** Members of a definition that leave a name and what is under it as they are. */
 const plainMembers = ['@id', '@type', '@context', '@protected', '@propagate'];
+/** Keywords of a context that change what no name of it says. */
+const plainKeywords = ['@context', '@version', '@protected', '@propagate'];
 /** What every document of credentials calls these keywords. */
 const aliases: Record<string, string> = { id: '@id', type: '@type' };
 
@@ -22,15 +24,30 @@ export function contextsNamedIn(document: unknown): string[] {
   return [...found];
 }
 
-/** The names that a document gives to things which are called otherwise; those it uses for something alone. Contexts below the first level, and no known first one, are told as '@context'. */
-export function renamedIn(document: Members, firstContexts: readonly string[]): string[] {
+/**
+ * The names that a document gives to things which are called otherwise; those it uses for something alone. Types are names as well: all but `kind`, the one of which
+ * a schema said that it is called so. Contexts below the first level, and no known first one, are told as '@context'.
+ */
+export function renamedIn(document: Members, firstContexts: readonly string[], kind: string | null): string[] {
   const { '@context': context, ...rest } = document;
   const contexts = Array.isArray(context) ? context : [context];
   const used = namesUsedIn(rest);
-  const found = new Set<string>();
-  if (!firstContexts.includes(String(contexts[0])) || used.has('@context')) found.add('@context');
-  for (const [term, definition] of definitionsIn(contexts)) if (used.has(term) && renames(term, definition)) found.add(term);
+  const types = typesUsedIn(rest);
+  if (kind !== null) types.delete(kind);
+  const found = new Set<string>([...types].filter((type) => type.includes(':')));
+  const [beginning] = contexts;
+  if (typeof beginning !== 'string' || !firstContexts.includes(beginning) || used.has('@context')) found.add('@context');
+  for (const [term, definition] of definitionsIn(contexts))
+    if (term.startsWith('@') || ((used.has(term) || types.has(term)) && renames(term, definition))) found.add(term);
   return [...found];
+}
+
+/** The names below the contexts that are keywords or addresses: what they stand for is signed, and whoever reads by the usual names does not see it. */
+export function opaqueNamesIn(document: Members): string[] {
+  const { '@context': _contexts, ...rest } = document;
+  const names = [...namesUsedIn(rest)];
+  // A context below the first level is told by another rule.
+  return names.filter((name) => name !== '@context' && (name.startsWith('@') || name.includes(':')));
 }
 
 function namesUsedIn(document: unknown): Set<string> {
@@ -39,7 +56,16 @@ function namesUsedIn(document: unknown): Set<string> {
   return names;
 }
 
-/** Every definition of the contexts in a list, and of those within. */
+function typesUsedIn(document: unknown): Set<string> {
+  const types = new Set<string>();
+  eachMember(document, (name, value) => {
+    if (name !== 'type') return;
+    for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') types.add(one);
+  });
+  return types;
+}
+
+/** Every definition of the contexts in a list, and of those within; keywords among them where they change what names mean. */
 function definitionsIn(contexts: readonly unknown[]): [term: string, definition: unknown][] {
   const found: [string, unknown][] = [];
   const queue = [...contexts];
@@ -49,7 +75,7 @@ function definitionsIn(contexts: readonly unknown[]): [term: string, definition:
     else if (isMembers(context)) {
       for (const [term, definition] of Object.entries(context)) {
         if (term === '@context') queue.push(definition);
-        else if (!term.startsWith('@')) {
+        else if (!plainKeywords.includes(term)) {
           found.push([term, definition]);
           if (isMembers(definition) && '@context' in definition) queue.push(definition['@context']);
         }
@@ -62,11 +88,21 @@ function definitionsIn(contexts: readonly unknown[]): [term: string, definition:
 function renames(term: string, definition: unknown): boolean {
   const id = isMembers(definition) ? definition['@id'] : definition;
   if (isMembers(definition) && Object.keys(definition).some((member) => !plainMembers.includes(member))) return true;
-  if (id === undefined) return false;
   if (typeof id !== 'string') return true;
-  if (id.startsWith('@')) return aliases[term] !== id;
+  if (id.startsWith('@') || Object.hasOwn(aliases, term)) return aliases[term] !== id;
+  // Anything shorter is made whole by what the document says elsewhere.
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(id)) return true;
   const last = id.slice(Math.max(id.lastIndexOf('/'), id.lastIndexOf('#'), id.lastIndexOf(':')) + 1);
-  return last !== term && last !== encodeURIComponent(term);
+  return last !== term && last !== encoded(term);
+}
+
+/** A name as it stands in an address; null where it has half a character, which stands in none. */
+function encoded(term: string): string | null {
+  try {
+    return encodeURIComponent(term);
+  } catch {
+    return null;
+  }
 }
 
 function eachMember(value: unknown, meet: (name: string, value: unknown) => void): void {

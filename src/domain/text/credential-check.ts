@@ -49,6 +49,8 @@ const words: Record<CheckCode, (about: string) => string> = {
   'signature-context-unknown': (about) => `What its words mean is told at an address that Studio does not ask: ${about}`,
   'signature-context-renames': (about) =>
     `It says itself that a word means something else, so what it shows may not be what was signed: ${about}`,
+  'signature-name-opaque': (about) =>
+    `It calls something by an address or a sign instead of its name, so what it shows may not be all that was signed: ${about}`,
   'signature-too-much': () => 'It is built so that checking it would take too long',
   'issuer-good': () => 'The ledger has the DID, and lets this key sign for it',
   'issuer-missing': () => 'It names no issuer',
@@ -60,6 +62,8 @@ const words: Record<CheckCode, (about: string) => string> = {
   'issuer-key-revoked': () => 'The key that signed it was revoked',
   'issuer-unregistered': () => 'This DID is not on the ledger, so nobody outside of its service knows its keys',
   'issuer-key-unread': () => 'The DID had no such key when this device read it; it may have one by now',
+  'issuer-standing-unread': () => 'Nothing says whether this DID was deactivated',
+  'issuer-key-uses-unread': () => 'What this key of the DID may be used for is not known here',
   'issuer-unread': () => 'This DID is not on this device, and the ledger could not be asked',
   'expiry-ahead': (about) => `In force until ${toMoment(about)}`,
   'expiry-none': () => 'In force; it has no end',

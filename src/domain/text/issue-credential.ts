@@ -1,7 +1,10 @@
 import type { IssueCredential } from '../credential-command';
+import type { Problem } from '../outcome';
 import type { FoundCredentialIssue } from '../rules/credential';
 import { invalidTypeText } from './attribute';
 import { toCountText, toFieldLabel, truncateText } from './display';
+import { problemText } from './errors';
+import { isOffline } from './freshness';
 
 /** Labels, hints and titles of the panel in which a credential is issued (spec section 2). */
 export const issueWords = {
@@ -21,6 +24,7 @@ export const issueWords = {
   schemaHint: 'Registered schemas of this service are suggested; the id of any other on the ledger can be typed',
   schemaReading: 'This schema is being looked for.',
   schemaUnknown: 'No schema of this id is on the ledger.',
+  schemaAgain: 'Look for it again',
   schemaOffline: 'This schema is not on this device, and cannot be asked for without a connection.',
   type: 'Type',
   expiry: 'Expiry Date',
@@ -36,6 +40,12 @@ export const issueWords = {
   issue: 'Issue',
   dateHint: 'The service refuses values of this type; it is sent as it is, and what the service says is shown',
 } as const;
+
+/** Why the schema of an id could not be had: that there is none is known from the ledger alone. */
+export function schemaTroubleText(problem: Problem): string {
+  if (isOffline(problem)) return issueWords.schemaOffline;
+  return problem.code === 'address-not-found' ? issueWords.schemaUnknown : problemText(problem);
+}
 
 type Plain = Exclude<
   FoundCredentialIssue['code'],

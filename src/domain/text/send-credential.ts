@@ -10,6 +10,7 @@ export const sendWords = {
   close: 'Close',
   offline: 'Sending to a wallet needs a connection.',
   revoked: 'A revoked credential is not sent to a wallet.',
+  lifeUnknown: 'Its status is not known on this device yet. It can be sent once it is.',
   refused: (said: string) => `The studio server cannot send this credential: ${said}`,
   verifyInstead:
     'This link leads to the page of Studio on which anybody can verify it. It tells the status of the credential and nothing that is in it.',

@@ -20,6 +20,7 @@ export const verifyWords = {
   id: 'Id',
   issuer: 'Issuer',
   holder: 'Holder',
+  against: (line: string) => `id of what it was checked against, for ${line}`,
   issued: 'Issued',
   expires: 'Expires',
   schema: 'Schema',
@@ -29,6 +30,7 @@ export const verifyWords = {
   onlyStatus:
     'The document of this credential is not on this device. This is what is known of its status; paste, open or scan the credential to have all of it verified.',
   toStudio: 'Go to Studio',
+  notId: 'The address of this page does not end in the id of a credential',
   fileUnreadable: 'This file could not be read',
   fileLarge: 'This file is too large to be a credential: more than 2 MB',
   noCode: 'No QR code was found in this picture',

@@ -50,8 +50,10 @@ async function checkOne(credential: CheckedCredential, sources: Sources): Promis
     schema?.id && isSchemaId(schema.id) ? sources.schema(schema.id) : nothing,
     statusId === null || credential.status === null ? nothing : sources.status(statusId),
   ]);
+  // What a schema is called is known from the ledger alone.
+  const kind = learntSchema.is === 'known' ? learntSchema.value.name : null;
   const lines = [
-    await signatureOf(document, proof, 'assertionMethod', did),
+    await signatureOf(document, proof, 'assertionMethod', did, { kind }),
     checkSigner('issuer', issuer, proof, did),
     checkExpiry(credential, sources.now),
     checkSchema(credential, learntSchema),
@@ -71,7 +73,7 @@ async function checkPresentation(
   // What its credentials are called is told with them.
   const { verifiableCredential: _credentials, ...shown } = document;
   const lines = [
-    await signatureOf(document, proof, 'authentication', did, shown),
+    await signatureOf(document, proof, 'authentication', did, { shown }),
     checkSigner('holder', holder, proof, did),
     checkSubjects(presentation, credentials),
   ];
@@ -83,8 +85,8 @@ async function signatureOf(
   proof: CheckedProof,
   purpose: 'assertionMethod' | 'authentication',
   did: Learnt<LearntDid>,
-  shown: Record<string, unknown> = document,
+  { shown = document, kind = null }: { shown?: Record<string, unknown>; kind?: string | null },
 ): Promise<CheckLine> {
   const read = readSignature(proof, purpose, did);
-  return 'line' in read ? read.line : checkSignature(document, read, shown);
+  return 'line' in read ? read.line : checkSignature(document, read, shown, kind);
 }

@@ -3,7 +3,7 @@ import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
 import { type CheckLine, toLine } from '../../domain/credential-check';
 import type { SignatureToCheck } from '../../domain/rules/credential-check';
-import { contextsNamedIn, renamedIn } from '../../domain/rules/inline-contexts';
+import { contextsNamedIn, opaqueNamesIn, renamedIn } from '../../domain/rules/inline-contexts';
 import { firstContexts, isKnownContext, loadKnownContext, suiteContext } from './contexts';
 
 type Members = Record<string, unknown>;
@@ -14,23 +14,26 @@ interface Verified {
   error?: unknown;
 }
 
-/** The line of an Ed25519Signature2020 over a document (contract SSI 2.5). `shown`: what of the document a person is shown by this line. */
+/** The line of an Ed25519Signature2020 over a document (contract SSI 2.5). `shown`: what of the document a person is shown by this line; `kind`: the name of the schema that it was found to follow. */
 export async function checkSignature(
   document: Members,
   { proof, key, source }: SignatureToCheck,
   shown: Members,
+  kind: string | null,
 ): Promise<CheckLine> {
   const known = { against: key.id, source };
-  const unknown = contextsNamedIn(document).filter((url) => !isKnownContext(url));
-  if (unknown.length > 0) return toLine('signature', 'signature-context-unknown', { ...known, about: unknown });
-  const renamed = renamedIn({ ...shown, '@context': document['@context'] }, firstContexts);
-  if (renamed.length > 0) return toLine('signature', 'signature-context-renames', { ...known, about: renamed });
-  const { proof: _proof, ...signed } = document;
-  // The suite verifies only what says by its context how it is signed.
-  const contexts = document['@context'];
-  if (!Array.isArray(contexts) || !contexts.includes(suiteContext))
-    return toLine('signature', 'signature-member', { ...known, about: [suiteContext] });
   try {
+    const unknown = contextsNamedIn(document).filter((url) => !isKnownContext(url));
+    if (unknown.length > 0) return toLine('signature', 'signature-context-unknown', { ...known, about: unknown });
+    const opaque = opaqueNamesIn(shown);
+    if (opaque.length > 0) return toLine('signature', 'signature-name-opaque', { ...known, about: opaque });
+    const renamed = renamedIn({ ...shown, '@context': document['@context'] }, firstContexts, kind);
+    if (renamed.length > 0) return toLine('signature', 'signature-context-renames', { ...known, about: renamed });
+    const { proof: _proof, ...signed } = document;
+    // The suite verifies only what says by its context how it is signed.
+    const contexts = document['@context'];
+    if (!Array.isArray(contexts) || !contexts.includes(suiteContext))
+      return toLine('signature', 'signature-member', { ...known, about: [suiteContext] });
     const { id, controller, publicKey } = key;
     const made = await Ed25519VerificationKey2020.from({ id, controller: controller ?? '', publicKeyMultibase: publicKey ?? '' });
     const suite = new Ed25519Signature2020({ key: made });

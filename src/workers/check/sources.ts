@@ -10,6 +10,7 @@ import { type DidFacts, relationshipsOf } from '../../domain/did-record';
 import type { Outcome } from '../../domain/outcome';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
+import { fewAtOnce } from './few-at-once';
 
 /**
  * What Studio knows of what a document names: by asking the ledger's node, which is free and public, and by what this device keeps. Ids of schemas and
@@ -21,15 +22,17 @@ export interface Sources {
   did(did: string): Promise<Learnt<LearntDid>>;
   schema(id: string): Promise<Learnt<LearntSchema>>;
   status(credentialId: string): Promise<Learnt<LearntStatus>>;
-  /** The document of a credential, where this device has met it; null where not. */
+  /** The document of a credential, where this device has met it; null where not, and for whoever has not come through the guard. */
   document(credentialId: string): Promise<Record<string, unknown> | null>;
 }
 
 /** The reads of the ledger; no other address is ever asked, whatever a document names. */
 export type LedgerReads = Pick<Net, 'ledgerDid' | 'ledgerSchema' | 'ledgerCredential'>;
 
-/** How long the ledger is waited for (ms). */
+/** How long an answer of the ledger is waited for (ms). */
 const patience = 10_000;
+/** So much is asked of it at once: a presentation may name 150 things. */
+const mostQuestions = 4;
 
 export interface SourceParts {
   registry: Registry;
@@ -37,7 +40,7 @@ export interface SourceParts {
   net(): Promise<LedgerReads>;
   /** null while there is none, or it is locked. */
   mirror: SealedMirror | null;
-  /** The service whose records are looked at first. */
+  /** The service whose records are looked at first; null outside of the guard, where nothing is told of people. */
   appId: string | null;
 }
 
@@ -47,13 +50,24 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   const net = await parts.net().catch(() => null);
   const { clockOffset } = await readWorkerDevice(parts.registry);
   const now = parts.clock.now() + clockOffset;
+  const inTurn = fewAtOnce(mostQuestions);
+  /** A ledger that once did not answer in time is not waited for again by those who come after. */
+  let isSilent = false;
+
   /** Somebody waits, and there may be something kept to go by. */
-  const inTime = <Value>(asked: Promise<Outcome<Value>> | undefined): Promise<Outcome<Value> | null> =>
-    new Promise((resolve) => {
-      const timer = parts.clock.setTimer(() => resolve(null), patience);
-      void Promise.resolve(asked).then((outcome) => {
-        timer.cancel();
-        resolve(outcome ?? null);
+  const ask = <Value>(question: (net: LedgerReads) => Promise<Outcome<Value>>): Promise<Outcome<Value> | null> =>
+    inTurn(async () => {
+      if (net === null || isSilent) return null;
+      const asked = question(net);
+      return new Promise((resolve) => {
+        const timer = parts.clock.setTimer(() => {
+          isSilent = true;
+          resolve(null);
+        }, patience);
+        void asked.then((outcome) => {
+          timer.cancel();
+          resolve(outcome);
+        });
       });
     });
   const fresh: CheckSource = { from: 'ledger', at: now };
@@ -82,14 +96,14 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     const parts = parseDid(did);
     // Of other methods the ledger knows nothing, and that it has none of them means nothing.
     const isOfLedger = didMethods.some((method) => method === parts?.method);
-    const told = isOfLedger ? await inTime(net?.ledgerDid(did)) : null;
+    const told = isOfLedger ? await ask((ledger) => ledger.ledgerDid(did)) : null;
     if (told?.ok === true && told.value.event === 'on-ledger')
       return { is: 'known', value: toLearntDid(did, told.value.facts, true), source: fresh };
+    // What is kept is for a ledger that says nothing, not against one that does.
+    if (told?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept('dids', did, openDid);
-    // What only a service knows, the ledger does not have.
-    if (kept !== null && (kept.row.state === 'registered' || told?.ok !== true))
-      return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered'), source: kept.source };
-    return told?.ok === true ? { is: 'absent', source: fresh } : { is: 'unread' };
+    if (kept === null) return { is: 'unread' };
+    return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered'), source: kept.source };
   }
 
   /** What is on the ledger of a schema never changes: what is kept of it is as good as new. */
@@ -100,7 +114,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
       const { name, properties, hasMore } = kept.row;
       return { is: 'known', value: { id: plain, name, properties, hasMore }, source: kept.source };
     }
-    const told = await inTime(net?.ledgerSchema(plain));
+    const told = await ask((ledger) => ledger.ledgerSchema(plain));
     if (told?.ok !== true) return { is: 'unread' };
     if (told.value.event !== 'on-ledger') return { is: 'absent', source: fresh };
     const { name, properties, hasMore } = told.value.facts;
@@ -108,19 +122,21 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   }
 
   async function learnStatus(id: string): Promise<Learnt<LearntStatus>> {
-    const told = await inTime(net?.ledgerCredential(id));
+    const told = await ask((ledger) => ledger.ledgerCredential(id));
     if (told?.ok === true && told.value.event === 'on-ledger') {
       const { life, issuer, remarks } = told.value.status;
       return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks }, source: fresh };
     }
+    if (told?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept('credentials', id, openCredential);
-    const life = kept?.row.life ?? null;
-    if (kept !== null && life !== null)
-      return { is: 'known', value: { life, issuer: kept.row.issuer, remarks: kept.row.remarks }, source: kept.source };
-    return told?.ok === true ? { is: 'absent', source: fresh } : { is: 'unread' };
+    // What was only issued is called live by its service, and the ledger does not have it.
+    if (kept?.row.state !== 'registered' || kept.row.life === null) return { is: 'unread' };
+    const { life, issuer, remarks } = kept.row;
+    return { is: 'known', value: { life, issuer, remarks }, source: kept.source };
   }
 
-  const documentOf = async (id: string) => (await findKept('credentials', id, openCredential))?.row.document ?? null;
+  const documentOf = async (id: string) =>
+    appId === null ? null : ((await findKept('credentials', id, openCredential))?.row.document ?? null);
 
   return { now, document: documentOf, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
 }
@@ -128,15 +144,17 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
 function toLearntDid(did: string, facts: Pick<DidFacts, 'keys' | 'document' | 'isDeactivated'>, isOnLedger: boolean): LearntDid {
   const { keys, document, isDeactivated } = facts;
   const methods = document?.verificationMethod;
+  // Without the document nobody knows what its keys may be used for.
+  const usesOf = (id: string) => (document === null ? null : relationshipsOf({ document }, id));
   const told: unknown[] = Array.isArray(methods) ? methods : [];
   const isRevoked = (id: string) =>
     told.some((one) => typeof one === 'object' && one !== null && 'id' in one && one.id === id && 'revoked' in one);
   return {
     did,
     keys: keys.map(({ id, type, controller, publicKey }) => {
-      return { id, type, controller, publicKey, uses: relationshipsOf({ document }, id), isRevoked: isRevoked(id) };
+      return { id, type, controller, publicKey, uses: usesOf(id), isRevoked: isRevoked(id) };
     }),
-    isDeactivated: isDeactivated === true,
+    isDeactivated,
     isOnLedger,
   };
 }

@@ -2,6 +2,7 @@ import { paths as file } from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?p
 import { paths as qr } from 'bootstrap-icons/icons/qr-code-scan.svg?paths';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentCheck } from '../../../domain/credential-check';
+import { toCredentialId } from '../../../domain/credential-id';
 import { problemText } from '../../../domain/text/errors';
 import { verifyWords } from '../../../domain/text/verify';
 import { useWorker } from '../../live/worker-context';
@@ -16,7 +17,7 @@ import '../../styles/verify.scss';
 interface CheckDeskProps {
   /** The service whose records are looked at first; null: nobody is signed in, or it does not matter. */
   appId: string | null;
-  /** The id in the address, checked at once. */
+  /** What the address ends in, checked at once where it is an id. */
   given: string | null;
   /** Another way to give something; it says what was chosen. */
   chooser?(choose: (id: string) => void): ReactNode;
@@ -59,7 +60,10 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
 
   useEffect(() => {
     change('');
-    if (given !== null) void check(given);
+    if (given === null) return;
+    const id = toCredentialId(given);
+    if (id === null) setTold({ trouble: verifyWords.notId });
+    else void check(id);
   }, [given, change, check]);
 
   const take = (what: string) => {
@@ -68,7 +72,14 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
   };
   const takeFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
+    // What comes later counts, whichever is read first.
+    turn.current += 1;
+    const mine = turn.current;
+    setTold(null);
+    setBusy(true);
     const read = await readGivenFile(chosen);
+    if (mine !== turn.current) return;
+    setBusy(false);
     if ('text' in read) take(read.text);
     else setTold({ trouble: read.refusal });
   };

@@ -3,6 +3,8 @@ import { paths as unknown } from 'bootstrap-icons/icons/question-circle-fill.svg
 import { paths as bad } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
 import type { CheckLine, CheckVerdict } from '../../../domain/credential-check';
 import { checkLineText, checkLineTitles, checkSourceText, lineVerdictWords } from '../../../domain/text/credential-check';
+import { verifyWords } from '../../../domain/text/verify';
+import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 
 /** The sign of each verdict. */
@@ -18,7 +20,8 @@ export function CheckLines({ lines, now }: { lines: readonly CheckLine[]; now: n
           <div>
             <strong>{checkLineTitles[line.line]}</strong>
             <span>{checkLineText(line)}</span>
-            <small title={line.against ?? undefined}>{checkSourceText(line, now)}</small>
+            <small>{checkSourceText(line, now)}</small>
+            {line.against !== null && <Copyable label={verifyWords.against(checkLineTitles[line.line])} text={line.against} />}
           </div>
         </li>
       ))}

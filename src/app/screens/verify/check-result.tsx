@@ -69,8 +69,12 @@ function Presented({ presentation, now }: { presentation: ToldPresentation; now:
   const { holder, challenge, domain, lines, verdict } = presentation;
   const facts: [string, ReactNode][] = [
     [verifyWords.holder, <IdText key="holder" label={verifyWords.holder} id={holder} />],
-    ...(domain === null ? [] : [[verifyWords.domain, truncateText(domain, 200)] as [string, ReactNode]]),
-    ...(challenge === null ? [] : [[verifyWords.challenge, truncateText(challenge, 200)] as [string, ReactNode]]),
+    ...(domain === null
+      ? []
+      : [[verifyWords.domain, <bdi key="domain">{truncateText(domain, 200)}</bdi>] as [string, ReactNode]]),
+    ...(challenge === null
+      ? []
+      : [[verifyWords.challenge, <bdi key="challenge">{truncateText(challenge, 200)}</bdi>] as [string, ReactNode]]),
   ];
   return (
     <section className="panel check-part">
@@ -78,7 +82,8 @@ function Presented({ presentation, now }: { presentation: ToldPresentation; now:
         {verifyWords.presentation}: {verdictWords[verdict]}
       </h3>
       <DefinitionList lines={facts} />
-      {(challenge !== null || domain !== null) && <p className="age">{verifyWords.forWhom}</p>}
+      {/* One that names nobody can be shown by anybody who got hold of it. */}
+      <p className="age">{verifyWords.forWhom}</p>
       <CheckLines lines={lines} now={now} />
     </section>
   );
@@ -89,7 +94,10 @@ function Checked({ credential, now, isAlone }: { credential: ToldCheck; now: num
   const name = kinds.length === 0 ? verifyWords.credential : truncateText(kinds.map(toFieldLabel).join(', '), 100);
   return (
     <section className="panel check-part">
-      <h3>{isAlone ? name : `${name}: ${verdictWords[verdict]}`}</h3>
+      <h3>
+        <bdi>{name}</bdi>
+        {!isAlone && `: ${verdictWords[verdict]}`}
+      </h3>
       <CheckLines lines={lines} now={now} />
       <DefinitionList
         lines={[
@@ -106,7 +114,7 @@ function Checked({ credential, now, isAlone }: { credential: ToldCheck; now: num
           <h4>{verifyWords.subject}</h4>
           <DefinitionList
             isPrivate
-            lines={Object.entries(subject).map(([field, value]) => [toFieldLabel(field), valueText(value)])}
+            lines={Object.entries(subject).map(([field, value]) => [toFieldLabel(field), toShown(value)])}
           />
         </div>
       ))}
@@ -122,6 +130,8 @@ function momentText(at: number | null): string | null {
   return at === null || Number.isNaN(at) ? null : toUtcText(at);
 }
 
-function valueText(value: unknown): string {
-  return truncateText(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), longestValue);
+/** A stranger's value: what it does to the direction of its text ends with it. */
+function toShown(value: unknown): ReactNode {
+  const text = truncateText(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''), longestValue);
+  return text === '' ? null : <bdi>{text}</bdi>;
 }

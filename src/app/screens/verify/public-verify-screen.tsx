@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { toCredentialId } from '../../../domain/credential-id';
 import { verifyWords } from '../../../domain/text/verify';
 import { firstScreenStands } from '../../live/first-screen';
 import { useTitle } from '../../live/use-title';
@@ -9,6 +8,14 @@ import { ScreenHeading } from '../../parts/screen-heading';
 import { href } from '../../routes';
 import { CheckDesk } from './check-desk';
 
+/** Nothing of it is needed by whoever has no account here, and by nobody at once. */
+const UnguardedLock = lazy(() =>
+  import('./unguarded-lock').then(
+    (part) => ({ default: part.UnguardedLock }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Where anybody verifies a credential, signed in or not: whoever was sent a link has no account here. */
 export function PublicVerifyScreen() {
   useTitle(verifyWords.title);
@@ -16,6 +23,9 @@ export function PublicVerifyScreen() {
   const { credentialId } = useParams();
   return (
     <>
+      <Suspense>
+        <UnguardedLock />
+      </Suspense>
       <header className="first-bar">
         <Mark />
         Studio
@@ -26,7 +36,7 @@ export function PublicVerifyScreen() {
       <main className="page verify-screen">
         <ScreenHeading>{verifyWords.title}</ScreenHeading>
         <p className="lead">{verifyWords.lead}</p>
-        <CheckDesk appId={null} given={credentialId === undefined ? null : toCredentialId(credentialId)} />
+        <CheckDesk appId={null} given={credentialId ?? null} />
       </main>
     </>
   );

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { listIdentities } from '../../../db/reads/identities';
 import { openCredential } from '../../../db/seal/keep-identities';
-import { toCredentialId } from '../../../domain/credential-id';
 import type { CredentialRow } from '../../../domain/credential-record';
 import { shortenId } from '../../../domain/text/display';
 import { verifyWords } from '../../../domain/text/verify';
@@ -30,7 +29,7 @@ export function VerifyScreen() {
       <p className="lead">{verifyWords.lead}</p>
       <CheckDesk
         appId={ssiAppId}
-        given={credentialId === undefined ? null : toCredentialId(credentialId)}
+        given={credentialId ?? null}
         chooser={(choose) => ssiAppId !== null && <Chooser appId={ssiAppId} onChoose={choose} />}
       />
     </div>

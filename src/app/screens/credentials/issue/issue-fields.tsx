@@ -67,7 +67,7 @@ export function IssueFields({ appId, form, isOpen, onChange, onKept }: FieldsPro
   const isSilent = silenceOf(useFreshness([{ kind: 'services' }]) ?? []) !== null;
   const settledId = useSettled(schemaId.trim(), (id) => id === '', settledAfter);
   const onForeign = (schema: CredentialForm['foreign']) => onChange({ ...form, foreign: schema });
-  const { schema, trouble: schemaTrouble } = useFormSchema(appId, settledId, foreign, { isSilent, onForeign });
+  const { schema, trouble: schemaTrouble, again } = useFormSchema(appId, settledId, foreign, { isSilent, onForeign });
   const now = useNow();
   const focus = useFocusGoal();
   const [open, setOpen] = useState<Record<Group, boolean>>({ issuer: true, fields: true });
@@ -181,6 +181,11 @@ export function IssueFields({ appId, form, isOpen, onChange, onKept }: FieldsPro
             </>
           )}
         </FormField>
+        {again !== null && (
+          <button type="button" className="btn btn-quiet" onClick={again}>
+            {issueWords.schemaAgain}
+          </button>
+        )}
         {schema && (
           <>
             <FormField id="credential-type" label={issueWords.type}>

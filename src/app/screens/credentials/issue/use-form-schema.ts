@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { findIdentity, listIdentities } from '../../../../db/reads/identities';
 import type { FormSchema } from '../../../../domain/credential-form';
-import { isOffline } from '../../../../domain/text/freshness';
-import { issueWords } from '../../../../domain/text/issue-credential';
+import type { Problem } from '../../../../domain/outcome';
+import { schemaTroubleText } from '../../../../domain/text/issue-credential';
 import { schemaReader } from '../../../live/identity-readers';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
@@ -31,6 +31,8 @@ export interface SettledSchema {
   schema: FormSchema | null | undefined;
   /** Why there is none, in words. */
   trouble: string | null;
+  /** Looks for it again, where that may tell something else. */
+  again: (() => void) | null;
 }
 
 /**
@@ -54,8 +56,9 @@ export function useFormSchema(
   const own = row && row.state === 'registered' && row.document !== null ? row : null;
   const isKnown = own !== null || foreign?.id === id;
   const isAsked = id !== '' && row !== undefined && !isKnown;
-  const [answer, setAnswer] = useState<{ id: string; trouble: string } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that comes back asks again
+  const [answer, setAnswer] = useState<{ id: string; problem: Problem } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that comes back asks again, and so does the person
   useEffect(() => {
     if (!isAsked) return;
     let current = true;
@@ -63,15 +66,19 @@ export function useFormSchema(
     void worker.readSchema({ appId, id }).then((read) => {
       if (!current) return;
       if (read.ok) return latest.current(read.value);
-      setAnswer({ id, trouble: isOffline(read.problem) ? issueWords.schemaOffline : issueWords.schemaUnknown });
+      setAnswer({ id, problem: read.problem });
     });
     return () => {
       current = false;
     };
-  }, [worker, appId, id, isAsked, isSilent]);
-  if (id === '') return { schema: null, trouble: null };
-  if (own !== null) return { schema: own, trouble: null };
-  if (foreign?.id === id) return { schema: foreign, trouble: null };
-  const trouble = answer?.id === id ? answer.trouble : null;
-  return { schema: trouble === null ? undefined : null, trouble };
+  }, [worker, appId, id, isAsked, isSilent, attempt]);
+  if (id === '') return { schema: null, ...nothingWrong };
+  if (own !== null) return { schema: own, ...nothingWrong };
+  if (foreign?.id === id) return { schema: foreign, ...nothingWrong };
+  if (answer?.id !== id) return { schema: undefined, ...nothingWrong };
+  const isAbsent = answer.problem.code === 'address-not-found';
+  const again = () => setAttempt(attempt + 1);
+  return { schema: null, trouble: schemaTroubleText(answer.problem), again: isAbsent ? null : again };
 }
+
+const nothingWrong = { trouble: null, again: null };

@@ -22,7 +22,7 @@ const loadDrawer = importAgain(() => import('./qr-code'), importFrom);
 
 interface SendDialogProps {
   id: string;
-  /** null: its status is not known, and it is taken for live. */
+  /** null: its status is not known, and it is not sent. */
   life: CredentialLife | null;
   onClose(): void;
 }
@@ -52,13 +52,13 @@ function Sending({ id, life, onClose }: SendDialogProps) {
   const config = useConfig();
   const verifyPath = useHref(href.publicVerify(id));
   const [sent, setSent] = useState<Outcome<SentCredential> | null>(null);
-  const isRevoked = life === 'revoked';
+  const isSent = life !== null && life !== 'revoked';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent once, when the popup is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent once, when the popup is open and its status known
   useEffect(() => {
-    if (isRevoked) return;
+    if (life === null || life === 'revoked') return;
     let isPresent = true;
-    void worker.sendCredential({ id, life: life ?? 'live' }).then((outcome) => {
+    void worker.sendCredential({ id, life }).then((outcome) => {
       if (!isPresent) return;
       setSent(outcome);
       if (outcome.ok) toast('Information', sendWords.success);
@@ -66,19 +66,19 @@ function Sending({ id, life, onClose }: SendDialogProps) {
     return () => {
       isPresent = false;
     };
-  }, [worker, id]);
+  }, [worker, id, life === null]);
 
   const wallet = sent?.ok ? walletLinkOf(config?.wallet ?? '', sent.value.wish) : null;
   return (
     <>
-      {sent === null && !isRevoked ? (
+      {sent === null && isSent ? (
         <p role="status">{sendWords.asking}</p>
       ) : sent?.ok ? (
         <LinkShown link={sent.value.link} text={sendWords.text} />
       ) : (
         <>
           <p className="notice trouble" role="alert">
-            {obstacleText(sent)}
+            {obstacleText(sent, life)}
           </p>
           <LinkShown link={new URL(verifyPath, window.location.href).href} text={sendWords.verifyInstead} />
         </>
@@ -97,8 +97,8 @@ function Sending({ id, life, onClose }: SendDialogProps) {
   );
 }
 
-function obstacleText(sent: Outcome<SentCredential> | null): string {
-  if (sent === null || sent.ok) return sendWords.revoked;
+function obstacleText(sent: Outcome<SentCredential> | null, life: CredentialLife | null): string {
+  if (sent === null || sent.ok) return life === null ? sendWords.lifeUnknown : sendWords.revoked;
   return isOffline(sent.problem) ? sendWords.offline : sendWords.refused(problemText(sent.problem));
 }
 

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { openRegistry } from '../../../db/open';
+import { readPresent } from '../../../db/reads/device';
+import { readLock, vaultPersonOf } from '../../../db/reads/vault';
+import type { SafetyRules } from '../../../domain/safety';
+import { useLive } from '../../live/use-live';
+import { useSafety } from '../../live/use-safety';
+import { useWorker } from '../../live/worker-context';
+import { IdleLock } from '../../shell/lock/idle-lock';
+import { startStandingLock } from '../../shell/lock/standing-lock';
+
+const noRules: SafetyRules = {};
+
+/** Keeps the lock of whoever is signed in here while a screen outside of the guard stands: a device that is left alone on it locks in every tab (offline rules 7). */
+export function UnguardedLock() {
+  const worker = useWorker();
+  const registry = openRegistry();
+  const present = useLive('device', () => readPresent(registry));
+  const identity = present?.account?.identity ?? null;
+  const lock = useLive(`lock outside of the guard ${identity}`, async () =>
+    identity === null ? null : await readLock(registry, vaultPersonOf(identity)),
+  );
+  const { safety } = useSafety(registry, present?.device.config?.safety ?? noRules);
+  /** The unlock after which this tab locked: it watches again after the next one. */
+  const [ended, setEnded] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (ended === null) return;
+    return startStandingLock({
+      lock: () => worker.lock({}),
+      setTimer(run, ms) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+  }, [worker, ended]);
+
+  if (lock?.canLock !== true || lock.unlockedAt === ended) return null;
+  return <IdleLock registry={registry} safety={safety} canLock lock={() => setEnded(lock.unlockedAt)} />;
+}

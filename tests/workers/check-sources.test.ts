@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { credentialKind, didKind } from '../../src/db/identity-kinds';
+import { findLine } from '../../src/domain/credential-check';
+import { ok } from '../../src/domain/outcome';
+import { createSources, type LedgerReads } from '../../src/workers/check/sources';
+import { aCredential, credentialId } from '../builders/credential';
+import { ssiAppId } from '../builders/did';
+import { day, noon } from '../builders/moments';
+import {
+  aLedger,
+  aPreparedMirror,
+  away,
+  check,
+  checkText,
+  good,
+  holder,
+  issuer,
+  onLedger,
+  registry,
+  rowOf,
+} from '../fakes/checks';
+import { createFakeClock } from '../fakes/fake-clock';
+import { putRows } from '../fakes/mirror';
+
+const resolvedAt = noon - day;
+
+async function codeOf(name: 'status' | 'issuer', around: Parameters<typeof check>[1]) {
+  const [credential] = (await check(good, around)).credentials;
+  return credential && findLine(credential, name)?.code;
+}
+
+describe('what the ledger has told', () => {
+  it('counts more than what is kept of a status that it does not have', async () => {
+    const mirror = await aPreparedMirror({ life: 'live' });
+    expect(await codeOf('status', { reads: aLedger(null).reads, mirror })).toBe('status-absent');
+  });
+
+  it('counts more than what is kept of a DID that it does not have', async () => {
+    const mirror = await aPreparedMirror();
+    expect(await codeOf('issuer', { reads: aLedger({}, [holder]).reads, mirror })).toBe('issuer-absent');
+  });
+
+  it.each(['created', 'failed'] as const)('is not taken from a credential that was only issued: %s', async (state) => {
+    const mirror = await aPreparedMirror();
+    await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ state, life: 'live', resolvedAt })]);
+    expect(await codeOf('status', { reads: away, mirror })).toBe('status-unread');
+  });
+});
+
+describe('a presentation that names much', () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `vc:hid:testnet:z6many${index}`);
+
+  function aSlowLedger() {
+    const answers: (() => void)[] = [];
+    const reads: LedgerReads = {
+      ...away,
+      ledgerCredential: () => new Promise((resolve) => answers.push(() => resolve(ok({ event: 'pending' })))),
+    };
+    return { reads, answers };
+  }
+
+  it('asks a few things of the ledger at once, and all of them in the end', async () => {
+    const { reads, answers } = aSlowLedger();
+    const sources = await createSources({
+      registry,
+      clock: createFakeClock(noon),
+      net: async () => reads,
+      mirror: null,
+      appId: null,
+    });
+    const told = Promise.all(ids.map((id) => sources.status(id)));
+    for (let answered = 0; answered < ids.length; answered += 1) {
+      await expect.poll(() => answers.length).toBe(Math.min(ids.length, answered + 4));
+      answers[answered]?.();
+    }
+    expect((await told).map(({ is }) => is)).toEqual(ids.map(() => 'absent'));
+  });
+
+  it('waits but once for a ledger that does not answer', async () => {
+    const { reads, answers } = aSlowLedger();
+    const clock = createFakeClock(noon);
+    const sources = await createSources({ registry, clock, net: async () => reads, mirror: null, appId: null });
+    const told = Promise.all(ids.map((id) => sources.status(id)));
+    await expect.poll(() => answers.length).toBe(4);
+    clock.advance(10_000);
+    expect((await told).map(({ is }) => is)).toEqual(ids.map(() => 'unread'));
+    expect(answers).toHaveLength(4);
+  });
+});
+
+describe('a document that this device keeps', () => {
+  async function kept() {
+    const mirror = await aPreparedMirror();
+    await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ document: good, life: 'live', resolvedAt })]);
+    return mirror;
+  }
+
+  it('is told by its id to who came through the guard', async () => {
+    expect(await checkText(credentialId, { mirror: await kept(), appId: ssiAppId })).toMatchObject({
+      ...{ is: 'checked', verdict: 'good' },
+      credentials: [{ subjects: [{ fullName: 'Ines Okafor' }] }],
+    });
+  });
+
+  it('is not told on the page that anybody opens, whoever is signed in: its status alone is', async () => {
+    const told = await checkText(credentialId, { mirror: await kept(), appId: null });
+    expect(told).toMatchObject({ is: 'id', line: { code: 'status-live' } });
+    expect(JSON.stringify(told)).not.toContain('Ines');
+  });
+});
+
+describe('what nobody told of a DID', () => {
+  it('is not taken for its being in force', async () => {
+    const reads = { ...aLedger().reads, ledgerDid: async () => ok(onLedger(issuer, { isDeactivated: null })) };
+    expect(await codeOf('issuer', { reads })).toBe('issuer-standing-unread');
+  });
+
+  it('is not taken for a key that may not sign, where its document was too large to keep', async () => {
+    const mirror = await aPreparedMirror({ dids: [] });
+    const row = { ...rowOf(issuer), document: null, appId: ssiAppId, order: 0, resolvedAt };
+    await putRows(didKind.list(mirror, ssiAppId), [row]);
+    expect(await codeOf('issuer', { reads: away, mirror })).toBe('issuer-key-uses-unread');
+  });
+});
