@@ -1,7 +1,7 @@
 import { sealMade } from '../../db/commands';
 import type { CommandRow } from '../../db/work-database';
 import type { Outcome, Problem } from '../../domain/outcome';
-import { asFarAsStored } from './as-far-as-stored';
+import { applyAnswers } from './apply-answers';
 import { createBatch } from './batch';
 import { type DrainParts, isFresh } from './drain-parts';
 import { findHeads, type Head } from './heads';
@@ -97,10 +97,15 @@ function sightOf({ senderOf }: DrainParts, { row, payload }: Head): string {
 }
 
 /** What the server took, many at once. The mirror first, as far as the disk takes it: killed in between, the next look finds it as wished. */
-async function finish({ outbox, box, clock, senderOf, signal }: DrainParts, batch: readonly Taken[]): Promise<void> {
+async function finish(parts: DrainParts, batch: readonly Taken[]): Promise<void> {
+  const { outbox, box, clock, senderOf, signal } = parts;
   if (signal.aborted) return;
   for (const kind of new Set(batch.map(({ command }) => command.kind)))
-    await asFarAsStored(senderOf(kind).applied(batch.filter(({ command }) => command.kind === kind)));
+    await applyAnswers(
+      parts,
+      kind,
+      batch.filter(({ command }) => command.kind === kind),
+    );
   const more = { unanswered: 0, isHalfDone: false, result: 'accepted', nextAt: null } as const;
   const moves = batch.map(async ({ row, command, answer }) => {
     const made = senderOf(command.kind).made?.(answer);

@@ -112,6 +112,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
     },
     made: ({ id }) => ({ id }),
+    isInAnswerAlone: ({ isToPersist }, { told }) => told.document !== null && !(told.isPersisted ?? isToPersist),
     async applied(taken) {
       for (const { command, answer, isOfBatch } of taken) {
         if (signal.aborted) return;

@@ -78,6 +78,8 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
   /** Whether an answer was to a part only: another request is to follow. */
   isPart?(command: Of, answer: Answer): boolean;
+  /** Whether an answer holds what can be had nowhere else: it has to be written before the command is settled. */
+  isInAnswerAlone?(command: Of, answer: Answer): boolean;
   /** What the server made, for who wants to find it again; absent where nothing is made, or its id was known before. */
   made?(answer: Answer): MadeRecord;
   /** The server took them: the mirror shows it from now on. */
