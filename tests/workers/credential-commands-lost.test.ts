@@ -155,6 +155,19 @@ describe('a credential', () => {
     expect(await desk.rowOf(again)).toMatchObject({ document: { id: again } });
   });
 
+  it('whose document was lost is not taken for one of the same words that was issued since, be it by another tab', async () => {
+    const before = await desk.known();
+    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+    const id = await desk.askIssue();
+    const { row } = await asker.came(id, 'conflict');
+    await asker.came(await desk.askIssue({ schemaName: 'of the same words' }), 'done');
+    first.kill();
+    await openAnother();
+    expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
+    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    expect(await made(before)).toHaveLength(3);
+  });
+
   it('whose document was lost may be left so', async () => {
     world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     const id = await desk.askIssue();

@@ -6,6 +6,7 @@ import { createBatch } from './batch';
 import { type DrainParts, isFresh } from './drain-parts';
 import { findHeads, type Head } from './heads';
 import { holdAll, isForGood } from './hold';
+import { madeElsewhere } from './made-elsewhere';
 import type { Looked } from './sender';
 import { settleCommand, type Taken, triesOf } from './settle-command';
 
@@ -60,7 +61,8 @@ async function drainService(parts: DrainParts, due: readonly Head[]): Promise<vo
   const lookFor = (head: Head) => {
     const known = looks.get(sightOf(parts, head));
     if (known && isFresh(clock, known.at)) return known.looking;
-    const looking = parts.senderOf(head.row.kind).look(head.payload.command, triesOf(head));
+    const elsewhere = () => madeElsewhere(parts, head.row);
+    const looking = parts.senderOf(head.row.kind).look(head.payload.command, triesOf(head), elsewhere);
     looks.set(sightOf(parts, head), { at: clock.now(), looking });
     return looking;
   };

@@ -76,7 +76,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   return {
     // What is new depends on when a command was tried first: each has a look of its own.
     sightOf: (command) => JSON.stringify(command),
-    async look(command, { isDoubtful, tried }) {
+    async look(command, { isDoubtful, tried }, elsewhere) {
       const service = await ssiServiceOf(desk, command.appId);
       if (!service.ok) return service;
       // The person said which it is: nothing more is asked, and nothing is paid.
@@ -85,7 +85,10 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       const listed = await readIds(service.value, isDoubtful ? 0 : idsGoodFor);
       if (!listed.ok) return listed;
       const newIds = isDoubtful && tried !== null ? newSchemaIds(tried.knownIds, listed.value.ids) : [];
-      const fresh = await readFresh(command, service.value, newIds);
+      // Rows may be the same: what another one came to is not this one's.
+      const taken = newIds.length > 0 ? await elsewhere() : new Set<string>();
+      const unclaimed = newIds.filter((id) => !taken.has(id));
+      const fresh = await readFresh(command, service.value, unclaimed);
       const ids = [...new Set([...listed.value.ids, ...(issued.get(command.appId) ?? [])])];
       return ok({ at: clock.now(), service: service.value, ...listed.value, ids, fresh });
     },

@@ -67,12 +67,15 @@ export interface Accepted<Of extends Command, Answer> {
   isOfBatch: boolean;
 }
 
+/** The ids of what the server made for other commands of this device: none of it is this one's. */
+export type MadeElsewhere = () => Promise<ReadonlySet<string>>;
+
 /** How the commands of a kind are looked up, settled and sent. Each kind has answers of its own, which the drain hands back as they came. */
 export interface Sender<Of extends Command = Command, Look extends Looked = Looked, Answer = unknown> {
   /** Commands of a service with the same word share a look while it is fresh. */
   sightOf(command: Of): string;
   /** One look at what the server has. */
-  look(command: Of, tries: Tries): Promise<Outcome<Look>>;
+  look(command: Of, tries: Tries, elsewhere: MadeElsewhere): Promise<Outcome<Look>>;
   settle(command: Of, look: Look, tries: Tries): Settled<Of>;
   /** One request; never repeated by itself but after a refusal of its token, which carries nothing out. */
   send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
