@@ -191,6 +191,18 @@ describe('a credential', () => {
     expect(await made(before)).toHaveLength(1);
   });
 
+  it('whose day of expiry came while there was no connection is refused in the words of the form, and not sent', async () => {
+    isOnline = false;
+    const tomorrow = new Date(device.clock.now() + 86_400_000).toISOString().slice(0, 10);
+    const id = await desk.askIssue({ expiresOn: tomorrow });
+    await asker.pass(30 * second, 5 * second);
+    device.clock.advance(86_400_000);
+    isOnline = true;
+    for (const tab of asker.tabs) void tab.api.nudge({});
+    expect((await asker.came(id, 'refused', 'done')).row.problem).toEqual({ code: 'credential-expiry-passed' });
+    expect(issuesSent()).toBe(0);
+  });
+
   it('that was asked for without a connection goes once it is there, from one of two tabs', async () => {
     const before = await desk.known();
     isOnline = false;

@@ -28,13 +28,13 @@ export interface Tries {
 
 /**
  * What is to be done with a command: `send` it, `found` it is as wished, or `taken` for that by the person, `changed` the person decides over what was found, `refused` the last refusal
- * stands, `unknown` there is no telling yet.
+ * stands, or it is refused here for its `problem`, `unknown` there is no telling yet.
  */
 export type Settled<Of extends Command = Command> =
   | Sending
   | { is: 'found' | 'taken' }
   | { is: 'changed'; found: FoundRecords[Of['kind']] }
-  | { is: 'refused' }
+  | { is: 'refused'; problem?: Problem }
   | Unknown;
 
 export interface Sending {

@@ -68,7 +68,10 @@ export async function settleCommand(
       return null;
     }
     case 'refused':
-      await outbox.move(row, 'refused', clock.now(), { nextAt: null });
+      await outbox.move(row, 'refused', clock.now(), {
+        ...(settled.problem === undefined ? {} : { ...toldOf(settled.problem), said: null }),
+        nextAt: null,
+      });
       return null;
     case 'unknown':
       return lookAgainLater(parts, row, settled);
