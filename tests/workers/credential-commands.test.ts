@@ -164,6 +164,14 @@ describe('a change of the status of a credential', () => {
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
   });
 
+  it('is followed though the ledger has not told of the one before, which is looked for no more', async () => {
+    const credential = await desk.given();
+    await asker.came(await desk.askStatus(credential), 'done');
+    expect(await asker.followed(credential)).toMatchObject({ state: 'exhausted' });
+    await asker.came(await desk.askStatus(credential), 'done');
+    expect((await asker.follows()).find(({ id }) => id === credential)).toMatchObject({ state: 'polling' });
+  });
+
   it('of one that was revoked meanwhile is for the person, and nothing is sent', async () => {
     const credential = await desk.given();
     await asker.came(await desk.askStatus(credential, { action: 'REVOKE' }), 'done');

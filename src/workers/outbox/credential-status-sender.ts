@@ -65,9 +65,9 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
   function follow(
     { appId }: ServiceRow,
     id: string,
-    { knownHashes, isOfBatch }: { knownHashes: readonly string[]; isOfBatch: boolean },
+    { knownHashes, isOfBatch, sentAt }: { knownHashes: readonly string[]; isOfBatch: boolean; sentAt: number | null },
   ): Promise<void> {
-    const what = { kind: 'change-credential-status', id, knownHashes, isOfBatch } as const;
+    const what = { kind: 'change-credential-status', id, knownHashes, isOfBatch, sentAt } as const;
     return followIdentity(mirror, appId, what, { hash: null, isOnLedger: false }, clock.now());
   }
 
@@ -105,18 +105,19 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
       return { outcome: outcome.ok ? ok({ service, status: outcome.value, knownHashes }) : outcome, isSent: sent };
     },
     async applied(taken) {
-      for (const { command, answer, isOfBatch } of taken) {
+      for (const { command, answer, isOfBatch, sentAt } of taken) {
         if (signal.aborted) return;
         const { service, status, knownHashes } = answer;
         await show(service, command.credentialId, status);
         // A service that waits for the ledger answers with what it has then, and writes no entries (contract SSI 6.4).
-        if (status.life !== lifeAfter[command.action]) await follow(service, command.credentialId, { knownHashes, isOfBatch });
+        if (status.life !== lifeAfter[command.action])
+          await follow(service, command.credentialId, { knownHashes, isOfBatch, sentAt });
       }
     },
-    async found({ credentialId }, { service, status }, { isDoubtful, tried, isOfBatch }) {
+    async found({ credentialId }, { service, status }, { isDoubtful, tried, isOfBatch, sentAt }) {
       if (status !== null) await show(service, credentialId, status);
       if (isDoubtful && tried !== null && !signal.aborted)
-        await follow(service, credentialId, { knownHashes: tried.knownHashes, isOfBatch });
+        await follow(service, credentialId, { knownHashes: tried.knownHashes, isOfBatch, sentAt });
     },
   };
 }

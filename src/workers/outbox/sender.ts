@@ -63,6 +63,8 @@ export interface Sent<Answer = null> {
 export interface Accepted<Of extends Command, Answer> {
   command: Of;
   answer: Answer;
+  /** When it left (ms). */
+  sentAt: number | null;
   /** It is one of a batch. */
   isOfBatch: boolean;
 }

@@ -16,6 +16,7 @@ export interface Taken {
   row: CommandRow;
   command: Command;
   answer: unknown;
+  sentAt: number | null;
   isOfBatch: boolean;
 }
 
@@ -121,7 +122,13 @@ async function send(
   if (signal.aborted) return null;
   const answered = { unanswered: begun.unanswered - 1, tries: begun.tries + 1 };
   if (outcome.ok) {
-    const taken = { row: begun, command, answer: outcome.value, isOfBatch: begun.batch !== undefined };
+    const taken = {
+      row: begun,
+      command,
+      answer: outcome.value,
+      sentAt: begun.sentAt ?? null,
+      isOfBatch: begun.batch !== undefined,
+    };
     if (sender.isPart?.(command, outcome.value)) await goOn(parts, taken);
     else take(taken);
     return null;
