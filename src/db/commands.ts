@@ -72,6 +72,11 @@ export function sealMade(box: Box, id: string, made: MadeRecord): Promise<Sealed
   return box.seal(placeOfMade(id), made);
 }
 
+/** Opens what the server made of it; null where that is not kept. */
+export async function openMade(box: Box, { id, made }: Pick<CommandRow, 'id' | 'made'>): Promise<MadeRecord | null> {
+  return made == null ? null : toMadeRecord(await openOnce(box, placeOfMade(id), made));
+}
+
 /** Opens a command. */
 export async function openCommand(box: Box, row: CommandRow): Promise<OpenedCommand> {
   const [opened, found, tried, said, made, keyMark] = await Promise.all([
@@ -79,7 +84,7 @@ export async function openCommand(box: Box, row: CommandRow): Promise<OpenedComm
     row.found === null ? null : openFound(box, row, row.found),
     row.tried == null ? null : openOnce(box, placeOfTried(row.id), row.tried).then(toTriedCommand),
     row.said == null ? null : openSaid(box, row.id, row.said),
-    row.made == null ? null : openOnce(box, placeOfMade(row.id), row.made).then(toMadeRecord),
+    openMade(box, row),
     keyMarkOf(box),
   ]);
   const isOfLater = opened !== null && isOfLaterBuild(row.kind, row.version);

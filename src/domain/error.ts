@@ -38,6 +38,7 @@ export type ErrorCode =
   | 'config-unreadable'
   | 'address-not-allowed'
   | 'credential-document-missing'
+  | 'credential-expiry-passed'
   | 'did-unknown'
   | 'did-registered'
   | 'did-not-registered'
@@ -102,6 +103,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'config-unreadable': 'broken',
   'address-not-allowed': 'broken',
   'credential-document-missing': 'refused',
+  'credential-expiry-passed': 'refused',
   'did-unknown': 'refused',
   'did-registered': 'refused',
   'did-not-registered': 'refused',

@@ -13,6 +13,7 @@ export function withoutEpochCheck(database: WorkDatabase, epoch: number): Outbox
   return {
     open: async () => (await claim()).open(),
     takeOver: async (now) => (await claim()).takeOver(now),
+    settledLike: async (row) => (await claim()).settledLike(row),
     move: async (row, event, now, more) => (await claim()).move(row, event, now, more),
   };
 }

@@ -102,6 +102,7 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
     return {
       open: inner.open,
       takeOver: inner.takeOver,
+      settledLike: inner.settledLike,
       async move(row, event, now, more) {
         await gate(me, `before ${event} ${row.id}`);
         const next = await inner.move(row, event, now, more);

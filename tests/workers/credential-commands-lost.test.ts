@@ -155,6 +155,19 @@ describe('a credential', () => {
     expect(await desk.rowOf(again)).toMatchObject({ document: { id: again } });
   });
 
+  it('whose document was lost is not taken for one of the same words that was issued since, be it by another tab', async () => {
+    const before = await desk.known();
+    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+    const id = await desk.askIssue();
+    const { row } = await asker.came(id, 'conflict');
+    await asker.came(await desk.askIssue({ schemaName: 'of the same words' }), 'done');
+    first.kill();
+    await openAnother();
+    expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
+    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    expect(await made(before)).toHaveLength(3);
+  });
+
   it('whose document was lost may be left so', async () => {
     world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     const id = await desk.askIssue();
@@ -176,6 +189,18 @@ describe('a credential', () => {
     const { row } = await asker.came(id, 'done');
     expect(row.result).toBe(when.startsWith('before') ? 'accepted' : 'found');
     expect(await made(before)).toHaveLength(1);
+  });
+
+  it('whose day of expiry came while there was no connection is refused in the words of the form, and not sent', async () => {
+    isOnline = false;
+    const tomorrow = new Date(device.clock.now() + 86_400_000).toISOString().slice(0, 10);
+    const id = await desk.askIssue({ expiresOn: tomorrow });
+    await asker.pass(30 * second, 5 * second);
+    device.clock.advance(86_400_000);
+    isOnline = true;
+    for (const tab of asker.tabs) void tab.api.nudge({});
+    expect((await asker.came(id, 'refused', 'done')).row.problem).toEqual({ code: 'credential-expiry-passed' });
+    expect(issuesSent()).toBe(0);
   });
 
   it('that was asked for without a connection goes once it is there, from one of two tabs', async () => {

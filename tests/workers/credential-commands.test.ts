@@ -153,6 +153,25 @@ describe('a change of the status of a credential', () => {
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
+  it('of one of which the ledger has yet to tell waits for that, and is sent once', async () => {
+    const credential = await desk.given();
+    await asker.came(await desk.askStatus(credential, { action: 'REVOKE' }), 'done');
+    const again = await desk.askStatus(credential, { action: 'REVOKE' });
+    expect((await asker.came(again, 'waiting', 'done')).row.state).toBe('waiting');
+    await world.platform.ssi.makeBlock();
+    expect((await asker.came(again, 'done')).row.result).toBe('already-so');
+    expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded' });
+    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
+  });
+
+  it('is followed though the ledger has not told of the one before, which is looked for no more', async () => {
+    const credential = await desk.given();
+    await asker.came(await desk.askStatus(credential), 'done');
+    expect(await asker.followed(credential)).toMatchObject({ state: 'exhausted' });
+    await asker.came(await desk.askStatus(credential), 'done');
+    expect((await asker.follows()).find(({ id }) => id === credential)).toMatchObject({ state: 'polling' });
+  });
+
   it('of one that was revoked meanwhile is for the person, and nothing is sent', async () => {
     const credential = await desk.given();
     await asker.came(await desk.askStatus(credential, { action: 'REVOKE' }), 'done');

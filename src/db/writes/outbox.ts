@@ -15,6 +15,8 @@ export interface Outbox {
   open(): Promise<CommandRow[]>;
   /** Commands that were being sent when a leader, or its drain, came to its end: each may have arrived. Nothing may be on its way from here. */
   takeOver(now: number): Promise<void>;
+  /** Commands of the same kind and service of which it is kept what the server made, those that left for their batch too. */
+  settledLike(row: Pick<CommandRow, 'kind' | 'appId'>): Promise<Pick<CommandRow, 'id' | 'made'>[]>;
   /** Moves a command if it still is in the state it was read in; what it is then, null when it was moved by somebody else. */
   move(row: CommandRow, event: CommandEvent, now: number, more?: Partial<CommandRow>): Promise<CommandRow | null>;
 }
@@ -50,6 +52,13 @@ export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outb
         const lost = sending.flatMap((row) => moved(row, 'lost', now) ?? []);
         if (lost.length > 0) await database.commands.bulkPut(lost);
       }),
+    async settledLike({ kind, appId }) {
+      const isLike = (one: Pick<CommandRow, 'kind' | 'appId' | 'made'>) =>
+        one.kind === kind && one.appId === appId && one.made != null;
+      const rows = await database.commands.filter(isLike).toArray();
+      const lines = await database.batchLines.filter(({ wish }) => isLike(wish)).toArray();
+      return [...rows, ...lines.map(({ wish }) => wish)];
+    },
     move: (row, event, now, more = {}) =>
       inEpoch(async () => {
         const present = await database.commands.where({ id: row.id }).first();

@@ -88,7 +88,7 @@ export function checkCredentialDraft(
   const value = checkValues(schema.properties, draft.values);
   if (value !== null) return value;
   if (expiresOn.trim() === '') return of('credential-expiry-missing');
-  if (!(endOf(expiresOn) > now)) return of('credential-expiry-passed');
+  if (isExpired(expiresOn, now)) return of('credential-expiry-passed');
   return (
     checkSigner(draft, dids) ?? (toFields(schema.properties, draft.values).length > 0 ? null : of('credential-values-missing'))
   );
@@ -192,6 +192,11 @@ function of(code: CredentialIssue): FoundCredentialIssue {
 }
 
 /** The beginning of a day in UTC (ms), not a number where there is no such day. */
+/** Whether a credential that ends on this day, 'YYYY-MM-DD', has ended at `now` (ms); a day that is none has. */
+export function isExpired(expiresOn: string, now: number): boolean {
+  return !(endOf(expiresOn) > now);
+}
+
 function endOf(day: string): number {
   return isDay(day.trim()) ? Date.parse(day.trim()) : Number.NaN;
 }

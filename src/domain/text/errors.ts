@@ -39,6 +39,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'config-unreadable': 'The settings of this installation (config.json) cannot be read',
   'address-not-allowed': 'config.json does not allow the address of this service',
   'credential-document-missing': 'The service does not have the document of this credential in its data vault',
+  'credential-expiry-passed': 'Expiry time should be gretter than current date & time',
   'did-unknown': 'The service does not know this DID',
   'did-registered': 'This DID is on the ledger already',
   'did-not-registered': 'This DID is not on the ledger',

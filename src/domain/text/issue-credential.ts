@@ -3,7 +3,7 @@ import type { Problem } from '../outcome';
 import type { FoundCredentialIssue } from '../rules/credential';
 import { invalidTypeText } from './attribute';
 import { toCountText, toFieldLabel, truncateText } from './display';
-import { problemText } from './errors';
+import { errorWords, problemText } from './errors';
 import { isOffline } from './freshness';
 
 /** Labels, hints and titles of the panel in which a credential is issued (spec section 2). */
@@ -61,7 +61,7 @@ const words: Record<Plain, string> = {
   'credential-schema-unread': 'This schema could not be read; select another one',
   'credential-issuer-is-subject': 'Issuer and subject DID can not be the same',
   'credential-expiry-missing': 'Enter Expiry Date for credential',
-  'credential-expiry-passed': 'Expiry time should be gretter than current date & time',
+  'credential-expiry-passed': errorWords['credential-expiry-passed'],
   'credential-issuer-not-registered': 'This issuer is not a registered DID of the service; select another one',
   'credential-key-missing': 'Please select the signing key of the issuer',
   'credential-key-not-of-issuer': 'This signing key is not one of the issuer; select another one',

@@ -1,3 +1,5 @@
+import { isChangeFollowed } from '../../db/reads/followed-change';
+import { identityIdOf } from '../../db/seal/keep-identities';
 import type { ServiceRow } from '../../db/studio-database';
 import type { ChangeCredentialStatus } from '../../domain/credential-command';
 import { type CredentialAnswer, type CredentialStatus, withCredentialAnswer } from '../../domain/credential-record';
@@ -20,6 +22,8 @@ interface StatusLook extends Looked {
   entries: StatusEntry[];
   /** null: the ledger does not have it. */
   status: CredentialStatus | null;
+  /** The ledger has not told yet of a change that it was sent before. */
+  isUnderWay: boolean;
 }
 
 interface ChangedStatus {
@@ -54,12 +58,16 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
     await showIdentity(mirror, credentialReads, appId, id, (row) => withCredentialAnswer(row, answer, clock.now()));
   }
 
+  async function isFollowed({ appId }: ServiceRow, id: string): Promise<boolean> {
+    return isChangeFollowed(mirror.database, appId, await identityIdOf(mirror.box, 'credentials', id));
+  }
+
   function follow(
     { appId }: ServiceRow,
     id: string,
-    { knownHashes, isOfBatch }: { knownHashes: readonly string[]; isOfBatch: boolean },
+    { knownHashes, isOfBatch, sentAt }: { knownHashes: readonly string[]; isOfBatch: boolean; sentAt: number | null },
   ): Promise<void> {
-    const what = { kind: 'change-credential-status', id, knownHashes, isOfBatch } as const;
+    const what = { kind: 'change-credential-status', id, knownHashes, isOfBatch, sentAt } as const;
     return followIdentity(mirror, appId, what, { hash: null, isOnLedger: false }, clock.now());
   }
 
@@ -69,12 +77,15 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
       const service = await ssiServiceOf(desk, appId);
       if (!service.ok) return service;
       const at = clock.now();
+      // Before its status: a change that is told of meanwhile is in that.
+      const isUnderWay = await isFollowed(service.value, credentialId);
       const entries = await readEntries((query) => net.statusEntries(service.value, credentialId, query), 0);
       if (!entries.ok) return entries;
       const status = await readStatus(service.value, credentialId);
-      return status.ok ? ok({ at, service: service.value, entries: entries.value, status: status.value }) : status;
+      if (!status.ok) return status;
+      return ok({ at, service: service.value, entries: entries.value, status: status.value, isUnderWay });
     },
-    settle(command, { at, entries, status }, tries): Settled<ChangeCredentialStatus> {
+    settle(command, { at, entries, status, isUnderWay }, tries): Settled<ChangeCredentialStatus> {
       const { isDoubtful, wasRefusedAsMoved, tried, sentAt } = tries;
       const life = status?.life ?? null;
       const hashes = hashesOf(entries);
@@ -84,7 +95,8 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
       const step = settleStatusChange(command, { life, entries: changes }, doubt);
       if (step === 'found') return { is: 'found' };
       if (step === 'changed') return { is: 'changed', found: { credential: life === null ? null : { life }, hashes, at } };
-      if (step === 'unknown') return { is: 'unknown', problem: null, again: now + statusInterval };
+      // The life that it shows is that from before: sent now, the same change would go twice.
+      if (step === 'unknown' || isUnderWay) return { is: 'unknown', problem: null, again: now + statusInterval };
       return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownHashes: hashes } };
     },
     async send(command, { service, entries }) {
@@ -93,18 +105,19 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
       return { outcome: outcome.ok ? ok({ service, status: outcome.value, knownHashes }) : outcome, isSent: sent };
     },
     async applied(taken) {
-      for (const { command, answer, isOfBatch } of taken) {
+      for (const { command, answer, isOfBatch, sentAt } of taken) {
         if (signal.aborted) return;
         const { service, status, knownHashes } = answer;
         await show(service, command.credentialId, status);
         // A service that waits for the ledger answers with what it has then, and writes no entries (contract SSI 6.4).
-        if (status.life !== lifeAfter[command.action]) await follow(service, command.credentialId, { knownHashes, isOfBatch });
+        if (status.life !== lifeAfter[command.action])
+          await follow(service, command.credentialId, { knownHashes, isOfBatch, sentAt });
       }
     },
-    async found({ credentialId }, { service, status }, { isDoubtful, tried, isOfBatch }) {
+    async found({ credentialId }, { service, status }, { isDoubtful, tried, isOfBatch, sentAt }) {
       if (status !== null) await show(service, credentialId, status);
       if (isDoubtful && tried !== null && !signal.aborted)
-        await follow(service, credentialId, { knownHashes: tried.knownHashes, isOfBatch });
+        await follow(service, credentialId, { knownHashes: tried.knownHashes, isOfBatch, sentAt });
     },
   };
 }

@@ -18,6 +18,8 @@ export interface DrainParts {
   random(): number;
   /** Nothing is begun after it. */
   signal: AbortSignal;
+  /** Frees space for what is in an answer alone. */
+  makeRoom?(): Promise<void>;
   /** No more commands than this are sent in one go. */
   most?: number;
   /** The line may be back: waits are not waited for. */

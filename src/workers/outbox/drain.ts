@@ -1,11 +1,12 @@
 import { sealMade } from '../../db/commands';
 import type { CommandRow } from '../../db/work-database';
 import type { Outcome, Problem } from '../../domain/outcome';
-import { asFarAsStored } from './as-far-as-stored';
+import { applyAnswers } from './apply-answers';
 import { createBatch } from './batch';
 import { type DrainParts, isFresh } from './drain-parts';
 import { findHeads, type Head } from './heads';
 import { holdAll, isForGood } from './hold';
+import { madeElsewhere } from './made-elsewhere';
 import type { Looked } from './sender';
 import { settleCommand, type Taken, triesOf } from './settle-command';
 
@@ -60,7 +61,8 @@ async function drainService(parts: DrainParts, due: readonly Head[]): Promise<vo
   const lookFor = (head: Head) => {
     const known = looks.get(sightOf(parts, head));
     if (known && isFresh(clock, known.at)) return known.looking;
-    const looking = parts.senderOf(head.row.kind).look(head.payload.command, triesOf(head));
+    const elsewhere = () => madeElsewhere(parts, head.row);
+    const looking = parts.senderOf(head.row.kind).look(head.payload.command, triesOf(head), elsewhere);
     looks.set(sightOf(parts, head), { at: clock.now(), looking });
     return looking;
   };
@@ -97,10 +99,15 @@ function sightOf({ senderOf }: DrainParts, { row, payload }: Head): string {
 }
 
 /** What the server took, many at once. The mirror first, as far as the disk takes it: killed in between, the next look finds it as wished. */
-async function finish({ outbox, box, clock, senderOf, signal }: DrainParts, batch: readonly Taken[]): Promise<void> {
+async function finish(parts: DrainParts, batch: readonly Taken[]): Promise<void> {
+  const { outbox, box, clock, senderOf, signal } = parts;
   if (signal.aborted) return;
   for (const kind of new Set(batch.map(({ command }) => command.kind)))
-    await asFarAsStored(senderOf(kind).applied(batch.filter(({ command }) => command.kind === kind)));
+    await applyAnswers(
+      parts,
+      kind,
+      batch.filter(({ command }) => command.kind === kind),
+    );
   const more = { unanswered: 0, isHalfDone: false, result: 'accepted', nextAt: null } as const;
   const moves = batch.map(async ({ row, command, answer }) => {
     const made = senderOf(command.kind).made?.(answer);

@@ -32,8 +32,8 @@ export async function showIdentity<Row extends IdentityRow, Answer>(
 
 /**
  * Follows what was just created, from `now` (ms) on, until its entry is there; what the server waited for is settled at once. A follow that is there already,
- * because this device died before it noted the answer, is of the same: it stays as it is, and is not told of twice. One that knew other hashes is of an earlier
- * change.
+ * because this device died before it noted the answer, is of the same: it stays as it is, and is not told of twice. One that knew other hashes, or began before
+ * what is followed was sent (`sentAt`, ms), is of an earlier change.
  */
 export async function followIdentity(
   mirror: SealedMirror,
@@ -43,7 +43,8 @@ export async function followIdentity(
     id,
     knownHashes = [],
     isOfBatch = false,
-  }: { kind: FollowKind; id: string; knownHashes?: readonly string[]; isOfBatch?: boolean },
+    sentAt = null,
+  }: { kind: FollowKind; id: string; knownHashes?: readonly string[]; isOfBatch?: boolean; sentAt?: number | null },
   { hash, isOnLedger }: LedgerAnswer,
   now: number,
 ): Promise<void> {
@@ -55,7 +56,9 @@ export async function followIdentity(
     const there = await database.follows.get([appId, keptId, kind]);
     const known = there && (await openFollow(box, there));
     const isSame = known?.ok && String([...known.value.knownHashes].sort()) === String([...knownHashes].sort());
-    if (!isSame) await putFollow(mirror, appId, begun, now);
+    // The entry of an earlier one may be missing still: then its hashes are the same.
+    const isEarlier = known?.ok && sentAt !== null && known.value.startedAt < sentAt;
+    if (!isSame || isEarlier) await putFollow(mirror, appId, begun, now);
     return;
   }
   const entry: StatusEntry = { hash, code: 0, id, type: followedMessages[kind], message: null, createdAt: now };

@@ -4,6 +4,7 @@ import { changeIdentities } from '../../db/writes/apply-identities';
 import type { IssueCredential } from '../../domain/credential-command';
 import { type CredentialAnswer, type CredentialRow, withCredentialAnswer } from '../../domain/credential-record';
 import { ok } from '../../domain/outcome';
+import { isExpired } from '../../domain/rules/credential';
 import { isLikely, isSilentCredential, settleIssue } from '../../domain/settle-credential';
 import { newSchemaIds, quietTime } from '../../domain/settle-identity';
 import { untried } from '../../domain/tried-command';
@@ -33,6 +34,9 @@ const lookGap = 15_000;
  * meanwhile counts as new should an answer be lost, and is told apart then by its document, or by the person.
  */
 const idsGoodFor = 30_000;
+
+/** It waited until its day had come: the service would take it, and it would be void from the start. */
+const expired = { is: 'refused', problem: { code: 'credential-expiry-passed' } } as const;
 
 /**
  * The sender of credentials to be issued. Their ids are the server's to make: those that it has before the first try are kept with the command, and a lost answer
@@ -76,7 +80,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   return {
     // What is new depends on when a command was tried first: each has a look of its own.
     sightOf: (command) => JSON.stringify(command),
-    async look(command, { isDoubtful, tried }) {
+    async look(command, { isDoubtful, tried }, elsewhere) {
       const service = await ssiServiceOf(desk, command.appId);
       if (!service.ok) return service;
       // The person said which it is: nothing more is asked, and nothing is paid.
@@ -85,15 +89,21 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       const listed = await readIds(service.value, isDoubtful ? 0 : idsGoodFor);
       if (!listed.ok) return listed;
       const newIds = isDoubtful && tried !== null ? newSchemaIds(tried.knownIds, listed.value.ids) : [];
-      const fresh = await readFresh(command, service.value, newIds);
+      // Rows may be the same: what another one came to is not this one's.
+      const taken = newIds.length > 0 ? await elsewhere() : new Set<string>();
+      const unclaimed = newIds.filter((id) => !taken.has(id));
+      const fresh = await readFresh(command, service.value, unclaimed);
       const ids = [...new Set([...listed.value.ids, ...(issued.get(command.appId) ?? [])])];
       return ok({ at: clock.now(), service: service.value, ...listed.value, ids, fresh });
     },
     settle(command, { ids, lostRows, fresh, at }, tries): Settled<IssueCredential> {
       const { isDoubtful, wasRefusedAsMoved, tried, sentAt } = tries;
       if (tried !== null && tried.ownId !== null) return { is: 'taken' };
-      if (!isDoubtful)
-        return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
+      const isLate = isExpired(command.expiresOn, clock.now());
+      if (!isDoubtful) {
+        if (wasRefusedAsMoved) return { is: 'refused' };
+        return isLate ? expired : { is: 'send', tried: { ...untried, knownIds: ids, lostRows } };
+      }
       // What was there before is not known any more: nobody can tell but the person.
       if (tried === null) return { is: 'changed', found: { ids: [], isDocumentLost: false, at } };
       const now = clock.now();
@@ -101,7 +111,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       if (step.is === 'ask' || step.is === 'lost')
         return { is: 'changed', found: { ids: step.ids, isDocumentLost: step.is === 'lost', at } };
       if (step.is === 'found') return { is: 'found' };
-      if (step.is === 'send') return wasRefusedAsMoved ? { is: 'refused' } : { is: 'send' };
+      if (step.is === 'send') return wasRefusedAsMoved ? { is: 'refused' } : isLate ? expired : { is: 'send' };
       const isQuiet = fresh.length === 0 && lostRows <= tried.lostRows;
       const waited = Math.max(0, now - (sentAt ?? now));
       return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, lookGap) };
@@ -112,6 +122,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
     },
     made: ({ id }) => ({ id }),
+    isInAnswerAlone: ({ isToPersist }, { told }) => told.document !== null && !(told.isPersisted ?? isToPersist),
     async applied(taken) {
       for (const { command, answer, isOfBatch } of taken) {
         if (signal.aborted) return;

@@ -28,13 +28,13 @@ export interface Tries {
 
 /**
  * What is to be done with a command: `send` it, `found` it is as wished, or `taken` for that by the person, `changed` the person decides over what was found, `refused` the last refusal
- * stands, `unknown` there is no telling yet.
+ * stands, or it is refused here for its `problem`, `unknown` there is no telling yet.
  */
 export type Settled<Of extends Command = Command> =
   | Sending
   | { is: 'found' | 'taken' }
   | { is: 'changed'; found: FoundRecords[Of['kind']] }
-  | { is: 'refused' }
+  | { is: 'refused'; problem?: Problem }
   | Unknown;
 
 export interface Sending {
@@ -63,21 +63,28 @@ export interface Sent<Answer = null> {
 export interface Accepted<Of extends Command, Answer> {
   command: Of;
   answer: Answer;
+  /** When it left (ms). */
+  sentAt: number | null;
   /** It is one of a batch. */
   isOfBatch: boolean;
 }
+
+/** The ids of what the server made for other commands of this device: none of it is this one's. */
+export type MadeElsewhere = () => Promise<ReadonlySet<string>>;
 
 /** How the commands of a kind are looked up, settled and sent. Each kind has answers of its own, which the drain hands back as they came. */
 export interface Sender<Of extends Command = Command, Look extends Looked = Looked, Answer = unknown> {
   /** Commands of a service with the same word share a look while it is fresh. */
   sightOf(command: Of): string;
   /** One look at what the server has. */
-  look(command: Of, tries: Tries): Promise<Outcome<Look>>;
+  look(command: Of, tries: Tries, elsewhere: MadeElsewhere): Promise<Outcome<Look>>;
   settle(command: Of, look: Look, tries: Tries): Settled<Of>;
   /** One request; never repeated by itself but after a refusal of its token, which carries nothing out. */
   send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
   /** Whether an answer was to a part only: another request is to follow. */
   isPart?(command: Of, answer: Answer): boolean;
+  /** Whether an answer holds what can be had nowhere else: it has to be written before the command is settled. */
+  isInAnswerAlone?(command: Of, answer: Answer): boolean;
   /** What the server made, for who wants to find it again; absent where nothing is made, or its id was known before. */
   made?(answer: Answer): MadeRecord;
   /** The server took them: the mirror shows it from now on. */

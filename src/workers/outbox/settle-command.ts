@@ -16,6 +16,7 @@ export interface Taken {
   row: CommandRow;
   command: Command;
   answer: unknown;
+  sentAt: number | null;
   isOfBatch: boolean;
 }
 
@@ -68,7 +69,10 @@ export async function settleCommand(
       return null;
     }
     case 'refused':
-      await outbox.move(row, 'refused', clock.now(), { nextAt: null });
+      await outbox.move(row, 'refused', clock.now(), {
+        ...(settled.problem === undefined ? {} : { ...toldOf(settled.problem), said: null }),
+        nextAt: null,
+      });
       return null;
     case 'unknown':
       return lookAgainLater(parts, row, settled);
@@ -118,7 +122,13 @@ async function send(
   if (signal.aborted) return null;
   const answered = { unanswered: begun.unanswered - 1, tries: begun.tries + 1 };
   if (outcome.ok) {
-    const taken = { row: begun, command, answer: outcome.value, isOfBatch: begun.batch !== undefined };
+    const taken = {
+      row: begun,
+      command,
+      answer: outcome.value,
+      sentAt: begun.sentAt ?? null,
+      isOfBatch: begun.batch !== undefined,
+    };
     if (sender.isPart?.(command, outcome.value)) await goOn(parts, taken);
     else take(taken);
     return null;

@@ -128,7 +128,8 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     isHurried = false;
     const { identity, guard } = parts;
     const senderOf = await senders;
-    return drain({ outbox, box: own.box, identity, guard, senderOf, clock, random, signal, isHurried: hurried });
+    const about = { outbox, box: own.box, identity, guard, senderOf, makeRoom };
+    return drain({ ...about, clock, random, signal, isHurried: hurried });
   }
 
   /** A fault of the device is tried again, on a full disk with room made: a decision comes before what is only mirrored. */

@@ -106,7 +106,8 @@ export async function wakeOutbox(parts: WakeParts): Promise<Woken> {
     net.confirmTokensBy(guard.after);
     const senderOf = createSenders({ registry, mirror, net, clock, signal });
     const outbox = await claimOutbox(work, epoch);
-    const drainParts = { outbox, box: own.box, identity, guard, senderOf, clock, random: parts.random, signal };
+    const makeRoom = () => work.reserves.clear();
+    const drainParts = { outbox, box: own.box, identity, guard, senderOf, makeRoom, clock, random: parts.random, signal };
     await drainWhileDue(drainParts, work);
     if (signal.aborted) return 'left';
     await parts.showUnsent(await countOpen(own)).catch(() => undefined);

@@ -1,9 +1,14 @@
 import { useState } from 'react';
+import { isChangeFollowed } from '../../../../db/reads/followed-change';
 import type { CredentialRow } from '../../../../domain/credential-record';
 import { toChangeCredentialStatus } from '../../../../domain/credential-wish';
 import { checkStatusDraft, type StatusDraft, type StatusIssue } from '../../../../domain/rules/credential-status';
+import { statusWords } from '../../../../domain/text/credential-status';
+import { useCommandsOf } from '../../../commands/use-commands';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import { useWish } from '../../../commands/use-wish';
+import { useMirror } from '../../../live/mirror-context';
+import { useLive } from '../../../live/use-live';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { statusFieldOf } from './status-fields';
 import { useIssuer } from './use-issuer';
@@ -12,12 +17,14 @@ const acts = ['change-credential-status'] as const;
 
 /** What the popup and the panel have in common: what stands in the way of a change, what is wrong with it, and how it is wished for. */
 export function useStatusWish(appId: string, row: CredentialRow, onKept: () => void) {
-  const obstacle = useIdentityObstacle(appId, acts);
+  const isUnderWay = useIsUnderWay(row);
+  const missing = useIdentityObstacle(appId, acts);
+  const obstacle = missing === null && isUnderWay ? statusWords.pending : missing;
   const issuer = useIssuer(row.appId, row.issuer);
   const focus = useFocusGoal();
   const [issue, setIssue] = useState<StatusIssue | null>(null);
   const { wish, trouble } = useWish(onKept);
-  const isOpen = obstacle === null && issuer !== undefined;
+  const isOpen = obstacle === null && isUnderWay === false && issuer !== undefined;
   return {
     obstacle,
     issuer,
@@ -39,4 +46,12 @@ export function useStatusWish(appId: string, row: CredentialRow, onKept: () => v
       if (command !== null) void wish(command);
     },
   };
+}
+
+/** Whether a change of it is wished for or sent, and not told of yet; undefined while that is looked up. */
+function useIsUnderWay({ appId, id }: CredentialRow): boolean | undefined {
+  const { database } = useMirror();
+  const isFollowed = useLive(`followed change ${appId} ${id}`, () => isChangeFollowed(database, appId, id));
+  const { commands } = useCommandsOf(appId, id);
+  return isFollowed === undefined || commands === undefined ? undefined : isFollowed || commands.length > 0;
 }

@@ -1,0 +1,30 @@
+import type { CommandKind } from '../../domain/command';
+import { storageFault } from '../sync/storage-fault';
+import { asFarAsStored } from './as-far-as-stored';
+import type { DrainParts } from './drain-parts';
+import type { Taken } from './settle-command';
+
+/** Room is made so often for an answer: of what is mirrored, and of what was held ready. */
+const mostRoomMade = 2;
+
+/**
+ * The mirror shows what the server answered to commands of a kind, as far as the disk takes it. What stands in an answer alone is written whatever else has to go
+ * for it: where that does not do, the fault passes, and the command does not count as accepted.
+ */
+export async function applyAnswers(
+  { senderOf, makeRoom }: Pick<DrainParts, 'senderOf' | 'makeRoom'>,
+  kind: CommandKind,
+  taken: readonly Taken[],
+): Promise<void> {
+  const sender = senderOf(kind);
+  if (!taken.some(({ command, answer }) => sender.isInAnswerAlone?.(command, answer)))
+    return asFarAsStored(sender.applied(taken));
+  for (let made = 0; ; made += 1) {
+    try {
+      return await sender.applied(taken);
+    } catch (error) {
+      if (storageFault(error) !== 'storage-full' || made >= mostRoomMade) throw error;
+      await makeRoom?.();
+    }
+  }
+}

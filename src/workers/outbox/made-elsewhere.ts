@@ -1,0 +1,10 @@
+import { openMade } from '../../db/commands';
+import type { CommandRow } from '../../db/work-database';
+import type { DrainParts } from './drain-parts';
+
+/** The ids of what the server made for the other commands of this kind and service, those of batches too. */
+export async function madeElsewhere({ outbox, box }: Pick<DrainParts, 'outbox' | 'box'>, row: CommandRow): Promise<Set<string>> {
+  const others = (await outbox.settledLike(row)).filter(({ id }) => id !== row.id);
+  const made = await Promise.all(others.map((other) => openMade(box, other)));
+  return new Set(made.flatMap((one) => (one === null ? [] : [one.id])));
+}
