@@ -88,6 +88,7 @@ describe('the words', () => {
       bulkIssueText({ code, property, column: 1 });
     expect(of('credential-text-missing', 'fullName')).toBe('Please enter input in Full Name field');
     expect(of('credential-subject-invalid')).toBe('Please enter a valid did');
+    expect(of('bulk-number-unclear', 'cardNumber')).toMatch(/^Nobody can tell whether this dot/);
     expect(of('bulk-row-too-long')).toBe('This row has more cells than the header has columns');
     expect(bulkWarningText({ code: 'bulk-row-double' }, 7)).toBe('Asks for the very same as row 7');
     expect([columnText(null, []), columnText(1, ['a', '']), columnText(0, ['Name'])]).toEqual([null, 'column 2', 'column Name']);

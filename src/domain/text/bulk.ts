@@ -91,6 +91,7 @@ export const bulkWords = {
 const issueWords = {
   'bulk-row-too-long': 'This row has more cells than the header has columns',
   'bulk-expiry-invalid': 'The expiry date is no day like 2030-01-31',
+  'bulk-number-unclear': 'Nobody can tell whether this dot is one of thousands or of decimals; write it like 1000 or 1.0',
 } as const;
 
 const warningWords: Record<BulkWarning, string> = {
@@ -100,8 +101,11 @@ const warningWords: Record<BulkWarning, string> = {
 
 /** What is wrong with a cell or a row, in words. */
 export function bulkIssueText({ code, property }: CellFinding<BulkIssue>): string {
-  if (code === 'bulk-row-too-long' || code === 'bulk-expiry-invalid') return issueWords[code];
-  return credentialIssueText({ code, property });
+  return isOfTable(code) ? issueWords[code] : credentialIssueText({ code, property });
+}
+
+function isOfTable(code: BulkIssue): code is keyof typeof issueWords {
+  return code in issueWords;
 }
 
 /** What is odd about a cell or a row, in words. */
