@@ -122,6 +122,16 @@ describe('a wish of a batch', () => {
     expect(await inOutbox(work)).toHaveLength(1);
   });
 
+  it('in conflict holds up none that come after it, however many there are', async () => {
+    const work = await begun(60);
+    await tend(work);
+    const outbox = await claimOutbox(work.database, 1);
+    const rows = await inOutbox(work);
+    for (const row of rows.slice(0, fedBelow + 1)) await outbox.move(row, 'changed', noon);
+    await settle(work, rows.slice(fedBelow + 1), 'accepted');
+    expect(await tend(work)).toMatchObject({ state: 'running', counts: { done: 9, open: 11 + fedAtMost, waiting: 20 } });
+  });
+
   it('in conflict waits in the outbox for its person, and keeps the batch open', async () => {
     const work = await begun(1);
     await tend(work);
