@@ -50,14 +50,16 @@ describe('what is chosen', () => {
       aCredential({ ...registered, id: 'gone', life: 'revoked' }),
       aCredential({ id: 'created', state: 'created', life: null }),
       aCredential({ id: 'unread', state: 'resolving', life: null }),
+      aCredential({ ...registered, id: 'changing' }),
       aCredential({ ...registered, id: 'other', issuer: 'did:hid:testnet:other' }),
     ];
-    const { ready, left } = chooseToRevoke(rows, issuerDid);
+    const { ready, left } = chooseToRevoke(rows, issuerDid, new Set(['changing', 'gone']));
     expect(ready.map(({ id }) => id)).toEqual(['ready', 'suspended']);
     expect(left.map(({ row, obstacle }) => [row.id, obstacle])).toEqual([
       ['gone', 'credential-already-revoked'],
       ['created', 'credential-not-registered'],
       ['unread', 'bulk-credential-unread'],
+      ['changing', 'bulk-credential-changing'],
       ['other', 'bulk-issuer-other'],
     ]);
     expect(leftOutText(left)).toContain('1: Credential is already Revoked.');

@@ -83,6 +83,7 @@ export const bulkWords = {
   revocable: 'Credentials that can be revoked',
   noneHere: 'No credential of this list can be revoked.',
   leftOut: 'Left out',
+  changedSince: 'What was selected has changed since. Look at what is left of it, and revoke that',
   lookAgain: 'Look again',
   reading: 'The credentials of this list are being read',
 } as const;
@@ -217,5 +218,6 @@ export const leftOutWords: Record<RevokeObstacle, string> = {
   'credential-already-suspended': popupIssueWords['credential-already-suspended'],
   'credential-already-revoked': popupIssueWords['credential-already-revoked'],
   'bulk-issuer-other': 'Issued by another DID than the one that signs.',
+  'bulk-credential-changing': 'A change of it is on its way already, or waits for you.',
   'bulk-credential-unread': 'Not read from the service yet; the list of credentials reads what is in sight.',
 };
