@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile, type FilePlan, toFileBatch } from '../../src/app/screens/credentials/bulk/checked-file';
+import { bulkWords } from '../../src/domain/text/bulk';
 import { aPlan, aTable, cardProperties, readerDid } from '../builders/bulk';
 import { issuerDid } from '../builders/did';
 import { noon } from '../builders/moments';
@@ -20,6 +21,12 @@ describe('a file that is begun', () => {
     expect(wish?.lines.map(({ row, cells, command }) => [row, cells[1], command])).toEqual([
       [2, 'Ada', expect.objectContaining({ schemaId, issuer: issuerDid, expiresOn: '2030-01-31', keyId: signer.keyId })],
     ]);
+  });
+
+  it('has only the rows that can be sent in it, as the form says: the result tells nothing of the others', () => {
+    const wish = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
+    expect(wish?.lines.map(({ row }) => row)).toEqual([2]);
+    expect(bulkWords.startWrong).toMatch(/are left out, of the result too/);
   });
 
   it('is not begun while something else is chosen than it was checked for', () => {

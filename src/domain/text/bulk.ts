@@ -45,7 +45,7 @@ export const bulkWords = {
   row: 'Row',
   ready: 'Ready',
   start: 'Issue',
-  startWrong: 'Rows that cannot be sent are left out and stay in the result.',
+  startWrong: 'Rows that cannot be sent are left out, of the result too: put them into a file of their own once they are mended.',
   startBlocked: 'Choose a file, a schema, an issuer and its key first',
   nothingReady: 'No row can be sent',
   keeping: 'Keeping the rows on this device, sealed',
