@@ -10,8 +10,7 @@ import { useOwnWork } from '../../../live/use-own-work';
 import { useWatch } from '../../../live/use-watch';
 import { useWorker } from '../../../live/worker-context';
 import { readIdentityRows } from '../../identities/identity-listing';
-
-const rowsAtOnce = 500;
+import { findAllIds, idsAtOnce } from './find-all-ids';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -42,19 +41,22 @@ export function useFoundCredentials(appId: string, query: IdentityQuery, typed: 
     if (typed === null || work === undefined) return;
     let current = true;
     const read = async () => {
-      const rows: CredentialRow[] = [];
       const look = nextLook();
-      for (let from = 0; current; from += rowsAtOnce) {
-        const window = { look, isFilling: false, newest: null, from, to: from + rowsAtOnce };
-        const answer = await worker.searchIdentities({ list: 'credentials', appId, query, typed, ...window });
-        if (!answer.ok) return setTrouble(`${problemText(answer.problem)}.`);
-        const kept = await readIdentityRows(database, 'credentials', appId, answer.value.ids);
+      const ask = (from: number, to: number) =>
+        worker.searchIdentities({ list: 'credentials', appId, query, typed, look, isFilling: false, newest: null, from, to });
+      const ids = await findAllIds(ask, () => current);
+      if (ids === null) return;
+      if (!ids.ok) return setTrouble(`${problemText(ids.problem)}.`);
+      const rows: CredentialRow[] = [];
+      for (let at = 0; current && at < ids.value.length; at += idsAtOnce) {
+        const kept = await readIdentityRows(database, 'credentials', appId, ids.value.slice(at, at + idsAtOnce));
         const opened = await Promise.all(kept.map((row) => row && openCredential(box, row.identity)));
         for (const one of opened) if (one?.ok) rows.push(one.value);
-        if (answer.value.ids.length < rowsAtOnce) break;
       }
       const changing = await listChanging(work, { database, box }, appId);
-      if (current) setFound({ of: subject, rows, changing });
+      if (!current) return;
+      setFound({ of: subject, rows, changing });
+      setTrouble(null);
     };
     void read();
     return () => {
