@@ -1,6 +1,7 @@
 import { isOpenBatch, isToPause, lineStateOf, moveBatch, recounted } from '../../domain/machines/batch';
 import { isSentByItself } from '../../domain/machines/command';
 import { linesIn } from '../batches';
+import { hasLeft } from '../move-command';
 import type { BatchLineRow, BatchRow, CommandRow, WorkDatabase } from '../work-database';
 import { OldEpochError } from './in-epoch';
 
@@ -65,18 +66,24 @@ async function collect(
     refusedInRow = 0;
   }
   if (counts.open > inOutbox.length - taken.length) {
-    // One that the person took back out of the outbox is there no more: it goes by their word only.
+    // One that the person took back out of the outbox is there no more: it goes by their word only. They can take back nothing that has ever left.
     const known = new Set(inOutbox.map(({ batchLine }) => batchLine));
     for (const line of await linesIn(database, batch.id, 'open').toArray()) {
       if (known.has(line.number)) continue;
-      lines.push({ ...line, state: 'given-up' });
-      counts = recounted(counts, 'open', 'given-up');
+      const state = hasLeft(line.wish) ? 'refused' : 'given-up';
+      lines.push({ ...line, state, wish: state === 'refused' ? doubtful(line.wish) : line.wish });
+      counts = recounted(counts, 'open', state);
     }
   }
   if (lines.length > 0) await batchLines.bulkPut(lines);
   if (taken.length > 0) await commands.bulkDelete(taken);
   const going = inOutbox.filter(({ state }) => state === 'sending' || isSentByItself(state)).length;
   return { batch: { ...batch, counts, refusedInRow, state: standing, problem }, going };
+}
+
+/** One that left once and whose command is gone: it may have arrived since, and is looked for should it go again. */
+function doubtful(wish: BatchLineRow['wish']): BatchLineRow['wish'] {
+  return { ...wish, state: 'refused', unanswered: Math.max(1, wish.unanswered), problem: { code: 'command-moved-on' } };
 }
 
 /** Puts the next wishes into the outbox, from which so many are going. */

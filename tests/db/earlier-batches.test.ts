@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { beginBatch, retryBatch } from '../../src/db/batches';
+import type { OwnWork } from '../../src/db/notes';
+import { tendBatch } from '../../src/db/writes/batches';
+import { aBatch, inOutbox, settle } from '../builders/batch';
+import { noon } from '../builders/moments';
+import { aWork } from '../builders/wish';
+
+const tend = (work: OwnWork) => tendBatch(work.database, 1, 'batch', true, noon);
+const refusal = { problem: { code: 'request-refused', status: 400 } } as const;
+
+/** So many wishes under a passcode that was given up, and what is made under the one after it. */
+async function twoKeys(count: number) {
+  const before = await aWork();
+  await beginBatch(before, aBatch(count), () => undefined);
+  return { before, now: { database: before.database, box: (await aWork(2)).box } };
+}
+
+it('a wish that left once and is gone from the outbox was not given up: it may have arrived, and is looked for when it goes again', async () => {
+  const work = (await twoKeys(1)).before;
+  await tend(work);
+  await settle(work, await inOutbox(work), 'refused', refusal);
+  await tend(work);
+  await retryBatch(work, 'batch', noon);
+  await tend(work);
+  await work.database.commands.clear();
+  expect(await tend(work)).toMatchObject({ state: 'done', counts: { refused: 1, 'given-up': 0, open: 0 } });
+  await retryBatch(work, 'batch', noon);
+  await tend(work);
+  expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
+});
