@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { beginBatch, retryBatch } from '../../src/db/batches';
+import { allLines, beginBatch, openLine, retryBatch } from '../../src/db/batches';
+import { takeOverBatches } from '../../src/db/earlier-batches';
+import { takeOverCommands } from '../../src/db/earlier-commands';
 import type { OwnWork } from '../../src/db/notes';
 import { tendBatch } from '../../src/db/writes/batches';
 import { aBatch, inOutbox, settle } from '../builders/batch';
@@ -16,6 +18,18 @@ async function twoKeys(count: number) {
   await beginBatch(before, aBatch(count), () => undefined);
   return { before, now: { database: before.database, box: (await aWork(2)).box } };
 }
+
+it('what the outbox is through with stays there until it is sealed anew, and is opened in its batch then', async () => {
+  const { before, now } = await twoKeys(2);
+  await tend(before);
+  await settle(before, await inOutbox(before), 'refused', refusal);
+  await takeOverBatches(now, before.box);
+  expect(await tend(now)).toMatchObject({ counts: { open: 2, refused: 0 } });
+  await takeOverCommands(now, before.box);
+  expect(await tend(now)).toMatchObject({ state: 'done', counts: { open: 0, refused: 2 } });
+  const lines = await Promise.all((await allLines(now.database, 'batch').toArray()).map((line) => openLine(now.box, line)));
+  expect(lines.map(({ command }) => command.payload?.command.kind)).toEqual(['create-did', 'create-did']);
+});
 
 it('a wish that left once and is gone from the outbox was not given up: it may have arrived, and is looked for when it goes again', async () => {
   const work = (await twoKeys(1)).before;
