@@ -31,6 +31,21 @@ it('what the outbox is through with stays there until it is sealed anew, and is 
   expect(lines.map(({ command }) => command.payload?.command.kind)).toEqual(['create-did', 'create-did']);
 });
 
+it('a wish that cannot be sealed anew is given up, and one of which only the cells cannot be still goes', async () => {
+  const { before, now } = await twoKeys(3);
+  const [first, second] = await allLines(now.database, 'batch').toArray();
+  if (!first || !second) throw new Error('there are no lines');
+  // What is sealed for another place is not opened.
+  await now.database.batchLines.put({ ...first, wish: { ...first.wish, sealed: second.wish.sealed } });
+  await now.database.batchLines.put({ ...second, cells: first.cells });
+  expect(await takeOverBatches(now, before.box)).toBe(2);
+  await tend(now);
+  const rows = await inOutbox(now);
+  expect(rows.map(({ id }) => id)).toEqual(['batch:1', 'batch:2']);
+  await settle(now, rows, 'accepted');
+  expect(await tend(now)).toMatchObject({ state: 'done', counts: { 'given-up': 1, done: 2, waiting: 0 } });
+});
+
 it('a wish that left once and is gone from the outbox was not given up: it may have arrived, and is looked for when it goes again', async () => {
   const work = (await twoKeys(1)).before;
   await tend(work);
