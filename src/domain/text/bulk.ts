@@ -190,6 +190,9 @@ export const lineStateWords: Record<LineState, string> = {
 /** The status of a row whose credential was issued, and whose document stood in the lost answer alone. */
 export const lostDocumentStatus = 'Issued, document lost';
 
+/** The status of a row that the service did, and the ledger refused afterwards. */
+export const ledgerRefusedStatus = 'Refused by the ledger';
+
 /** What a batch is about: the file, or what is done to how many. */
 export function batchTitle(
   { fileName, schemaName }: { fileName: string | null; schemaName: string | null },
