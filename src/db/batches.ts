@@ -9,6 +9,7 @@ import { moved } from './move-command';
 import type { OwnWork } from './notes';
 import { listBatches } from './reads/batches';
 import type { Box, Place, Sealed } from './seal/box';
+import { takeBack } from './take-back';
 import type { BatchLineRow, BatchRow, WorkDatabase } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
@@ -85,7 +86,10 @@ async function sealLine(
   return { batch, number, state: 'waiting', wish: { ...made, batch, batchLine: number }, cells: sealedCells };
 }
 
-/** The person pauses a batch, lets it go on, or gives up what of it has not gone. `command-moved-on` where it is past that. */
+/**
+ * The person pauses a batch, lets it go on, or gives up what of it has not gone: what is in the outbox and has not gone either is taken back at once.
+ * `command-moved-on` where it is past that.
+ */
 export function changeBatch(
   work: WishWork,
   id: string,
@@ -94,11 +98,12 @@ export function changeBatch(
 ) {
   const { database } = work;
   return withRoom(work, () =>
-    database.transaction('rw', database.batches, async () => {
+    database.transaction('rw', database.batches, database.batchLines, database.commands, async () => {
       const batch = await database.batches.get(id);
       const state = batch && moveBatch(batch.state, event);
       if (!batch || !state) return failed('command-moved-on');
-      await database.batches.put({ ...batch, state, problem: null, changedAt: now });
+      const next = event === 'resume' ? batch : await takeBack(database, batch, event === 'give-up', now);
+      await database.batches.put({ ...next, state, problem: null, changedAt: now });
       return ok(null);
     }),
   );

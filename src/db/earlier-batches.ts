@@ -1,3 +1,4 @@
+import { recounted } from '../domain/machines/batch';
 import { allLines, openBatch, openLine, sealCells, sealHead } from './batches';
 import { historyLife, sealAnew } from './earlier-commands';
 import type { OwnWork } from './notes';
@@ -7,7 +8,8 @@ import { keyMarkOf } from './work-key-mark';
 
 /**
  * Seals the batches of an earlier key anew under the present one, each as a whole; answers how many wishes there were. To be done before that of
- * commands: until then none of them is sent, and none is taken out of the outbox meanwhile.
+ * commands: until then none of them is sent, and none is taken out of the outbox meanwhile. A wish that the earlier key does not open can never be sent, and
+ * counts as given up.
  */
 export async function takeOverBatches({ database, box }: OwnWork, earlier: Box): Promise<number> {
   const [before, now] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
@@ -17,17 +19,24 @@ export async function takeOverBatches({ database, box }: OwnWork, earlier: Box):
     const head = await openBatch(earlier, batch);
     if (head === null) continue;
     const lines: BatchLineRow[] = [];
+    let { counts } = batch;
     for (const line of await allLines(database, batch.id).toArray()) {
       const [{ cells }, again] = await Promise.all([openLine(earlier, line), sealAnew(line.wish, earlier, box)]);
-      if (cells === null || again === null) continue;
-      lines.push({ ...line, wish: { ...line.wish, ...again }, cells: await sealCells(box, line.wish.id, cells) });
+      if (again === null) {
+        if (line.state !== 'waiting' && line.state !== 'refused') continue;
+        lines.push({ ...line, state: 'given-up' });
+        counts = recounted(counts, line.state, 'given-up');
+        continue;
+      }
+      const kept = cells === null ? line.cells : await sealCells(box, line.wish.id, cells);
+      lines.push({ ...line, wish: { ...line.wish, ...again }, cells: kept });
+      taken += 1;
     }
     const sealed = await sealHead(box, batch.id, head);
     await database.transaction('rw', database.batches, database.batchLines, async () => {
       await database.batchLines.bulkPut(lines);
-      await database.batches.update(batch.id, { keyMark: now, sealed });
+      await database.batches.update(batch.id, { keyMark: now, sealed, counts });
     });
-    taken += lines.length;
   }
   return taken;
 }

@@ -28,8 +28,11 @@ export function toBulkIssue(
   };
 }
 
-/** Why a credential is left out: it cannot be revoked, was issued by another than the one whose key signs, or nothing is known of it yet. */
-export type RevokeObstacle = CredentialObstacle | 'bulk-issuer-other' | 'bulk-credential-unread';
+/**
+ * Why a credential is left out: it cannot be revoked, was issued by another than the one whose key signs, a change of it is under way already, or nothing is known
+ * of it yet.
+ */
+export type RevokeObstacle = CredentialObstacle | 'bulk-issuer-other' | 'bulk-credential-changing' | 'bulk-credential-unread';
 
 /** What of credentials that were chosen can be revoked together, and what cannot, and why. */
 export interface RevokeChoice {
@@ -37,13 +40,21 @@ export interface RevokeChoice {
   left: { row: CredentialRow; obstacle: RevokeObstacle }[];
 }
 
-/** Sorts what was chosen: only what is on the ledger and not revoked, and was issued by the one whose key signs. */
-export function chooseToRevoke(rows: readonly CredentialRow[], issuer: string | null): RevokeChoice {
+/**
+ * Sorts what was chosen: only what is on the ledger and not revoked, and was issued by the one whose key signs. `changing`: the ids of those of which a change is
+ * under way.
+ */
+export function chooseToRevoke(
+  rows: readonly CredentialRow[],
+  issuer: string | null,
+  changing: ReadonlySet<string>,
+): RevokeChoice {
   const choice: RevokeChoice = { ready: [], left: [] };
   for (const row of rows) {
     const obstacle = obstacleTo('REVOKE', row);
     if (row.state === 'resolving') choice.left.push({ row, obstacle: 'bulk-credential-unread' });
     else if (obstacle !== null) choice.left.push({ row, obstacle });
+    else if (changing.has(row.id)) choice.left.push({ row, obstacle: 'bulk-credential-changing' });
     else if (issuer !== null && row.issuer !== issuer) choice.left.push({ row, obstacle: 'bulk-issuer-other' });
     else choice.ready.push(row);
   }

@@ -25,6 +25,14 @@ export function typedOfCell(cell: string, type: PropertyType | null, separator: 
   }
 }
 
+/**
+ * Whether nobody can tell which number a cell means: a dot before three digits stands for thousands where a comma stands for a decimal point, and a comma does not
+ * separate the cells of such a file.
+ */
+export function isUnclearNumber(cell: string, type: PropertyType | null, separator: string): boolean {
+  return (type === 'number' || type === 'integer') && separator !== ',' && /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(cell.trim());
+}
+
 /** A day as a cell tells it, as 'YYYY-MM-DD'; a time of that day goes. Days and months in another order are not guessed at. */
 export function dayOfCell(cell: string): string {
   const text = cell.trim();

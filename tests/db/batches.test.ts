@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { allLines, beginBatch, changeBatch, forgetBatch, linesIn, openBatch, openLine, retryBatch } from '../../src/db/batches';
+import { allLines, beginBatch, changeBatch, linesIn, openBatch, openLine, retryBatch } from '../../src/db/batches';
 import { countBatchedBefore, discardBatchesSealedBefore, dropOldBatches, takeOverBatches } from '../../src/db/earlier-batches';
 import type { OwnWork } from '../../src/db/notes';
 import { countWaitingLines, listBatchedWishes, listBatches } from '../../src/db/reads/batches';
@@ -122,6 +122,16 @@ describe('a wish of a batch', () => {
     expect(await inOutbox(work)).toHaveLength(1);
   });
 
+  it('in conflict holds up none that come after it, however many there are', async () => {
+    const work = await begun(60);
+    await tend(work);
+    const outbox = await claimOutbox(work.database, 1);
+    const rows = await inOutbox(work);
+    for (const row of rows.slice(0, fedBelow + 1)) await outbox.move(row, 'changed', noon);
+    await settle(work, rows.slice(fedBelow + 1), 'accepted');
+    expect(await tend(work)).toMatchObject({ state: 'running', counts: { done: 9, open: 11 + fedAtMost, waiting: 20 } });
+  });
+
   it('in conflict waits in the outbox for its person, and keeps the batch open', async () => {
     const work = await begun(1);
     await tend(work);
@@ -171,37 +181,6 @@ describe('refused wishes of a batch', () => {
 });
 
 describe('a batch', () => {
-  it('that is paused puts no more into the outbox, and what is there is still taken out', async () => {
-    const work = await begun(50);
-    await tend(work);
-    await changeBatch(work, 'batch', 'pause', noon);
-    await settle(work, await inOutbox(work), 'accepted');
-    expect(await tend(work)).toMatchObject({ state: 'paused', counts: { done: fedAtMost, waiting: 30, open: 0 } });
-    expect(await inOutbox(work)).toEqual([]);
-  });
-
-  it('that is given up sends nothing more, also when asked to go on', async () => {
-    const work = await begun(50);
-    await tend(work);
-    await changeBatch(work, 'batch', 'give-up', noon);
-    await settle(work, await inOutbox(work), 'accepted');
-    expect(await tend(work)).toMatchObject({ state: 'given-up', counts: { done: fedAtMost, waiting: 30, open: 0 } });
-    for (const outcome of [await changeBatch(work, 'batch', 'resume', noon), await retryBatch(work, 'batch', noon)])
-      expect(outcome).toMatchObject({ problem: { code: 'command-moved-on' } });
-  });
-
-  it('is forgotten when nothing of it is left to do, and not before', async () => {
-    const work = await begun(2);
-    expect((await forgetBatch(work, 'batch')).ok).toBe(false);
-    await tend(work);
-    await changeBatch(work, 'batch', 'give-up', noon);
-    expect((await forgetBatch(work, 'batch')).ok).toBe(false);
-    await settle(work, await inOutbox(work), 'accepted');
-    await tend(work);
-    expect((await forgetBatch(work, 'batch')).ok).toBe(true);
-    expect([await work.database.batches.count(), await work.database.batchLines.count()]).toEqual([0, 0]);
-  });
-
   it('is not tended by a leader whose epoch is over', async () => {
     const work = await begun(3);
     await claimOutbox(work.database, 2);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { didKind, schemaKind } from '../../src/db/identity-kinds';
-import { countIdentities, findIdentity, listFollows, listIdentities } from '../../src/db/reads/identities';
+import { countIdentities, findIdentity, listEndedFollows, listFollows, listIdentities } from '../../src/db/reads/identities';
 import { identityIdOf, openDid, openFollow, openSchema } from '../../src/db/seal/keep-identities';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { applyListed, applyLook, changeIdentities, dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
@@ -169,6 +169,15 @@ describe('a follow', () => {
     expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'exhausted' }]);
     await dropOldFollows(mirror, noon + 8 * day);
     expect(await listFollows(mirror, ssiAppId)).toEqual([]);
+  });
+
+  it('of a batch is not told of by itself when it is over', async () => {
+    const mirror = createMirror();
+    const over = { ...beginFollow('issue-credential', 'vc:alone', noon, []), state: 'succeeded' as const };
+    await putFollow(mirror, ssiAppId, over, noon);
+    await putFollow(mirror, ssiAppId, { ...over, id: 'vc:batch', isOfBatch: true }, noon);
+    expect(await listEndedFollows(mirror)).toMatchObject([{ id: await identityIdOf(mirror.box, 'credentials', 'vc:alone') }]);
+    expect(await listFollows(mirror, ssiAppId)).toHaveLength(2);
   });
 });
 

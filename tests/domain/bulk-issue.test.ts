@@ -99,9 +99,20 @@ describe('a row', () => {
       'Ada,7,much,perhaps,2026-02-30',
       [3, 4, 5].map((at) => `credential-value-invalid ${at}`),
     ],
+    ['a dot before three digits', 'Ada,1.000,1.250,,', []],
     ['more cells than columns', 'Ada,7,,,,,over', ['bulk-row-too-long 6']],
   ])('with %s says all that is wrong by its columns', (_name, cells, issues) => {
     expect(issuesOf(cells)).toEqual(issues);
+  });
+
+  it.each([
+    ['1.000', '1.250', ['bulk-number-unclear 2', 'bulk-number-unclear 3']],
+    ['-12.000', '0.125', ['bulk-number-unclear 2']],
+    ['7.00', '1234.567', []],
+  ])('of a file that no comma separates is not guessed at with %s and %s', (whole, number, issues) => {
+    const table = aTable(head.replaceAll(',', ';'), `${readerDid(1)};Ada;${whole};${number};;`);
+    const [row] = checkBulkRows(table, aPlan(table), noon);
+    expect(row?.issues.map(({ code, column }) => `${code} ${column}`)).toEqual(issues);
   });
 
   it('with a required number of 0 is refused as the form does', () => {

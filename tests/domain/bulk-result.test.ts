@@ -50,14 +50,16 @@ describe('what is chosen', () => {
       aCredential({ ...registered, id: 'gone', life: 'revoked' }),
       aCredential({ id: 'created', state: 'created', life: null }),
       aCredential({ id: 'unread', state: 'resolving', life: null }),
+      aCredential({ ...registered, id: 'changing' }),
       aCredential({ ...registered, id: 'other', issuer: 'did:hid:testnet:other' }),
     ];
-    const { ready, left } = chooseToRevoke(rows, issuerDid);
+    const { ready, left } = chooseToRevoke(rows, issuerDid, new Set(['changing', 'gone']));
     expect(ready.map(({ id }) => id)).toEqual(['ready', 'suspended']);
     expect(left.map(({ row, obstacle }) => [row.id, obstacle])).toEqual([
       ['gone', 'credential-already-revoked'],
       ['created', 'credential-not-registered'],
       ['unread', 'bulk-credential-unread'],
+      ['changing', 'bulk-credential-changing'],
       ['other', 'bulk-issuer-other'],
     ]);
     expect(leftOutText(left)).toContain('1: Credential is already Revoked.');
@@ -88,6 +90,7 @@ describe('the words', () => {
       bulkIssueText({ code, property, column: 1 });
     expect(of('credential-text-missing', 'fullName')).toBe('Please enter input in Full Name field');
     expect(of('credential-subject-invalid')).toBe('Please enter a valid did');
+    expect(of('bulk-number-unclear', 'cardNumber')).toMatch(/^Nobody can tell whether this dot/);
     expect(of('bulk-row-too-long')).toBe('This row has more cells than the header has columns');
     expect(bulkWarningText({ code: 'bulk-row-double' }, 7)).toBe('Asks for the very same as row 7');
     expect([columnText(null, []), columnText(1, ['a', '']), columnText(0, ['Name'])]).toEqual([null, 'column 2', 'column Name']);

@@ -79,9 +79,13 @@ export function listFollows(database: StudioDatabase, appId: string): Promise<Ke
   return database.follows.where(':id').between([appId, minKey], [appId, maxKey]).toArray();
 }
 
-/** What of all services was sent to the ledger and is not looked for any more: settled not long ago, or given up. */
+/** What of all services was sent to the ledger by itself and is not looked for any more: settled not long ago, or given up. */
 export function listEndedFollows(database: StudioDatabase): Promise<KeptFollow[]> {
-  return database.follows.where('state').anyOf('exhausted', 'succeeded', 'failed').toArray();
+  return database.follows
+    .where('state')
+    .anyOf('exhausted', 'succeeded', 'failed')
+    .and(({ isOfBatch }) => isOfBatch !== true)
+    .toArray();
 }
 
 /** The paid reads of a service, null while none was ever made. */

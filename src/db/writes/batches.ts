@@ -1,9 +1,11 @@
 import { isOpenBatch, isToPause, lineStateOf, moveBatch, recounted } from '../../domain/machines/batch';
+import { isSentByItself } from '../../domain/machines/command';
 import { linesIn } from '../batches';
+import { hasLeft } from '../move-command';
 import type { BatchLineRow, BatchRow, CommandRow, WorkDatabase } from '../work-database';
 import { OldEpochError } from './in-epoch';
 
-/** So many wishes of a batch are in the outbox at most, and more are put there when so few are left: a drain reads all that are there. */
+/** So many wishes of a batch go from the outbox at most, and more are put there when so few are left; those that wait for their person there do not count. */
 export const fedAtMost = 20;
 export const fedBelow = 10;
 
@@ -27,8 +29,8 @@ export function tendBatch(
     if (before === undefined) return undefined;
     const inOutbox = await commands.where({ batch: id }).toArray();
     const collected = await collect(database, before, inOutbox);
-    const { batch, left } = collected;
-    const fed = mayFeed && batch.state === 'running' ? await feed(database, batch, left) : batch;
+    const { batch, going } = collected;
+    const fed = mayFeed && batch.state === 'running' ? await feed(database, batch, going) : batch;
     const isOver = isOpenBatch(fed.state) && fed.counts.waiting === 0 && fed.counts.open === 0;
     const next = { ...fed, state: (isOver ? moveBatch(fed.state, 'ended') : null) ?? fed.state };
     if (next.counts !== before.counts || next.state !== before.state) await batches.put({ ...next, changedAt: now });
@@ -41,7 +43,7 @@ async function collect(
   database: WorkDatabase,
   batch: BatchRow,
   inOutbox: readonly CommandRow[],
-): Promise<{ batch: BatchRow; left: number }> {
+): Promise<{ batch: BatchRow; going: number }> {
   const { batchLines, commands } = database;
   let { counts, refusedInRow, state: standing, problem } = batch;
   const taken: number[] = [];
@@ -49,6 +51,8 @@ async function collect(
   for (const { number, ...wish } of [...inOutbox].sort((one, other) => one.changedAt - other.changedAt)) {
     const state = lineStateOf(wish);
     if (state === null || number === undefined || wish.batchLine === undefined) continue;
+    // Of an earlier key: the batch was sealed anew already, and this one is about to be. Its line would never be opened again.
+    if (wish.keyMark !== batch.keyMark) continue;
     const line = await batchLines.get([batch.id, wish.batchLine]);
     if (line === undefined) continue;
     // What had to be known of its tries is large, and settles nothing any more.
@@ -64,24 +68,31 @@ async function collect(
     refusedInRow = 0;
   }
   if (counts.open > inOutbox.length - taken.length) {
-    // One that the person took back out of the outbox is there no more: it goes by their word only.
+    // One that the person took back out of the outbox is there no more: it goes by their word only. They can take back nothing that has ever left.
     const known = new Set(inOutbox.map(({ batchLine }) => batchLine));
     for (const line of await linesIn(database, batch.id, 'open').toArray()) {
       if (known.has(line.number)) continue;
-      lines.push({ ...line, state: 'given-up' });
-      counts = recounted(counts, 'open', 'given-up');
+      const state = hasLeft(line.wish) ? 'refused' : 'given-up';
+      lines.push({ ...line, state, wish: state === 'refused' ? doubtful(line.wish) : line.wish });
+      counts = recounted(counts, 'open', state);
     }
   }
   if (lines.length > 0) await batchLines.bulkPut(lines);
   if (taken.length > 0) await commands.bulkDelete(taken);
-  return { batch: { ...batch, counts, refusedInRow, state: standing, problem }, left: inOutbox.length - taken.length };
+  const going = inOutbox.filter(({ state }) => state === 'sending' || isSentByItself(state)).length;
+  return { batch: { ...batch, counts, refusedInRow, state: standing, problem }, going };
 }
 
-/** Puts the next wishes into the outbox. */
-async function feed(database: WorkDatabase, batch: BatchRow, left: number): Promise<BatchRow> {
-  if (left > fedBelow || batch.counts.waiting === 0) return batch;
+/** One that left once and whose command is gone: it may have arrived since, and is looked for should it go again. */
+function doubtful(wish: BatchLineRow['wish']): BatchLineRow['wish'] {
+  return { ...wish, state: 'refused', unanswered: Math.max(1, wish.unanswered), problem: { code: 'command-moved-on' } };
+}
+
+/** Puts the next wishes into the outbox, from which so many are going. */
+async function feed(database: WorkDatabase, batch: BatchRow, going: number): Promise<BatchRow> {
+  if (going > fedBelow || batch.counts.waiting === 0) return batch;
   const next = await linesIn(database, batch.id, 'waiting')
-    .limit(fedAtMost - left)
+    .limit(fedAtMost - going)
     .toArray();
   if (next.length === 0) return batch;
   await database.commands.bulkAdd(next.map(({ wish }) => ({ ...wish })));

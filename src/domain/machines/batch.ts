@@ -2,8 +2,8 @@ import type { ErrorCode } from '../error';
 import type { CommandResult, CommandState } from './command';
 
 /**
- * Many wishes that were made together, of a file or of a selection. `running`: they go into the outbox, a few at a time; `paused`: what is there already goes,
- * and no more; `done`: something became of each; `given-up`: what had not gone by then never goes.
+ * Many wishes that were made together, of a file or of a selection. `running`: they go into the outbox, a few at a time; `paused`: no more go there,
+ * and where a person paused it what had not gone was taken back; `done`: something became of each; `given-up`: what had not gone by then never goes.
  */
 export const batchStates = ['running', 'paused', 'done', 'given-up'] as const;
 export type BatchState = (typeof batchStates)[number];

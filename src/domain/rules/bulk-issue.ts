@@ -1,5 +1,5 @@
 import type { BulkColumns } from '../bulk-columns';
-import { dayOfCell, isFormula, typedOfCell } from '../cell-value';
+import { dayOfCell, isFormula, isUnclearNumber, typedOfCell } from '../cell-value';
 import { isDid } from '../did';
 import type { SchemaProperty } from '../schema-record';
 import type { FileRow, FileTable } from '../table-file';
@@ -17,7 +17,7 @@ export interface BulkPlan {
 }
 
 /** What stands in a row's way, before anything is sent. The issues of one credential, and what only a table can have. */
-export type BulkIssue = CredentialIssue | 'bulk-row-too-long' | 'bulk-expiry-invalid';
+export type BulkIssue = CredentialIssue | 'bulk-row-too-long' | 'bulk-expiry-invalid' | 'bulk-number-unclear';
 
 /** What is odd about a row and does not stop it. */
 export const bulkWarnings = ['bulk-row-double', 'bulk-cell-formula'] as const;
@@ -78,8 +78,10 @@ function checkRow(row: FileRow, width: number, separator: string, plan: BulkPlan
   const subjectIssue = checkSubject(subject, issuer);
   if (subjectIssue !== null) add(subjectIssue, columns.subject);
   for (const [at, property] of properties.entries()) {
-    const issue = checkValue(property, values[at]?.typed ?? '');
-    if (issue !== null) add(issue, columns.properties[property.name] ?? null, property.name);
+    const column = columns.properties[property.name] ?? null;
+    const isUnclear = isUnclearNumber(cellOf(column), toPropertyType(property.type), separator);
+    const issue = isUnclear ? 'bulk-number-unclear' : checkValue(property, values[at]?.typed ?? '');
+    if (issue !== null) add(issue, column, property.name);
   }
   if (expiresOn === '') add('credential-expiry-missing', columns.expiry);
   else if (!isDay(expiresOn)) add('bulk-expiry-invalid', columns.expiry);

@@ -45,7 +45,7 @@ export const bulkWords = {
   row: 'Row',
   ready: 'Ready',
   start: 'Issue',
-  startWrong: 'Rows that cannot be sent are left out and stay in the result.',
+  startWrong: 'Rows that cannot be sent are left out, of the result too: put them into a file of their own once they are mended.',
   startBlocked: 'Choose a file, a schema, an issuer and its key first',
   nothingReady: 'No row can be sent',
   keeping: 'Keeping the rows on this device, sealed',
@@ -83,6 +83,7 @@ export const bulkWords = {
   revocable: 'Credentials that can be revoked',
   noneHere: 'No credential of this list can be revoked.',
   leftOut: 'Left out',
+  changedSince: 'What was selected has changed since. Look at what is left of it, and revoke that',
   lookAgain: 'Look again',
   reading: 'The credentials of this list are being read',
 } as const;
@@ -91,6 +92,7 @@ export const bulkWords = {
 const issueWords = {
   'bulk-row-too-long': 'This row has more cells than the header has columns',
   'bulk-expiry-invalid': 'The expiry date is no day like 2030-01-31',
+  'bulk-number-unclear': 'Nobody can tell whether this dot is one of thousands or of decimals; write it like 1000 or 1.0',
 } as const;
 
 const warningWords: Record<BulkWarning, string> = {
@@ -100,8 +102,11 @@ const warningWords: Record<BulkWarning, string> = {
 
 /** What is wrong with a cell or a row, in words. */
 export function bulkIssueText({ code, property }: CellFinding<BulkIssue>): string {
-  if (code === 'bulk-row-too-long' || code === 'bulk-expiry-invalid') return issueWords[code];
-  return credentialIssueText({ code, property });
+  return isOfTable(code) ? issueWords[code] : credentialIssueText({ code, property });
+}
+
+function isOfTable(code: BulkIssue): code is keyof typeof issueWords {
+  return code in issueWords;
 }
 
 /** What is odd about a cell or a row, in words. */
@@ -185,6 +190,9 @@ export const lineStateWords: Record<LineState, string> = {
 /** The status of a row whose credential was issued, and whose document stood in the lost answer alone. */
 export const lostDocumentStatus = 'Issued, document lost';
 
+/** The status of a row that the service did, and the ledger refused afterwards. */
+export const ledgerRefusedStatus = 'Refused by the ledger';
+
 /** What a batch is about: the file, or what is done to how many. */
 export function batchTitle(
   { fileName, schemaName }: { fileName: string | null; schemaName: string | null },
@@ -213,5 +221,6 @@ export const leftOutWords: Record<RevokeObstacle, string> = {
   'credential-already-suspended': popupIssueWords['credential-already-suspended'],
   'credential-already-revoked': popupIssueWords['credential-already-revoked'],
   'bulk-issuer-other': 'Issued by another DID than the one that signs.',
+  'bulk-credential-changing': 'A change of it is on its way already, or waits for you.',
   'bulk-credential-unread': 'Not read from the service yet; the list of credentials reads what is in sight.',
 };

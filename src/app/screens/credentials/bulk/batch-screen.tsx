@@ -97,7 +97,7 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
             <button type="button" className="btn btn-quiet" onClick={() => void save()}>
               {bulkWords.result}
             </button>
-            {isOpenBatch(state) && counts.waiting > 0 && (
+            {isOpenBatch(state) && (
               <button type="button" className="btn btn-quiet" onClick={() => setAsks('give-up')}>
                 {bulkWords.giveUp}
               </button>

@@ -1,10 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type BulkColumns, matchColumns } from '../../../../domain/bulk-columns';
-import { toBulkIssue } from '../../../../domain/bulk-wish';
 import type { FormSchema } from '../../../../domain/credential-form';
 import { signingKeysOf } from '../../../../domain/did-record';
-import { byNeed, checkBulkRows, countChecked } from '../../../../domain/rules/bulk-issue';
+import { byNeed, countChecked } from '../../../../domain/rules/bulk-issue';
 import { dayOf } from '../../../../domain/rules/credential';
 import { bulkCostText, bulkWords, checkedText, credentialsText, tableIssueWords } from '../../../../domain/text/bulk';
 import { toCountText } from '../../../../domain/text/display';
@@ -20,6 +19,7 @@ import { SignerFields, type SignerWords } from '../../identities/signer-fields';
 import { useSigners } from '../../identities/use-signers';
 import { StoreFields } from '../issue/store-fields';
 import { useRegisteredSchemas } from '../issue/use-form-schema';
+import { checkFile, type FilePlan, toFileBatch } from './checked-file';
 import { CheckedRows } from './checked-rows';
 import { ColumnsFields } from './columns-fields';
 import { type ReadFile, readTableFile } from './read-table-file';
@@ -68,18 +68,19 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
     if (chosen !== null && chosen.of === subjectOf(file, schema)) return chosen.columns;
     return matchColumns(file.table.header, schema.properties);
   }, [file, schema, chosen]);
-  const plan = useDeferredValue(
-    useMemo(
-      () => (file && schema && columns ? { file, plan: { properties: schema.properties, columns, issuer, expiresOn } } : null),
-      [file, schema, columns, issuer, expiresOn],
-    ),
+  const present = useMemo<FilePlan | null>(
+    () =>
+      file && schema && columns ? { file, schema, plan: { properties: schema.properties, columns, issuer, expiresOn } } : null,
+    [file, schema, columns, issuer, expiresOn],
   );
-  const checked = useMemo(() => plan && checkBulkRows(plan.file.table, plan.plan, now), [plan, now]);
-  const sorted = useMemo(() => checked && byNeed(checked), [checked]);
-  const counts = checked && countChecked(checked);
+  // The rows are checked a little later than something is chosen: until then nothing can be begun.
+  const plan = useDeferredValue(present);
+  const checked = useMemo(() => plan && checkFile(plan, now), [plan, now]);
+  const sorted = useMemo(() => checked && byNeed(checked.rows), [checked]);
+  const counts = checked && countChecked(checked.rows);
   const signer = signers.signers?.find(({ did }) => did === issuer) ?? null;
   const isKeyOfIssuer = signer !== null && signingKeysOf(signer).some(({ id }) => id === keyId);
-  const mayStart = obstacle === null && counts !== null && counts.ready > 0 && isKeyOfIssuer;
+  const mayStart = obstacle === null && plan === present && counts !== null && counts.ready > 0 && isKeyOfIssuer;
 
   const choose = async (picked: File | undefined) => {
     if (picked === undefined) return;
@@ -89,20 +90,13 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
     if (!answer.ok) setTrouble(`${tableIssueWords[answer.issue]}.`);
   };
   const start = async () => {
-    if (!mayStart || isBusy.current || !file || !schema || !checked || issuer === null || keyId === null) return;
+    if (!mayStart || isBusy.current || !checked || keyId === null) return;
+    const wish = toFileBatch(checked, present, account.identity, { appId: ssiAppId, keyId, ...kept });
+    if (wish === null) return;
     isBusy.current = true;
     setTrouble(null);
     setSealed(0);
-    const cellsOf = new Map(file.table.rows.map(({ number, cells }) => [number, cells]));
-    const common = { appId: ssiAppId, schema, issuer, keyId, ...kept };
-    const lines = checked
-      .filter(({ issues }) => issues.length === 0)
-      .map((row) => ({ row: row.number, cells: cellsOf.get(row.number) ?? [], command: toBulkIssue(row, common) }));
-    const head = {
-      ...{ identity: account.identity, fileName: file.name, header: file.table.header, schemaName: schema.name },
-      ...{ issuer, action: null, reason: null },
-    };
-    const begun = await batches.begin({ kind: 'issue-credential', appId: ssiAppId, head, lines }, setSealed);
+    const begun = await batches.begin(wish, setSealed);
     isBusy.current = false;
     setSealed(null);
     if (begun.ok) navigate(href.batch(appId, begun.value));
@@ -186,12 +180,12 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
           onChange={(next) => setChosen({ of: subjectOf(file, schema), columns: next })}
         />
       )}
-      {sorted && counts && file && (
+      {sorted && counts && plan && (
         <>
           <h2>{bulkWords.rows}</h2>
           <p role="status">{checkedText(counts)}.</p>
           {counts.wrong > 0 && counts.ready > 0 && <p className="age">{bulkWords.startWrong}</p>}
-          <CheckedRows rows={sorted} header={file.table.header} />
+          <CheckedRows rows={sorted} header={plan.file.table.header} />
         </>
       )}
       <p className="refusal" role="alert">

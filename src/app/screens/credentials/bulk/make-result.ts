@@ -8,8 +8,10 @@ import type { BatchRow } from '../../../../db/work-database';
 import type { BatchHead } from '../../../../domain/batch';
 import { type ResultLine, toResultCsv } from '../../../../domain/bulk-result';
 import type { LineState } from '../../../../domain/machines/batch';
-import { lineStateWords, lostDocumentStatus } from '../../../../domain/text/bulk';
+import type { Follow } from '../../../../domain/machines/ledger-follow';
+import { ledgerRefusedStatus, lineStateWords, lostDocumentStatus } from '../../../../domain/text/bulk';
 import { commandStandText } from '../../../../domain/text/command';
+import { followNews } from '../../../../domain/text/ledger';
 import type { Mirror } from '../../../live/mirror-context';
 
 /** So many rows are opened at once, so that the screen stays alive. */
@@ -27,10 +29,10 @@ export async function makeResult(
     listCommandsOfBatch(work.database, batch.id),
     listFollows(database, batch.appId),
   ]);
-  const hashes = new Map<string, string>();
+  const followed = new Map<string, Follow>();
   for (const kept of follows) {
     const follow = await openFollow(box, kept);
-    if (follow.ok && follow.value.hash !== null) hashes.set(`${follow.value.kind} ${follow.value.id}`, follow.value.hash);
+    if (follow.ok) followed.set(`${follow.value.kind} ${follow.value.id}`, follow.value);
   }
   const present = new Map(inOutbox.map((row) => [row.batchLine, row]));
   const results: ResultLine[] = [];
@@ -41,7 +43,7 @@ export async function makeResult(
         openLine(work.box, line),
         here ? openCommand(work.box, here) : null,
       ]);
-      return toLine(cells?.cells ?? [], line.state, inOutboxNow ?? command, hashes, now);
+      return toLine(cells?.cells ?? [], line.state, inOutboxNow ?? command, followed, now);
     });
     results.push(...(await Promise.all(some)));
   }
@@ -52,19 +54,29 @@ function toLine(
   cells: readonly string[],
   state: LineState,
   { row, payload, made, found, said }: OpenedCommand,
-  hashes: ReadonlyMap<string, string>,
+  followed: ReadonlyMap<string, Follow>,
   now: number,
 ): ResultLine {
   const command = payload?.command;
   const isLost = row.state === 'conflict' && found !== null && 'isDocumentLost' in found && found.isDocumentLost;
   const lostId = isLost && 'ids' in found ? (found.ids[0] ?? null) : null;
   const credentialId = command?.kind === 'change-credential-status' ? command.credentialId : (made?.id ?? lostId);
+  const follow = credentialId === null ? undefined : followed.get(`${row.kind} ${credentialId}`);
+  const hash = follow?.hash ?? null;
+  if (state === 'done' && follow?.state === 'failed')
+    return {
+      cells,
+      credentialId,
+      status: ledgerRefusedStatus,
+      hash,
+      error: followNews(follow.kind, 'failed', hash)?.text ?? null,
+    };
   const isOver = state === 'done' || state === 'waiting';
   return {
     cells,
     credentialId,
     status: isLost ? lostDocumentStatus : lineStateWords[state],
-    hash: credentialId === null ? null : (hashes.get(`${row.kind} ${credentialId}`) ?? null),
+    hash,
     error: isOver ? null : [commandStandText(row, now), said].filter((text) => text !== undefined).join('. '),
   };
 }

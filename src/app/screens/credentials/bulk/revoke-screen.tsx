@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { listChanging } from '../../../../db/reads/status-changes';
 import { chooseToRevoke, issuersOf, toBulkRevoke } from '../../../../domain/bulk-wish';
 import type { CredentialRow } from '../../../../domain/credential-record';
 import { checkStatusDraft, type StatusDraft, type StatusIssue } from '../../../../domain/rules/credential-status';
@@ -12,6 +13,7 @@ import { useBatchActs } from '../../../commands/use-batches';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import { useTypedSearch } from '../../../list/use-typed-search';
 import { useMirror } from '../../../live/mirror-context';
+import { useOwnWork } from '../../../live/use-own-work';
 import { FormField } from '../../../parts/form-field';
 import { ScreenHeading } from '../../../parts/screen-heading';
 import { href } from '../../../routes';
@@ -39,7 +41,8 @@ function Revoke({ appId, ssiAppId }: { appId: string; ssiAppId: string }) {
   const address = useIdentityQuery('credentials');
   const { query, searchWith } = address;
   const typed = useTypedSearch(address);
-  const { rows, trouble: unread, lookAgain } = useFoundCredentials(ssiAppId, query, typed.text === null ? null : typed.sought);
+  const found = useFoundCredentials(ssiAppId, query, typed.text === null ? null : typed.sought);
+  const { rows, changing, trouble: unread, lookAgain } = found;
   return (
     <div className="page bulk-page">
       <Link className="bulk-back" to={{ pathname: href.credentials(appId), search: searchWith({}) }}>
@@ -49,7 +52,7 @@ function Revoke({ appId, ssiAppId }: { appId: string; ssiAppId: string }) {
       {rows === undefined ? (
         <p role="status">{unread ?? `${bulkWords.reading}.`}</p>
       ) : (
-        <RevokeForm appId={appId} ssiAppId={ssiAppId} rows={rows} onLookAgain={lookAgain} />
+        <RevokeForm appId={appId} ssiAppId={ssiAppId} rows={rows} changing={changing} onLookAgain={lookAgain} />
       )}
     </div>
   );
@@ -59,15 +62,17 @@ interface RevokeFormProps {
   appId: string;
   ssiAppId: string;
   rows: readonly CredentialRow[];
+  /** The ids of those of which a change is under way. */
+  changing: ReadonlySet<string>;
   onLookAgain(): void;
 }
 
 /** Which of them, why, and with which key; what cannot be revoked is left out and told. Confirmed once. */
-function RevokeForm({ appId, ssiAppId, rows, onLookAgain }: RevokeFormProps) {
-  const issuers = issuersOf(chooseToRevoke(rows, null).ready);
+function RevokeForm({ appId, ssiAppId, rows, changing, onLookAgain }: RevokeFormProps) {
+  const issuers = issuersOf(chooseToRevoke(rows, null, changing).ready);
   const [chosenIssuer, setIssuer] = useState<string | null>(null);
   const issuer = chosenIssuer !== null && issuers.includes(chosenIssuer) ? chosenIssuer : (issuers[0] ?? null);
-  const { ready, left } = chooseToRevoke(rows, issuer);
+  const { ready, left } = chooseToRevoke(rows, issuer, changing);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [draft, setDraft] = useState<Pick<StatusDraft, 'reason' | 'keyId'>>({ reason: '', keyId: null });
   const [issue, setIssue] = useState<StatusIssue | null>(null);
@@ -75,7 +80,9 @@ function RevokeForm({ appId, ssiAppId, rows, onLookAgain }: RevokeFormProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const issuerRow = useIssuer(ssiAppId, issuer);
   const obstacle = useIdentityObstacle(appId, acts);
-  const { account } = useMirror();
+  const isBusy = useRef(false);
+  const { account, database, box } = useMirror();
+  const work = useOwnWork();
   const batches = useBatchActs();
   const navigate = useNavigate();
   const chosen = ready.filter(({ id }) => selected.has(id));
@@ -92,6 +99,18 @@ function RevokeForm({ appId, ssiAppId, rows, onLookAgain }: RevokeFormProps) {
   };
   const start = async () => {
     setAsked(false);
+    if (isBusy.current || work === undefined) return;
+    isBusy.current = true;
+    await begin(await listChanging(work, { database, box }, ssiAppId).catch(() => changing));
+    isBusy.current = false;
+  };
+  const begin = async (changingNow: ReadonlySet<string>) => {
+    if (chosen.some(({ id }) => changingNow.has(id))) {
+      setTrouble(`${bulkWords.changedSince}.`);
+      onLookAgain();
+      return;
+    }
+    setTrouble(null);
     const commands = toBulkRevoke(chosen, draft);
     const lines = commands.map((command, at) => ({ row: at + 1, cells: [command.credentialId, command.name ?? ''], command }));
     const head = {

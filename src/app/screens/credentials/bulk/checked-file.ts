@@ -1,0 +1,47 @@
+import type { BatchWish } from '../../../../db/batches';
+import { type BulkSigner, toBulkIssue } from '../../../../domain/bulk-wish';
+import type { FormSchema } from '../../../../domain/credential-form';
+import { type BulkPlan, type CheckedRow, checkBulkRows } from '../../../../domain/rules/bulk-issue';
+import type { ReadFile } from './read-table-file';
+
+/** A file, and what was chosen for its rows. */
+export interface FilePlan {
+  file: ReadFile;
+  schema: FormSchema;
+  plan: BulkPlan;
+}
+
+/** The rows of a file as they were checked, and what for. */
+export interface CheckedFile {
+  of: FilePlan;
+  rows: CheckedRow[];
+}
+
+/** Checks the rows of a file for what was chosen. `now` in ms. */
+export function checkFile(of: FilePlan, now: number): CheckedFile {
+  return { of, rows: checkBulkRows(of.file.table, of.plan, now) };
+}
+
+/**
+ * What is kept when a checked file is begun: of the file, the schema and the issuer that it was checked for, whatever is chosen by now; null where what is
+ * chosen is not what was checked.
+ */
+export function toFileBatch(
+  { of, rows }: CheckedFile,
+  present: FilePlan | null,
+  identity: string,
+  signer: Pick<BulkSigner, 'appId' | 'keyId' | 'isToPersist' | 'isToRegister'>,
+): Omit<BatchWish, 'id' | 'now'> | null {
+  const { file, schema, plan } = of;
+  const { issuer } = plan;
+  if (of !== present || issuer === null) return null;
+  const cellsOf = new Map(file.table.rows.map(({ number, cells }) => [number, cells]));
+  const lines = rows
+    .filter(({ issues }) => issues.length === 0)
+    .map((row) => ({
+      ...{ row: row.number, cells: cellsOf.get(row.number) ?? [] },
+      command: toBulkIssue(row, { ...signer, schema, issuer }),
+    }));
+  const head = { identity, fileName: file.name, header: file.table.header, schemaName: schema.name, issuer };
+  return { kind: 'issue-credential', appId: signer.appId, head: { ...head, action: null, reason: null }, lines };
+}

@@ -1,0 +1,35 @@
+import { isOpenBatch } from '../../domain/machines/batch';
+import { isOpenCommand } from '../../domain/machines/command';
+import { linesIn } from '../batches';
+import type { OwnWork } from '../notes';
+import { openFollow } from '../seal/keep-identities';
+import type { SealedMirror } from '../seal/sealed-mirror';
+import { listFollows } from './identities';
+
+const kind = 'change-credential-status';
+
+/**
+ * The credentials of an SSI service of which a change is under way: in the outbox, in a batch that goes on, or sent and not on the ledger yet. A second change
+ * of one would be sent beside the first. `work` is null where what the person made cannot be opened.
+ */
+export async function listChanging(
+  work: Pick<OwnWork, 'database'> | null,
+  { database, box }: SealedMirror,
+  appId: string,
+): Promise<Set<string>> {
+  const changing = new Set<string>();
+  const polling = (await listFollows(database, appId)).filter((row) => row.kind === kind && row.state === 'polling');
+  for (const row of polling) {
+    const follow = await openFollow(box, row);
+    if (follow.ok) changing.add(follow.value.id);
+  }
+  if (work === null) return changing;
+  const commands = await work.database.commands.toArray();
+  const batches = await work.database.batches.toArray();
+  for (const row of commands) if (row.kind === kind && row.appId === appId && isOpenCommand(row.state)) changing.add(row.subject);
+  for (const batch of batches) {
+    if (batch.kind !== kind || batch.appId !== appId || !isOpenBatch(batch.state)) continue;
+    await linesIn(work.database, batch.id, 'waiting').each(({ wish }) => changing.add(wish.subject));
+  }
+  return changing;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { checkFile, type FilePlan, toFileBatch } from '../../src/app/screens/credentials/bulk/checked-file';
+import { bulkWords } from '../../src/domain/text/bulk';
+import { aPlan, aTable, cardProperties, readerDid } from '../builders/bulk';
+import { issuerDid } from '../builders/did';
+import { noon } from '../builders/moments';
+import { schemaId } from '../builders/schema';
+
+const signer = { appId: 'app', keyId: `${issuerDid}#key-1`, isToPersist: true, isToRegister: true };
+const table = aTable('Subject DID,Full name,Card number', `${readerDid(1)},Ada,7`, `nobody,Grace,8`);
+const chosen: FilePlan = {
+  file: { name: 'readers.csv', table },
+  schema: { id: schemaId, name: 'ReadersCard', properties: cardProperties },
+  plan: aPlan(table),
+};
+
+describe('a file that is begun', () => {
+  it('is of the schema, the issuer and the days that its rows were checked for', () => {
+    const wish = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
+    expect(wish?.head).toMatchObject({ fileName: 'readers.csv', schemaName: 'ReadersCard', issuer: issuerDid });
+    expect(wish?.lines.map(({ row, cells, command }) => [row, cells[1], command])).toEqual([
+      [2, 'Ada', expect.objectContaining({ schemaId, issuer: issuerDid, expiresOn: '2030-01-31', keyId: signer.keyId })],
+    ]);
+  });
+
+  it('has only the rows that can be sent in it, as the form says: the result tells nothing of the others', () => {
+    const wish = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
+    expect(wish?.lines.map(({ row }) => row)).toEqual([2]);
+    expect(bulkWords.startWrong).toMatch(/are left out, of the result too/);
+  });
+
+  it('is not begun while something else is chosen than it was checked for', () => {
+    const checked = checkFile(chosen, noon);
+    const other = { ...chosen, schema: { ...chosen.schema, id: 'sch:other' } };
+    for (const present of [null, other, { ...chosen, plan: { ...chosen.plan, expiresOn: '2031-01-31' } }])
+      expect(toFileBatch(checked, present, 'person', signer)).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { findAllIds, idsAtOnce } from '../../src/app/screens/credentials/bulk/find-all-ids';
+import { failed, ok } from '../../src/domain/outcome';
+
+const list = Array.from({ length: idsAtOnce + 3 }, (_, at) => `vc:${at}`);
+const always = () => true;
+
+it('every id of a list is found once, also where a row that came meanwhile pushes one into the next window', async () => {
+  const answers = await findAllIds(
+    async (from, to) => ok({ ids: (from === 0 ? list : ['vc:new', ...list]).slice(from, to) }),
+    always,
+  );
+  expect(answers).toEqual(ok(list));
+});
+
+it('what stands in the way is told, and nothing to somebody who looks at another list by now', async () => {
+  const refuse = async () => failed('network-unreachable');
+  expect(await findAllIds(refuse, always)).toMatchObject({ problem: { code: 'network-unreachable' } });
+  expect(await findAllIds(refuse, () => false)).toBeNull();
+});

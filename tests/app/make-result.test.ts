@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { makeResult } from '../../src/app/screens/credentials/bulk/make-result';
+import { beginBatch } from '../../src/db/batches';
+import { sealMade } from '../../src/db/commands';
+import type { OwnWork } from '../../src/db/notes';
+import { putFollow } from '../../src/db/writes/apply-identities';
+import { tendBatch } from '../../src/db/writes/batches';
+import { beginFollow } from '../../src/domain/machines/ledger-follow';
+import { readTable } from '../../src/domain/table-file';
+import { aBatch, aHead, batchOf, inOutbox, settle } from '../builders/batch';
+import { anIssueCredential } from '../builders/credential-command';
+import { noon } from '../builders/moments';
+import { aWork } from '../builders/wish';
+import { createMirror, type TestMirror } from '../fakes/mirror';
+
+/** Two credentials of a file, issued as vc:0 and vc:1. */
+async function issued(): Promise<OwnWork> {
+  const work = await aWork();
+  const lines = [0, 1].map((at) => ({ row: at + 2, cells: [`Reader ${at}`], command: anIssueCredential({ appId: 'app' }) }));
+  await beginBatch(work, aBatch(0, { kind: 'issue-credential', lines }), () => undefined);
+  await tendBatch(work.database, 1, 'batch', true, noon);
+  for (const row of await inOutbox(work))
+    await settle(work, [row], 'accepted', { made: await sealMade(work.box, row.id, { id: `vc:${row.batchLine}` }) });
+  await tendBatch(work.database, 1, 'batch', true, noon);
+  return work;
+}
+
+async function resultOf(work: OwnWork, mirror: TestMirror) {
+  const text = await makeResult(work, mirror, { row: await batchOf(work), head: aHead({ header: ['Name'] }) }, noon);
+  const read = readTable(text);
+  return read.ok ? read.table.rows.map(({ cells }) => cells) : [];
+}
+
+it('a result tells what the ledger refused after the service had done it, with the hash of it', async () => {
+  const [work, mirror] = [await issued(), createMirror()];
+  const follow = { ...beginFollow('issue-credential', 'vc:0', noon, []), isOfBatch: true };
+  await putFollow(mirror, 'app', { ...follow, state: 'failed', hash: 'AB' }, noon);
+  await putFollow(mirror, 'app', { ...follow, id: 'vc:1', state: 'succeeded', hash: 'CD' }, noon);
+  expect(await resultOf(work, mirror)).toEqual([
+    ['Reader 0', 'vc:0', 'Refused by the ledger', 'AB', expect.stringMatching(/./)],
+    ['Reader 1', 'vc:1', 'Done', 'CD', ''],
+  ]);
+});

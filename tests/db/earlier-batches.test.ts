@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { allLines, beginBatch, openLine, retryBatch } from '../../src/db/batches';
+import { takeOverBatches } from '../../src/db/earlier-batches';
+import { takeOverCommands } from '../../src/db/earlier-commands';
+import type { OwnWork } from '../../src/db/notes';
+import { tendBatch } from '../../src/db/writes/batches';
+import { aBatch, inOutbox, settle } from '../builders/batch';
+import { noon } from '../builders/moments';
+import { aWork } from '../builders/wish';
+
+const tend = (work: OwnWork) => tendBatch(work.database, 1, 'batch', true, noon);
+const refusal = { problem: { code: 'request-refused', status: 400 } } as const;
+
+/** So many wishes under a passcode that was given up, and what is made under the one after it. */
+async function twoKeys(count: number) {
+  const before = await aWork();
+  await beginBatch(before, aBatch(count), () => undefined);
+  return { before, now: { database: before.database, box: (await aWork(2)).box } };
+}
+
+it('what the outbox is through with stays there until it is sealed anew, and is opened in its batch then', async () => {
+  const { before, now } = await twoKeys(2);
+  await tend(before);
+  await settle(before, await inOutbox(before), 'refused', refusal);
+  await takeOverBatches(now, before.box);
+  expect(await tend(now)).toMatchObject({ counts: { open: 2, refused: 0 } });
+  await takeOverCommands(now, before.box);
+  expect(await tend(now)).toMatchObject({ state: 'done', counts: { open: 0, refused: 2 } });
+  const lines = await Promise.all((await allLines(now.database, 'batch').toArray()).map((line) => openLine(now.box, line)));
+  expect(lines.map(({ command }) => command.payload?.command.kind)).toEqual(['create-did', 'create-did']);
+});
+
+it('a wish that cannot be sealed anew is given up, and one of which only the cells cannot be still goes', async () => {
+  const { before, now } = await twoKeys(3);
+  const [first, second] = await allLines(now.database, 'batch').toArray();
+  if (!first || !second) throw new Error('there are no lines');
+  // What is sealed for another place is not opened.
+  await now.database.batchLines.put({ ...first, wish: { ...first.wish, sealed: second.wish.sealed } });
+  await now.database.batchLines.put({ ...second, cells: first.cells });
+  expect(await takeOverBatches(now, before.box)).toBe(2);
+  await tend(now);
+  const rows = await inOutbox(now);
+  expect(rows.map(({ id }) => id)).toEqual(['batch:1', 'batch:2']);
+  await settle(now, rows, 'accepted');
+  expect(await tend(now)).toMatchObject({ state: 'done', counts: { 'given-up': 1, done: 2, waiting: 0 } });
+});
+
+it('a wish that left once and is gone from the outbox was not given up: it may have arrived, and is looked for when it goes again', async () => {
+  const work = (await twoKeys(1)).before;
+  await tend(work);
+  await settle(work, await inOutbox(work), 'refused', refusal);
+  await tend(work);
+  await retryBatch(work, 'batch', noon);
+  await tend(work);
+  await work.database.commands.clear();
+  expect(await tend(work)).toMatchObject({ state: 'done', counts: { refused: 1, 'given-up': 0, open: 0 } });
+  await retryBatch(work, 'batch', noon);
+  await tend(work);
+  expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
+});

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { beginBatch, changeBatch, forgetBatch, retryBatch } from '../../src/db/batches';
+import type { OwnWork } from '../../src/db/notes';
+import { tendBatch } from '../../src/db/writes/batches';
+import { claimOutbox } from '../../src/db/writes/outbox';
+import { aBatch, batchOf, inOutbox, settle } from '../builders/batch';
+import { noon } from '../builders/moments';
+import { aWork } from '../builders/wish';
+
+const tend = (work: OwnWork) => tendBatch(work.database, 1, 'batch', true, noon);
+
+async function begun(count: number): Promise<OwnWork> {
+  const work = await aWork();
+  await beginBatch(work, aBatch(count), () => undefined);
+  return work;
+}
+
+/** The first of it is on its way; the answer comes when it is called. */
+async function sendFirst(work: OwnWork) {
+  const outbox = await claimOutbox(work.database, 1);
+  const [first] = await inOutbox(work);
+  const sent = first && (await outbox.move(first, 'begin', noon, { unanswered: 1, hasLeft: true }));
+  if (!sent) throw new Error('nothing was begun');
+  return (event: 'accepted') => outbox.move(sent, event, noon, { unanswered: 0, result: 'accepted' });
+}
+
+describe('a batch', () => {
+  it('that is paused takes back what has not gone, and what is on its way is still taken out', async () => {
+    const work = await begun(50);
+    await tend(work);
+    const isSent = await sendFirst(work);
+    await changeBatch(work, 'batch', 'pause', noon);
+    expect((await inOutbox(work)).map(({ id }) => id)).toEqual(['batch:0']);
+    await isSent('accepted');
+    expect(await tend(work)).toMatchObject({ state: 'paused', counts: { done: 1, waiting: 49, open: 0 } });
+    expect(await inOutbox(work)).toEqual([]);
+    await changeBatch(work, 'batch', 'resume', noon);
+    await tend(work);
+    expect((await inOutbox(work))[0]).toMatchObject({ id: 'batch:1', state: 'queued', unanswered: 0 });
+  });
+
+  it('that is given up sends nothing more of what was in the outbox either, also when asked to go on', async () => {
+    const work = await begun(50);
+    await tend(work);
+    const isSent = await sendFirst(work);
+    await changeBatch(work, 'batch', 'give-up', noon);
+    expect((await inOutbox(work)).map(({ id }) => id)).toEqual(['batch:0']);
+    await isSent('accepted');
+    expect(await tend(work)).toMatchObject({ state: 'given-up', counts: { done: 1, waiting: 49, open: 0 } });
+    for (const outcome of [await changeBatch(work, 'batch', 'resume', noon), await retryBatch(work, 'batch', noon)])
+      expect(outcome).toMatchObject({ problem: { code: 'command-moved-on' } });
+    expect(await inOutbox(work)).toEqual([]);
+  });
+
+  it('that is given up leaves alone what may have arrived, and gives up what was refused once and was to go again', async () => {
+    const work = await begun(2);
+    await tend(work);
+    const rows = await inOutbox(work);
+    await settle(work, rows.slice(0, 1), 'refused', { problem: { code: 'request-refused', status: 400 } });
+    await settle(work, rows.slice(1), 'lost');
+    await tend(work);
+    await retryBatch(work, 'batch', noon);
+    await tend(work);
+    await changeBatch(work, 'batch', 'give-up', noon);
+    expect(await inOutbox(work)).toMatchObject([{ id: 'batch:1', state: 'checking', unanswered: 1 }]);
+    expect(await batchOf(work)).toMatchObject({ state: 'given-up', counts: { 'given-up': 1, open: 1, waiting: 0 } });
+  });
+
+  it('is forgotten when nothing of it is left to do, and not before', async () => {
+    const work = await begun(2);
+    expect((await forgetBatch(work, 'batch')).ok).toBe(false);
+    await tend(work);
+    const isSent = await sendFirst(work);
+    await changeBatch(work, 'batch', 'give-up', noon);
+    expect((await forgetBatch(work, 'batch')).ok).toBe(false);
+    await isSent('accepted');
+    await tend(work);
+    expect((await forgetBatch(work, 'batch')).ok).toBe(true);
+    expect([await work.database.batches.count(), await work.database.batchLines.count()]).toEqual([0, 0]);
+  });
+});
