@@ -91,7 +91,10 @@ function readPresentation(document: Members): CheckedDocument {
 
 function readCredential(document: Members): CheckedCredential {
   const subject = document.credentialSubject;
-  const subjects = (Array.isArray(subject) ? subject : [subject]).filter(isMembers);
+  // Somebody of whom no more is said may be named by the id alone.
+  const subjects = (Array.isArray(subject) ? subject : [subject]).flatMap((one: unknown) =>
+    isMembers(one) ? [one] : typeof one === 'string' ? [{ id: one }] : [],
+  );
   return {
     document,
     id: textOf(document.id),

@@ -38,8 +38,13 @@ describe('a text that is to be checked', () => {
     });
   });
 
+  it('is about everybody whom it names, those of whom it says no more included', () => {
+    const told = read({ type: 'VerifiableCredential', credentialSubject: [{ id: holderDid, fullName: 'Ada' }, issuerDid, 7] });
+    expect(told.is === 'read' && told.credentials[0]?.subjects).toEqual([{ id: holderDid, fullName: 'Ada' }, { id: issuerDid }]);
+  });
+
   it('says nothing where it says nothing, and nothing readable where it says nonsense', () => {
-    const told = read({ type: 'VerifiableCredential', issuanceDate: 7, expirationDate: 'soon', credentialSubject: ['x'] });
+    const told = read({ type: 'VerifiableCredential', issuanceDate: 7, expirationDate: 'soon', credentialSubject: [7] });
     expect(told.is === 'read' && told.credentials[0]).toMatchObject({
       ...{ id: null, issuer: null, issuedAt: Number.NaN, expiresAt: Number.NaN, subjects: [], schema: null, status: null },
       proof: { is: 'none' },

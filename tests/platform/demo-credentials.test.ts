@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { credentialsContext } from '../../platform/ledger/contexts';
 import type { Platform } from '../../platform/start-platform';
+import { opaqueNamesIn, renamedIn } from '../../src/domain/rules/inline-contexts';
 import { checkCredential } from '../outside/credentials.mjs';
 import { readIdentity } from '../outside/verify.mjs';
 import { nodePath, openWorkbench, type Workbench } from './support/identities';
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 interface Told {
-  credentialDocument?: { issuer: string; credentialSchema: { id: string }; expirationDate: string };
+  credentialDocument?: { type: string[]; issuer: string; credentialSchema: { id: string }; expirationDate: string };
   credentialStatus?: { revoked: boolean; suspended: boolean };
   metadata: { persist: boolean; registerCredentialStatus: boolean; type: unknown; transactionStatus?: { status: number }[] };
 }
@@ -62,6 +64,15 @@ describe('the credentials of the demo', () => {
       count += 1;
     }
     expect(count).toBeGreaterThan(10);
+  });
+
+  it('call everything by the name under which it is signed', async () => {
+    const documents = (await Promise.all(ids.map(told))).flatMap(({ credentialDocument }) => credentialDocument ?? []);
+    expect(documents.length).toBeGreaterThan(10);
+    for (const document of documents) {
+      const [, kind = null] = document.type;
+      expect([opaqueNamesIn({ ...document }), renamedIn({ ...document }, [credentialsContext], kind)]).toEqual([[], []]);
+    }
   });
 
   it('have one whose kind is a plain text, one with more entries than are told, and expired ones', async () => {

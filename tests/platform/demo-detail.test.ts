@@ -3,10 +3,11 @@ import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { defaultDocumentLoader, verify } from '@digitalbazaar/vc';
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { kindContexts } from '../../platform/demo/contexts';
+import { credentialsContext, kindContexts } from '../../platform/demo/contexts';
 import { buildDetail } from '../../platform/demo/detail';
 import { holderKeysOf, issuerKeysOf } from '../../platform/demo/keys';
 import { type DemoAttempt, demoSessions } from '../../platform/demo/organisation';
+import { opaqueNamesIn, renamedIn } from '../../src/domain/rules/inline-contexts';
 import { parseVerification, verificationWire } from '../../src/domain/wire/verification';
 
 const now = Date.parse('2026-03-18T10:24:00.000Z');
@@ -147,6 +148,14 @@ describe('a detail', () => {
 });
 
 describe('the presentation of a detail', () => {
+  test('calls everything by the name under which it is signed, and so do its credentials', async () => {
+    for (const attempt of rows.filter(({ session }) => session.facts.credentials.length > 0).slice(0, 5)) {
+      const { verifiableCredential, ...shown } = await presentationOf(attempt);
+      for (const document of [shown, ...(verifiableCredential as Record<string, unknown>[])])
+        expect([opaqueNamesIn(document), renamedIn(document, [credentialsContext], null)]).toEqual([[], []]);
+    }
+  });
+
   test.each(kinds.map((kind) => [kind]))('one with %s is accepted by an independent verifier', async (kind) => {
     const attempt = withConsent.find(({ session }) => session.facts.credentials.includes(kind)) as DemoAttempt;
     expect(await isAccepted(await presentationOf(attempt), attempt.session.sessionId)).toBe(true);
