@@ -107,7 +107,12 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       // What was there before is not known any more: nobody can tell but the person.
       if (tried === null) return { is: 'changed', found: { ids: [], isDocumentLost: false, at } };
       const now = clock.now();
-      const step = settleIssue(command, lostRows > tried.lostRows ? 'unread' : fresh, now - (sentAt ?? 0));
+      const isUnread = lostRows > tried.lostRows;
+      const step = settleIssue(command, isUnread ? 'unread' : fresh, now - (sentAt ?? 0));
+      if (step.is === 'ask' && isUnread) {
+        const ids = fresh.filter((one) => isSilentCredential(one) || isLikely(command, one)).map(({ id }) => id);
+        return { is: 'changed', found: { ids, isDocumentLost: false, lostRows, at } };
+      }
       if (step.is === 'ask' || step.is === 'lost')
         return { is: 'changed', found: { ids: step.ids, isDocumentLost: step.is === 'lost', at } };
       if (step.is === 'found') return { is: 'found' };
