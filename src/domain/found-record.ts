@@ -41,6 +41,8 @@ export interface FoundCredentials {
   ids: string[];
   /** It was issued, and its document stood in the answer alone, which was lost. */
   isDocumentLost: boolean;
+  /** Rows of the list that could not be read; absent where that was not in the way. */
+  lostRows?: number;
   at: number;
 }
 
@@ -60,7 +62,10 @@ const readers: { [Kind in CommandKind]: (value: Record<string, unknown>, at: num
   'create-did': toFoundDid,
   'create-schema': ({ ids }, at) => ({ ids: toIds(ids), at }),
   'rename-did': toFoundDid,
-  'issue-credential': ({ ids, isDocumentLost }, at) => ({ ids: toIds(ids), isDocumentLost: isDocumentLost === true, at }),
+  'issue-credential': ({ ids, isDocumentLost, lostRows }, at) => ({
+    ...{ ids: toIds(ids), isDocumentLost: isDocumentLost === true, at },
+    ...(typeof lostRows === 'number' ? { lostRows } : {}),
+  }),
   'change-credential-status': ({ credential, hashes }, at) => ({
     ...{ credential: toCredentialBase(credential), hashes: toIds(hashes), at },
   }),

@@ -27,9 +27,10 @@ export function settleIssue(
   now: readonly NewCredential[] | 'unread',
   sinceSent: number,
 ): IssueStep {
-  if (now === 'unread') return { is: 'unknown' };
   // A clock that was put back in between must not make anybody wait for it.
   const waited = Math.abs(sinceSent);
+  // A list that is too long is never read whole: its person is asked, or nothing would ever be issued again.
+  if (now === 'unread') return waited < patience ? { is: 'unknown' } : { is: 'ask', ids: [] };
   const likely = now.filter((one) => !isSilentCredential(one) && isLikely(command, one));
   const sure = likely.filter(({ document }) => document !== null);
   const [only, ...more] = sure;

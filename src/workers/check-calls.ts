@@ -1,5 +1,5 @@
 import type { SealedMirror } from '../db/seal/sealed-mirror';
-import { failed, ok } from '../domain/outcome';
+import { failed, type Outcome, ok } from '../domain/outcome';
 import type { StudioWorker } from './api';
 import type { SourceParts } from './check/sources';
 import type { Net } from './net/net-api';
@@ -7,6 +7,8 @@ import type { Surroundings } from './surroundings';
 
 export interface CheckCallParts extends Pick<SourceParts, 'registry' | 'clock'> {
   net(): Promise<Net>;
+  /** That the cookies are those of whom the page shows; nothing is sent for anybody else. */
+  before(): Promise<Outcome<null>>;
   loadCheck: Surroundings['loadCheck'];
   loadWork: Surroundings['loadWork'];
   /** The opened mirror, once the identity that is known is followed; null while there is none, or it is locked. */
@@ -15,10 +17,13 @@ export interface CheckCallParts extends Pick<SourceParts, 'registry' | 'clock'> 
 
 /** Credentials are checked and sent as the page calls for it; what checks comes with the first check. */
 export function createCheckCalls(parts: CheckCallParts): Pick<StudioWorker, 'checkCredential' | 'readyCheck' | 'sendCredential'> {
-  const { loadCheck, loadWork, mirror, ...about } = parts;
+  const { loadCheck, loadWork, mirror, before, ...about } = parts;
   const load = () => Promise.all([loadCheck(), loadWork()]).catch(() => null);
   return {
-    sendCredential: async (input) => (await parts.net()).sendCredential(input),
+    async sendCredential(input) {
+      const ensured = await before();
+      return ensured.ok ? (await parts.net()).sendCredential(input) : ensured;
+    },
     readyCheck: async () => ((await load()) === null ? failed('check-parts-missing') : ok(null)),
     async checkCredential({ appId, text }) {
       const loaded = await load();

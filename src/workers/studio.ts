@@ -234,6 +234,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     await auth.check(true).catch(() => undefined);
   }
 
+  const before = async () => (mirror?.box ? auth.guardOf(mirror.identity).before() : failed('mirror-locked'));
   const opened = () => (mirror?.box ? { database: mirror.database, box: mirror.box } : null);
   const settled = () => inTurn(async () => follow((await readWorkerDevice(registry)).identity));
 
@@ -276,7 +277,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         mirror: () =>
           mirror?.box ? { mirror: { database: mirror.database, box: mirror.box }, identity: mirror.identity } : null,
       }),
-      check: createCheckCalls({ ...surroundings, net: net.load, mirror: () => settled().then(opened) }),
+      check: createCheckCalls({ ...surroundings, net: net.load, before, mirror: () => settled().then(opened) }),
       vault: createVaultCalls({
         registry,
         keyring,

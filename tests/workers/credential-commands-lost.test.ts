@@ -127,6 +127,15 @@ describe('a credential', () => {
     },
   );
 
+  it('whose answer was lost pays for the document of another one once, however often it is looked for', async () => {
+    world.platform.chaos.set([toIssue({ kind: 'loss' })]);
+    const id = await desk.askIssue({ isToPersist: true });
+    await asker.came(id, 'checking');
+    const other = await desk.given({ persist: true });
+    await asker.came(id, 'done');
+    expect(asker.sent('GET').filter(({ path }) => path.includes(`/credential/${other}`))).toHaveLength(1);
+  });
+
   it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again by itself', async () => {
     const before = await desk.known();
     world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);

@@ -7,6 +7,7 @@ import { changeIdentities } from '../../src/db/writes/apply-identities';
 import type { DidRow } from '../../src/domain/did-record';
 import { failed, type Outcome } from '../../src/domain/outcome';
 import { parseDidList } from '../../src/domain/wire/identity-list';
+import { showIdentity } from '../../src/workers/outbox/identity-mirror';
 import { type IdentityWalkMemory, walkIdentities } from '../../src/workers/resolve/walk-identities';
 import { ssiAppId as appId } from '../builders/did';
 import { day, minute, noon } from '../builders/moments';
@@ -132,4 +133,13 @@ describe('a walk through the ids of a service', () => {
     await walk();
     expect(await listed()).toEqual(numbers(0, 151));
   });
+
+  it('through a list that is too long reads its last page alone after one is added here', async () => {
+    const { walk, server, mirror } = aList(numbers(0, 10_100));
+    await walk();
+    expect(server.asked).toHaveLength(100);
+    await showIdentity(mirror, didKind, appId, didOf(10_100), (row) => row);
+    server.ids = numbers(0, 10_101);
+    expect([await walk(), server.asked]).toEqual([true, [100]]);
+  }, 60_000);
 });

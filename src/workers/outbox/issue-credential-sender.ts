@@ -48,6 +48,8 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   const readIds = createIdReader(desk, credentialReads);
   /** Answered to this worker: the mirror may have had no room for them. */
   const issued = new Map<string, Set<string>>();
+  /** Of a command those whose document, which is paid for, told that they are another's. */
+  const others = new Map<string, Set<string>>();
 
   /** What of these is known, after what does not tell what it is was asked for, with its document where the service keeps one. */
   async function readFresh(command: IssueCredential, service: ServiceRow, ids: readonly string[]): Promise<CredentialRow[]> {
@@ -55,13 +57,21 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
     const kept = await findIdentities(database, 'credentials', appId, ids);
     const opened = await Promise.all([...kept.values()].map((row) => credentialReads.open(box, row)));
     const rows: CredentialRow[] = [];
+    const apart = othersOf(command);
     for (const one of opened) {
-      if (!one.ok) continue;
+      if (!one.ok || apart.has(one.value.id)) continue;
       const { value: row } = one;
       const isUntold = isSilentCredential(row) || (command.isToPersist && row.document === null && isLikely(command, row));
       rows.push(isUntold && !signal.aborted ? await learn(command, service, row) : row);
     }
     return rows;
+  }
+
+  function othersOf(command: IssueCredential): Set<string> {
+    const key = JSON.stringify(command);
+    const known = others.get(key) ?? new Set();
+    others.set(key, known);
+    return known;
   }
 
   async function learn(command: IssueCredential, service: ServiceRow, row: CredentialRow): Promise<CredentialRow> {
@@ -70,6 +80,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
     await countRead(desk, appId, answer);
     if (!answer.ok || signal.aborted) return row;
     const learnt = withCredentialAnswer(row, answer.value, clock.now());
+    if (learnt.document !== null && !isLikely(command, learnt)) othersOf(command).add(row.id);
     // The document of a credential that is none of this command's was not asked for.
     const told = isLikely(command, learnt) ? answer.value : withoutDocument(answer.value);
     const change = (known: CredentialRow) => withCredentialAnswer(known, told, clock.now());
@@ -107,7 +118,12 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       // What was there before is not known any more: nobody can tell but the person.
       if (tried === null) return { is: 'changed', found: { ids: [], isDocumentLost: false, at } };
       const now = clock.now();
-      const step = settleIssue(command, lostRows > tried.lostRows ? 'unread' : fresh, now - (sentAt ?? 0));
+      const isUnread = lostRows > tried.lostRows;
+      const step = settleIssue(command, isUnread ? 'unread' : fresh, now - (sentAt ?? 0));
+      if (step.is === 'ask' && isUnread) {
+        const ids = fresh.filter((one) => isSilentCredential(one) || isLikely(command, one)).map(({ id }) => id);
+        return { is: 'changed', found: { ids, isDocumentLost: false, lostRows, at } };
+      }
       if (step.is === 'ask' || step.is === 'lost')
         return { is: 'changed', found: { ids: step.ids, isDocumentLost: step.is === 'lost', at } };
       if (step.is === 'found') return { is: 'found' };

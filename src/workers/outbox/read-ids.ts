@@ -1,7 +1,7 @@
 import type { IdentityRow } from '../../db/identity-kinds';
 import { readFreshness } from '../../db/reads/freshness';
 import type { ServiceRow } from '../../db/studio-database';
-import { localIds } from '../../db/writes/apply-rows';
+import { countLocal, localIds } from '../../db/writes/apply-rows';
 import { type Outcome, ok } from '../../domain/outcome';
 import type { ReadKind } from '../resolve/identity-parts';
 import { type IdentityWalkMemory, walkIdentities } from '../resolve/walk-identities';
@@ -24,19 +24,22 @@ export function createIdReader<Row extends IdentityRow, Answer>(
 ): (service: ServiceRow, goodFor?: number) => Promise<Outcome<ReadIds>> {
   const { mirror, net, clock, signal } = desk;
   const memories = new Map<string, IdentityWalkMemory>();
-  /** When the list of a service was last read (ms). */
-  const readAt = new Map<string, number>();
+  /** When the list of a service was last read (ms), and what of it could not be. */
+  const readings = new Map<string, { at: number; lostRows: number }>();
 
-  async function known(appId: string): Promise<ReadIds> {
+  /** What could not be read of a list that was read now, against which rows that this device adds later are not counted. */
+  async function countLost(appId: string): Promise<number> {
     const list = kind.list(mirror, appId);
-    const [ids, { total, losses }] = await Promise.all([localIds(list), readFreshness(mirror.database, list.key)]);
-    return { ids, lostRows: Math.max(losses.count, (total ?? 0) - ids.length) };
+    const [local, { total, losses }] = await Promise.all([countLocal(list), readFreshness(mirror.database, list.key)]);
+    return Math.max(losses.count, (total ?? 0) - local);
   }
 
   return async (service, goodFor = 0) => {
     const { appId } = service;
-    const age = clock.now() - (readAt.get(appId) ?? Number.NEGATIVE_INFINITY);
-    if (age >= 0 && age < goodFor) return ok(await known(appId));
+    const list = kind.list(mirror, appId);
+    const last = readings.get(appId);
+    const age = clock.now() - (last?.at ?? Number.NEGATIVE_INFINITY);
+    if (last && age >= 0 && age < goodFor) return ok({ ids: await localIds(list), lostRows: last.lostRows });
     const memory = memories.get(appId) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
     memories.set(appId, memory);
     const fetchPage = (page: number) => kind.page(net, service, page);
@@ -46,7 +49,8 @@ export function createIdReader<Row extends IdentityRow, Answer>(
       await countRead(desk, appId, outcome, 0);
       return outcome;
     }
-    readAt.set(appId, clock.now());
-    return ok(await known(appId));
+    const lostRows = await countLost(appId);
+    readings.set(appId, { at: clock.now(), lostRows });
+    return ok({ ids: await localIds(list), lostRows });
   };
 }

@@ -129,7 +129,8 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
     await this.apply(
       rows,
       (row, local) => {
-        const apart = Math.min(total ?? local, mostListed) - local;
+        // Of a list that is too long nobody tells what comes after its last page: what this device itself adds there is no difference.
+        const apart = Math.min(total ?? local, mostListed) - Math.min(local, mostListed);
         addsUp = !hasMoved && apart === this.memory.apart;
         if (isAll) this.memory.apart = apart;
         // What does not add up at the end of the list is read whole at once.
