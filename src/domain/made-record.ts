@@ -1,10 +1,15 @@
 /** What the server made of a command, for who wants to find it again. */
 export interface MadeRecord {
   id: string;
+  /** Of the transaction on the ledger; absent while that is not known, and where nothing is told of it. */
+  hash?: string;
+  /** Whether the ledger refused it; absent while it is not known. */
+  isRefused?: boolean;
 }
 
 /** What was kept of it, read with care; null when it is none. */
 export function toMadeRecord(value: unknown): MadeRecord | null {
-  const { id } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return typeof id === 'string' && id !== '' ? { id } : null;
+  const { id, hash, isRefused } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  if (typeof id !== 'string' || id === '') return null;
+  return { id, ...(typeof hash === 'string' ? { hash } : {}), ...(typeof isRefused === 'boolean' ? { isRefused } : {}) };
 }

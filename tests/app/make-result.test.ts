@@ -4,13 +4,14 @@ import { makeResult } from '../../src/app/screens/credentials/bulk/make-result';
 import { beginBatch } from '../../src/db/batches';
 import { sealMade } from '../../src/db/commands';
 import type { OwnWork } from '../../src/db/notes';
-import { putFollow } from '../../src/db/writes/apply-identities';
+import { dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
 import { tendBatch } from '../../src/db/writes/batches';
+import { keepEnds } from '../../src/db/writes/keep-ends';
 import { beginFollow } from '../../src/domain/machines/ledger-follow';
 import { readTable } from '../../src/domain/table-file';
 import { aBatch, aHead, batchOf, inOutbox, settle } from '../builders/batch';
 import { anIssueCredential } from '../builders/credential-command';
-import { noon } from '../builders/moments';
+import { day, noon } from '../builders/moments';
 import { aWork } from '../builders/wish';
 import { createMirror, type TestMirror } from '../fakes/mirror';
 
@@ -41,4 +42,19 @@ it('a result tells what the ledger refused after the service had done it, with t
     ['Reader 0', 'vc:0', 'Refused by the ledger', 'AB', expect.stringMatching(/./)],
     ['Reader 1', 'vc:1', 'Done', 'CD', ''],
   ]);
+});
+
+it('a result tells what the ledger told also when that is long gone from the mirror', async () => {
+  const [work, mirror] = [await issued(), createMirror()];
+  const follow = { ...beginFollow('issue-credential', 'vc:0', noon, []), isOfBatch: true };
+  await putFollow(mirror, 'app', { ...follow, state: 'failed', hash: 'AB' }, noon);
+  await putFollow(mirror, 'app', { ...follow, id: 'vc:1', state: 'succeeded', hash: 'CD' }, noon);
+  const before = await resultOf(work, mirror);
+  const later = noon + 2 * day;
+  await dropOldFollows(mirror, later, true);
+  expect(await mirror.follows.count()).toBe(2);
+  await keepEnds(work, mirror, later);
+  await dropOldFollows(mirror, later);
+  expect(await mirror.follows.count()).toBe(0);
+  expect(await resultOf(work, mirror)).toEqual(before);
 });

@@ -98,12 +98,16 @@ export async function applyLook<Row extends IdentityRow, Answer>(
   await changeIdentities(mirror, kind, appId, new Map([[id, change]]), beside);
 }
 
-/** What was settled a day ago is announced, and of what was given up a week ago nothing comes any more. `now` in ms. */
-export function dropOldFollows(database: StudioDatabase, now: number): Promise<number> {
+/**
+ * What was settled a day ago is announced, and of what was given up a week ago nothing comes any more. `now` in ms. `isBatchKept`: what was settled of batches could
+ * not be kept with them yet, and stays.
+ */
+export function dropOldFollows(database: StudioDatabase, now: number, isBatchKept = false): Promise<number> {
   return inEpoch(database, [database.follows], () =>
     database.follows
-      .filter(({ state, changedAt }) => {
+      .filter(({ state, changedAt, isOfBatch }) => {
         const isSettled = state === 'succeeded' || state === 'failed';
+        if (isBatchKept && isSettled && isOfBatch === true) return false;
         return changedAt < now - (isSettled ? dayLength : 7 * dayLength);
       })
       .delete(),

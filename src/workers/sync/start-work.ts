@@ -5,6 +5,7 @@ import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { dropOldSearches } from '../../db/searches';
 import { dropOldFollows } from '../../db/writes/apply-identities';
+import { keepEnds } from '../../db/writes/keep-ends';
 import { makeRoom } from '../../db/writes/make-room';
 import { dropOldOpenings } from '../../db/writes/note-opening';
 import { mayUse } from '../../domain/account';
@@ -134,9 +135,12 @@ export function startWork(parts: WorkParts): Work {
     onOldEpoch,
     alsoDrop: async (now) => {
       await dropOldSearches(database, now);
-      await dropOldFollows(database, now);
       const own = await parts.openWork();
-      if (own) await Promise.all([dropOldCommands(own, now), dropOldBatches(own, now)]);
+      if (own) {
+        await keepEnds(own, mirror, now);
+        await Promise.all([dropOldCommands(own, now), dropOldBatches(own, now)]);
+      }
+      await dropOldFollows(database, now, own === null);
       return dropOldOpenings(database, now);
     },
   });

@@ -62,14 +62,16 @@ function toLine(
   const lostId = isLost && 'ids' in found ? (found.ids[0] ?? null) : null;
   const credentialId = command?.kind === 'change-credential-status' ? command.credentialId : (made?.id ?? lostId);
   const follow = credentialId === null ? undefined : followed.get(`${row.kind} ${credentialId}`);
-  const hash = follow?.hash ?? null;
-  if (state === 'done' && follow?.state === 'failed')
+  const hash = follow?.hash ?? made?.hash ?? null;
+  const isRefused = follow === undefined ? made?.isRefused === true : follow.state === 'failed';
+  const { kind } = row;
+  if (state === 'done' && isRefused && (kind === 'issue-credential' || kind === 'change-credential-status'))
     return {
       cells,
       credentialId,
       status: ledgerRefusedStatus,
       hash,
-      error: followNews(follow.kind, 'failed', hash)?.text ?? null,
+      error: followNews(kind, 'failed', hash)?.text ?? null,
     };
   const isOver = state === 'done' || state === 'waiting';
   return {
