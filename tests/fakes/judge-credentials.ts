@@ -1,5 +1,6 @@
 import type { OpenedCommand } from '../../src/db/commands';
 import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
+import { dayLength } from '../../src/domain/day';
 import type { Follow } from '../../src/domain/machines/ledger-follow';
 import { fieldsHashOf } from '../platform/support/credentials';
 import { type IdentityStage, subjectOfWish } from './identity-steps';
@@ -50,7 +51,9 @@ export async function judgeCredential(
     const isSo = transactions.some((one) => one.hash === hash && (told === 'succeeded') === (one.code === 0));
     if (!isSo) found.wrong.push(`${id} is told to have ${told} by ${hash} and has not`);
   }
-  if (isIssue && result === 'accepted' && !follows.some((one) => subjects.includes(one.id)))
+  // What was settled a day ago need not be told of any more.
+  const isOld = opened.row.changedAt < day.clock.now() - dayLength;
+  if (isIssue && result === 'accepted' && !isOld && !follows.some((one) => subjects.includes(one.id)))
     found.wrong.push(`${id} is ${result} and followed by nobody`);
   return found;
 }
