@@ -110,7 +110,7 @@ describe('the traffic of the demo', () => {
   });
 });
 
-describe('a demo with thousands of credentials', () => {
+describe('a demo with hundreds of credentials', () => {
   it('has so many, most of them on the ledger', async () => {
     const large = await startTestPlatform({ now: clock.now, rateLimit: null, demo: { ...demo, credentials: 400 } });
     const appId = (await openWorkbench(large)).appId;
