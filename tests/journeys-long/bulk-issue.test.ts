@@ -8,7 +8,7 @@ import { violations } from '../journeys/lib/accessibility';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { signIn, waitForShell } from '../journeys/lib/steps';
 import { ssiServiceOf } from '../journeys/lib/wish-steps';
-import { attested, type Issuer, newIssuer } from '../platform/support/credentials';
+import { type Issuer, newIssuer } from '../platform/support/credentials';
 import { openWorkbench, type Workbench } from '../platform/support/identities';
 
 let platform: Platform;
@@ -140,31 +140,3 @@ describe('a file of readers', () => {
     expect(await violations(page)).toEqual([]);
   }, 120_000);
 });
-
-describe('credentials that are chosen', () => {
-  it('are revoked together after one question, those that cannot be are left out, and each is revoked once', async () => {
-    const ids = await Promise.all([1, 2, 3].map(() => attested(bench, platform, issuer)));
-    await platform.ssi.makeBlock();
-    const page = await begin();
-    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
-    await page.getByRole('link', { name: bulkWords.revokeTitle }).click(patient);
-    await page.locator('.bulk-rows li').first().waitFor(patient);
-    await page
-      .locator('#status-key option')
-      .nth(1)
-      .waitFor({ state: 'attached', ...patient });
-    const before = new Map(await Promise.all((await known()).map(async (id) => [id, await revokesOf(id)] as const)));
-    await page.getByRole('button', { name: /^Select all/ }).click();
-    await page.locator('#status-reason').fill('The library has closed');
-    await page.locator('#status-key').selectOption(`${issuer.did}#key-1`);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Revoke \d+ credentials$/ }).click();
-    await page.getByRole('button', { name: bulkWords.revokeSure }).click();
-    await page.locator('.bulk-state', { hasText: 'Done' }).waitFor({ timeout: 120_000 });
-    for (const id of ids) expect([before.get(id), await revokesOf(id)]).toEqual([0, 1]);
-  }, 240_000);
-});
-
-async function revokesOf(id: string): Promise<number> {
-  return (await platform.ssi.credentialActs(appId, id)).filter(({ act }) => act === 'REVOKE').length;
-}
