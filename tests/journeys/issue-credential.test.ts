@@ -164,6 +164,9 @@ describe('a person who issues credentials', () => {
     const panel = panelOf(device.page);
     await panel.locator('#credential-value-fullName').waitFor(patient);
     expect(await panel.locator('#credential-value-fullName').inputValue()).toBe('F');
+    // What was entered in the last moment before the reload may not have been kept yet.
+    await panel.getByLabel(issueWords.yes, { exact: true }).check();
+    await panel.locator('#credential-expiry').fill('2031-01-31');
     await pressIssue(device.page);
     const line = lineOf(device.page, id);
     await openMenu(line);
