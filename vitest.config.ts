@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 const patience = Math.min(Math.max(1, Number(process.env.STUDIO_RUNS ?? '1')), 6);
 
 /** One project a ring of tests, so that each can be run alone: `npx vitest run --project domain`. */
-function ring(name: string, limits: { testTimeout: number; hookTimeout?: number; alone?: boolean; platform?: boolean }) {
+function ring(
+  name: string,
+  limits: { testTimeout: number; hookTimeout?: number; alone?: boolean; platform?: boolean; shared?: boolean },
+) {
   return {
     extends: true as const,
     test: {
@@ -18,6 +21,8 @@ function ring(name: string, limits: { testTimeout: number; hookTimeout?: number;
       // What a test waits for has its own limit where there is one; a second, the usual, is the machine's and no law.
       expect: { poll: { timeout: 15_000 } },
       fileParallelism: !limits.alone,
+      // A ring whose files leave nothing behind is read once for all of them.
+      isolate: !limits.shared,
     },
   };
 }
@@ -29,10 +34,10 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       ring('laws', { testTimeout: 30_000 }),
-      ring('domain', { testTimeout: 20_000 }),
+      ring('domain', { testTimeout: 20_000, shared: true }),
       ring('db', { testTimeout: 20_000 }),
       ring('workers', { testTimeout: 30_000, hookTimeout: 60_000, platform: true }),
-      ring('platform', { testTimeout: 30_000, hookTimeout: 90_000, platform: true }),
+      ring('platform', { testTimeout: 30_000, hookTimeout: 90_000, platform: true, shared: true }),
       ring('app', { testTimeout: 20_000 }),
       ring('bytes', { testTimeout: 20_000 }),
       // Each journey has a browser and a platform of its own: two at once on two cores would measure the crowd.

@@ -10,7 +10,6 @@ export const credentialsContext = 'https://www.w3.org/2018/credentials/v1';
 export const signatureContext = Ed25519Signature2020.CONTEXT_URL;
 
 const vocabulary = 'https://kyc.example/vocabulary#';
-const address = (name: string) => `https://kyc.example/contexts/${name}.jsonld`;
 
 /** A term of the vocabulary that holds a plain value. */
 function terms(...names: string[]): Record<string, string> {
@@ -60,24 +59,22 @@ function contextOf(kind: string, own: object): object {
 
 const proofKinds = ['zkProofOfAge', 'zkProofOfKYC', 'zkProofOfPersonHood'] as const;
 
-/** The JSON-LD context documents of the credential kinds (contract KYC 2.5.3), by their address. */
-export const kindContexts: ReadonlyMap<string, object> = new Map([
-  [address('PersonhoodCredential'), contextOf('PersonhoodCredential', terms('tokenSelfiImage'))],
-  [address('PassportCredential'), contextOf('PassportCredential', identityTerms)],
-  [address('GovernmentIdCredential'), contextOf('GovernmentIdCredential', identityTerms)],
-  ...proofKinds.map((kind) => [address(kind), contextOf(kind, proofTerms)] as const),
-  ...proofKinds.map((kind) => [address(`${kind}SbtCredential`), contextOf(`${kind}SbtCredential`, tokenTerms)] as const),
+/** What the words of each kind of credential mean (contract KYC 2.5.3). */
+const kindContexts: ReadonlyMap<string, object> = new Map([
+  ['PersonhoodCredential', contextOf('PersonhoodCredential', terms('tokenSelfiImage'))],
+  ['PassportCredential', contextOf('PassportCredential', identityTerms)],
+  ['GovernmentIdCredential', contextOf('GovernmentIdCredential', identityTerms)],
+  ...proofKinds.map((kind) => [kind, contextOf(kind, proofTerms)] as const),
+  ...proofKinds.map((kind) => [`${kind}SbtCredential`, contextOf(`${kind}SbtCredential`, tokenTerms)] as const),
 ]);
 
-/** The addresses of the contexts of a credential of that kind, in their order. */
-export function contextsOfKind(kind: string): string[] {
-  return [credentialsContext, address(kind), signatureContext];
+/** The contexts of a credential of that kind, in their order. What its words mean stands in it, as in those that a service issues: whoever checks it need ask nobody. */
+export function contextsOfKind(kind: string): (string | object)[] {
+  return [credentialsContext, kindContexts.get(kind) ?? {}, signatureContext];
 }
 
-const known = new Map<string, object>([...kindContexts, [signatureContext, Ed25519Signature2020.CONTEXT]]);
-
-/** Serves the contexts above and those of the credentials standard; nothing is ever fetched. */
+/** Serves the context of the signatures and those of the credentials standard; nothing is ever fetched. */
 export async function loadContext(url: string): Promise<{ contextUrl: null; documentUrl: string; document: unknown }> {
-  const document = known.get(url);
-  return document ? { contextUrl: null, documentUrl: url, document } : defaultDocumentLoader(url);
+  if (url !== signatureContext) return defaultDocumentLoader(url);
+  return { contextUrl: null, documentUrl: url, document: Ed25519Signature2020.CONTEXT };
 }

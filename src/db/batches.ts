@@ -1,7 +1,7 @@
-import Dexie from 'dexie';
+import Dexie, { type Collection } from 'dexie';
 import { type BatchHead, toBatchHead } from '../domain/batch';
 import { type Command, type CommandKind, commandVersion, subjectOfCommand } from '../domain/command';
-import { type BatchEvent, freshCounts, type LineState, moveBatch } from '../domain/machines/batch';
+import { type BatchEvent, freshCounts, type LineState, moveBatch, recounted, statesToRetry } from '../domain/machines/batch';
 import { failed, type Outcome, ok } from '../domain/outcome';
 import { type OpenedCommand, openCommand, sealCommand } from './commands';
 import { queuedRow, type WishWork, withRoom } from './enqueue';
@@ -10,7 +10,7 @@ import type { OwnWork } from './notes';
 import { listBatches } from './reads/batches';
 import type { Box, Place, Sealed } from './seal/box';
 import { takeBack } from './take-back';
-import type { BatchLineRow, BatchRow, WorkDatabase } from './work-database';
+import type { BatchLineRow, BatchRow, LeftOutRow, WorkDatabase } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** The cells that a wish was made of. */
@@ -18,11 +18,13 @@ export interface LineCells {
   /** As a spreadsheet counts. */
   row: number;
   cells: string[];
+  /** Of a row that cannot be sent: what is wrong with it, in words. */
+  wrong?: string[];
 }
 
-/** A wish of a batch that is begun. */
+/** A wish of a batch that is begun; null for a row of its file that cannot be sent. */
 export interface LineWish extends LineCells {
-  command: Command;
+  command: Command | null;
 }
 
 /** Wishes that are begun together. `id` is random; `now` in ms. */
@@ -46,16 +48,17 @@ export async function beginBatch(work: WishWork, wish: BatchWish, told: (count: 
   const { id, kind, appId, head, lines, now } = wish;
   const { database, box } = work;
   const keyMark = await keyMarkOf(box);
-  const rows: BatchLineRow[] = [];
+  const rows: (BatchLineRow | LeftOutRow)[] = [];
   for (let at = 0; at < lines.length; at += sealedAtOnce) {
     const some = lines.slice(at, at + sealedAtOnce);
     const sealed = some.map((line, place) => sealLine(box, keyMark, wish, line, at + place));
     rows.push(...(await Promise.all(sealed)));
     told(rows.length);
   }
+  const wished = rows.filter(({ wish }) => wish !== null).length;
   const batch: BatchRow = {
     ...{ id, keyMark, kind, appId, state: 'running', madeAt: now, changedAt: now, problem: null },
-    counts: freshCounts(rows.length),
+    counts: freshCounts(wished, rows.length - wished),
     refusedInRow: 0,
     sealed: await sealHead(box, id, head),
   };
@@ -72,15 +75,16 @@ async function sealLine(
   box: Box,
   keyMark: string,
   { id: batch, appId, head, now }: BatchWish,
-  { command, row, cells }: LineWish,
+  { command, ...cells }: LineWish,
   number: number,
-): Promise<BatchLineRow> {
-  const id = `${batch}:${number}`;
+): Promise<BatchLineRow | LeftOutRow> {
+  const id = idOfLine({ batch, number });
+  if (command === null) return { batch, number, state: 'left-out', wish: null, cells: await sealCells(box, id, cells) };
   const { kind } = command;
   const version = commandVersion(kind);
   const [sealed, sealedCells] = await Promise.all([
     sealCommand(box, id, version, { identity: head.identity, command }),
-    sealCells(box, id, { row, cells }),
+    sealCells(box, id, cells),
   ]);
   const made = queuedRow({ id, keyMark, kind, version, appId, subject: subjectOfCommand(command), sealed }, now);
   return { batch, number, state: 'waiting', wish: { ...made, batch, batchLine: number }, cells: sealedCells };
@@ -109,7 +113,7 @@ export function changeBatch(
   );
 }
 
-/** What was refused of a batch goes once more, as the outbox would send it: what may have arrived is looked for first. */
+/** What was refused of a batch goes once more, as the outbox would send it: what may have arrived is looked for first. What the ledger refused is asked for anew. */
 export function retryBatch(work: WishWork, id: string, now: number): Promise<Outcome<null>> {
   const { database } = work;
   return withRoom(work, () =>
@@ -117,18 +121,29 @@ export function retryBatch(work: WishWork, id: string, now: number): Promise<Out
       const batch = await database.batches.get(id);
       const state = batch && moveBatch(batch.state, 'retry');
       if (!batch || !state) return failed('command-moved-on');
-      const refused = await linesIn(database, id, 'refused').toArray();
-      const again = refused.flatMap((line) => {
-        const wish = moved(line.wish, 'retry', now, { problem: null, nextAt: null, tries: 0 });
-        return wish === null ? [] : [{ ...line, state: 'waiting' as const, wish }];
-      });
-      const { counts } = batch;
-      const recounted = { ...counts, refused: counts.refused - again.length, waiting: counts.waiting + again.length };
-      await database.batchLines.bulkPut(again);
-      await database.batches.put({ ...batch, state, counts: recounted, problem: null, changedAt: now });
+      let { counts } = batch;
+      for (const from of statesToRetry(batch.kind)) {
+        for (const line of await linesIn(database, id, from).toArray()) {
+          const wish = from === 'refused' ? refusedAgain(line.wish, now) : wishedAnew(line, now);
+          if (wish === null) continue;
+          await database.batchLines.put({ ...line, state: 'waiting', wish });
+          counts = recounted(counts, from, 'waiting');
+        }
+      }
+      await database.batches.put({ ...batch, state, counts, problem: null, changedAt: now });
       return ok(null);
     }),
   );
+}
+
+function refusedAgain(wish: BatchLineRow['wish'], now: number): BatchLineRow['wish'] | null {
+  return moved(wish, 'retry', now, { problem: null, nextAt: null, tries: 0 });
+}
+
+/** The same wish, of which nothing was ever sent. */
+function wishedAnew({ batch, number, wish }: BatchLineRow, now: number): BatchLineRow['wish'] {
+  const { id, keyMark, kind, version, appId, subject, sealed } = wish;
+  return { ...queuedRow({ id, keyMark, kind, version, appId, subject, sealed }, now), batch, batchLine: number };
 }
 
 /** Forgets a batch of which nothing is left to send or on its way. `command-moved-on` for any other. */
@@ -150,11 +165,13 @@ export async function listOwnBatches({ database, box }: OwnWork): Promise<BatchR
 }
 
 /** The wishes of a batch in a state, in their order. */
-export function linesIn(database: WorkDatabase, batch: string, state: LineState) {
-  return database.batchLines.where('[batch+state+number]').between([batch, state, Dexie.minKey], [batch, state, Dexie.maxKey]);
+export function linesIn(database: WorkDatabase, batch: string, state: LineState): Collection<BatchLineRow> {
+  const lines = database.batchLines.where('[batch+state+number]');
+  // A row that was left out is in none of these states.
+  return lines.between([batch, state, Dexie.minKey], [batch, state, Dexie.maxKey]) as Collection<BatchLineRow>;
 }
 
-/** All wishes of a batch, in their order. */
+/** All wishes of a batch and what was left out of its file, in their order. */
 export function allLines(database: WorkDatabase, batch: string) {
   return database.batchLines.where('[batch+number]').between([batch, Dexie.minKey], [batch, Dexie.maxKey]);
 }
@@ -175,14 +192,26 @@ export interface OpenedLine {
 }
 
 /** Opens a wish of a batch. */
-export async function openLine(box: Box, { number, state, wish, cells }: BatchLineRow): Promise<OpenedLine> {
-  const [command, opened] = await Promise.all([openCommand(box, wish), box.open(placeOfCells(wish.id), cells)]);
-  return { number, state, command, cells: opened.ok ? toLineCells(opened.value) : null };
+export async function openLine(box: Box, line: BatchLineRow): Promise<OpenedLine> {
+  const { number, state, wish } = line;
+  const [command, cells] = await Promise.all([openCommand(box, wish), openCells(box, line)]);
+  return { number, state, command, cells };
+}
+
+/** The cells of a row; null where they cannot be opened. */
+export async function openCells(box: Box, line: BatchLineRow | LeftOutRow): Promise<LineCells | null> {
+  const opened = await box.open(placeOfCells(idOfLine(line)), line.cells);
+  return opened.ok ? toLineCells(opened.value) : null;
 }
 
 /** Seals what wishes that were made together have in common. */
 export function sealHead(box: Box, id: string, head: BatchHead): Promise<Sealed> {
   return box.seal(placeOfBatch(id), head);
+}
+
+/** The id of a wish of a batch. */
+export function idOfLine({ batch, number }: Pick<BatchLineRow, 'batch' | 'number'>): string {
+  return `${batch}:${number}`;
 }
 
 /** Seals the cells that the wish of this id was made of. */
@@ -192,8 +221,9 @@ export function sealCells(box: Box, id: string, cells: LineCells): Promise<Seale
 
 function toLineCells(value: unknown): LineCells | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { row, cells } = value as Record<string, unknown>;
-  return typeof row === 'number' && Array.isArray(cells) ? { row, cells: cells.map(String) } : null;
+  const { row, cells, wrong } = value as Record<string, unknown>;
+  if (typeof row !== 'number' || !Array.isArray(cells)) return null;
+  return { row, cells: cells.map(String), ...(Array.isArray(wrong) ? { wrong: wrong.map(String) } : {}) };
 }
 
 function placeOfBatch(id: string): Place {

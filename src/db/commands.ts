@@ -72,6 +72,11 @@ export function sealMade(box: Box, id: string, made: MadeRecord): Promise<Sealed
   return box.seal(placeOfMade(id), made);
 }
 
+/** What is kept of a command with what the server made of it. */
+export async function keptOf(box: Box, id: string, made: MadeRecord): Promise<Pick<CommandRow, 'made' | 'madeId'>> {
+  return { made: await sealMade(box, id, made), ...(made.document === undefined ? {} : { madeId: made.id }) };
+}
+
 /** Opens what the server made of it; null where that is not kept. */
 export async function openMade(box: Box, { id, made }: Pick<CommandRow, 'id' | 'made'>): Promise<MadeRecord | null> {
   return made == null ? null : toMadeRecord(await openOnce(box, placeOfMade(id), made));

@@ -1,9 +1,9 @@
 import { recounted } from '../domain/machines/batch';
-import { allLines, openBatch, openLine, sealCells, sealHead } from './batches';
+import { allLines, idOfLine, openBatch, openCells, sealCells, sealHead } from './batches';
 import { historyLife, sealAnew } from './earlier-commands';
 import type { OwnWork } from './notes';
 import type { Box } from './seal/box';
-import type { BatchLineRow, WorkDatabase } from './work-database';
+import type { BatchLineRow, LeftOutRow, WorkDatabase } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
 /**
@@ -18,17 +18,22 @@ export async function takeOverBatches({ database, box }: OwnWork, earlier: Box):
   for (const batch of batches) {
     const head = await openBatch(earlier, batch);
     if (head === null) continue;
-    const lines: BatchLineRow[] = [];
+    const lines: (BatchLineRow | LeftOutRow)[] = [];
     let { counts } = batch;
     for (const line of await allLines(database, batch.id).toArray()) {
-      const [{ cells }, again] = await Promise.all([openLine(earlier, line), sealAnew(line.wish, earlier, box)]);
+      const cells = await openCells(earlier, line);
+      const kept = cells === null ? line.cells : await sealCells(box, idOfLine(line), cells);
+      if (line.wish === null) {
+        lines.push({ ...line, cells: kept });
+        continue;
+      }
+      const again = await sealAnew(line.wish, earlier, box);
       if (again === null) {
         if (line.state !== 'waiting' && line.state !== 'refused') continue;
         lines.push({ ...line, state: 'given-up' });
         counts = recounted(counts, line.state, 'given-up');
         continue;
       }
-      const kept = cells === null ? line.cells : await sealCells(box, line.wish.id, cells);
       lines.push({ ...line, wish: { ...line.wish, ...again }, cells: kept });
       taken += 1;
     }
@@ -53,12 +58,13 @@ export async function discardBatchesSealedBefore(work: OwnWork): Promise<void> {
   for (const { id } of await listBefore(work)) await dropBatch(work.database, id);
 }
 
-/** Deletes batches of which nothing is left to do and nothing came for a year. `now` in ms. */
+/** Deletes batches of which nothing is left to do and nothing came for a year; not one with the only document of a credential. `now` in ms. */
 export async function dropOldBatches({ database }: Pick<OwnWork, 'database'>, now: number): Promise<void> {
   const over = (await database.batches.toArray()).filter(
     ({ state, changedAt }) => (state === 'done' || state === 'given-up') && changedAt <= now - historyLife,
   );
-  for (const { id } of over) await dropBatch(database, id);
+  const only = new Set((await database.batchLines.where('wish.madeId').above('').toArray()).map(({ batch }) => batch));
+  for (const { id } of over) if (!only.has(id)) await dropBatch(database, id);
 }
 
 async function listBefore({ database, box }: OwnWork) {

@@ -20,7 +20,8 @@ export async function takeBack(database: WorkDatabase, batch: BatchRow, forGood:
     const wish = row.keyMark === batch.keyMark ? row : line.wish;
     const end = forGood && hasLeft(row) ? moved(wish, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
     const state = end === null ? 'waiting' : 'given-up';
-    lines.push({ ...line, state, wish: end ?? wish });
+    // When the batch goes on so does it: nobody waits for the time that it had to.
+    lines.push({ ...line, state, wish: end ?? { ...wish, nextAt: null } });
     taken.push(number);
     counts = recounted(counts, 'open', state);
   }

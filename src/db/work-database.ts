@@ -78,6 +78,8 @@ export interface CommandRow extends CommandCourse {
   said?: Sealed | null;
   /** What the server made of it, a MadeRecord; absent where it made nothing that is kept. */
   made?: Sealed | null;
+  /** Of a credential whose only document is sealed in `made` its id, which is public: it is kept until a person deletes it. Absent otherwise. */
+  madeId?: string;
   /** The batch that it is of; absent for one that was made by itself. */
   batch?: string;
   /** Its place there. */
@@ -116,6 +118,12 @@ export interface BatchLineRow {
   cells: Sealed;
 }
 
+/** A row of a file that could not be sent: it is kept for the result alone, in its place among those that can. */
+export interface LeftOutRow extends Pick<BatchLineRow, 'batch' | 'number' | 'cells'> {
+  state: 'left-out';
+  wish: null;
+}
+
 /** A failure without the server's own words, which may name somebody. */
 export interface CommandProblem {
   code: ErrorCode;
@@ -147,7 +155,7 @@ export class WorkDatabase extends Dexie {
   declare epochs: EntityTable<WorkEpochRow, 'key'>;
   declare reserves: EntityTable<ReserveRow, 'key'>;
   declare batches: EntityTable<BatchRow, 'id'>;
-  declare batchLines: Table<BatchLineRow, [string, number]>;
+  declare batchLines: Table<BatchLineRow | LeftOutRow, [string, number]>;
 
   /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
   isDeleted = false;
@@ -165,6 +173,10 @@ export class WorkDatabase extends Dexie {
       commands: '++number, &id, state, [appId+subject], [state+changedAt], batch',
       batches: 'id, state',
       batchLines: '[batch+number], [batch+state+number]',
+    });
+    this.version(5).stores({
+      commands: '++number, &id, state, [appId+subject], [state+changedAt], batch, madeId',
+      batchLines: '[batch+number], [batch+state+number], wish.madeId',
     });
     // A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {

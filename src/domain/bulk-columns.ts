@@ -33,6 +33,19 @@ export function matchColumns(header: readonly string[], properties: readonly Pic
   return { properties: Object.fromEntries(matched), subject: take(subjectNames), expiry: take(expiryNames) };
 }
 
+/** Columns that were kept, read with care; null where they are none. */
+export function toBulkColumns(value: unknown): BulkColumns | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { subject, expiry, properties } = value as Record<string, unknown>;
+  if (typeof properties !== 'object' || properties === null) return null;
+  const places = Object.entries(properties).map(([name, place]): [string, number | null] => [name, toPlace(place)]);
+  return { subject: toPlace(subject), expiry: toPlace(expiry), properties: Object.fromEntries(places) };
+}
+
+function toPlace(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
+}
+
 /** The columns after one was chosen for a property, or for the subject or the expiry date. */
 export function withColumn(
   columns: BulkColumns,

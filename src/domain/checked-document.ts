@@ -1,3 +1,5 @@
+import { isLink } from './credential-id';
+
 /** A document with more text (characters) is not looked at: whoever sends one means harm, or the wrong file. */
 export const checkedTextLimit = 2_000_000;
 /** Nothing that is real is nested deeper, or has more members and entries; what is, would keep the checker busy for hours. */
@@ -10,6 +12,7 @@ const mostCredentials = 50;
 export const checkRefusals = [
   'check-text-empty',
   'check-text-large',
+  'check-text-link',
   'check-text-not-json',
   'check-document-hostile',
   'check-document-other',
@@ -35,7 +38,16 @@ export interface CheckedCredential {
 
 /** Who signed, and how (contract SSI 2.5). `is` 'many': there are several, of which nobody could say which one counts. */
 export type CheckedProof =
-  | { is: 'one'; proof: Members; type: string | null; keyId: string | null; purpose: string | null }
+  | {
+      is: 'one';
+      proof: Members;
+      type: string | null;
+      keyId: string | null;
+      purpose: string | null;
+      /** When it was made, and until when it is good. */
+      madeAt: number | null;
+      endsAt: number | null;
+    }
   | { is: 'none' }
   | { is: 'many' };
 
@@ -60,7 +72,7 @@ export function readCheckedDocument(text: string): CheckedDocument {
   if (trimmed === '') return refused('check-text-empty');
   if (trimmed.length > checkedTextLimit) return refused('check-text-large');
   const value = parse(trimmed);
-  if (!isMembers(value)) return refused('check-text-not-json');
+  if (!isMembers(value)) return refused(isLink(trimmed) ? 'check-text-link' : 'check-text-not-json');
   if (isHostile(value)) return refused('check-document-hostile');
   const document = isMembers(value.credentialDocument) ? value.credentialDocument : value;
   const kinds = textsOf(document.type);
@@ -101,8 +113,8 @@ function readCredential(document: Members): CheckedCredential {
     kinds: textsOf(document.type).filter((type) => type !== 'VerifiableCredential'),
     issuer: idOf(document.issuer),
     // Both words for a moment may stand there, and both are signed: it is in force while both say so.
-    issuedAt: farthest(Math.max, momentOf(document.issuanceDate), momentOf(document.validFrom)),
-    expiresAt: farthest(Math.min, momentOf(document.expirationDate), momentOf(document.validUntil)),
+    issuedAt: farthest(Math.max, momentOf(document.issuanceDate, 'latest'), momentOf(document.validFrom, 'latest')),
+    expiresAt: farthest(Math.min, momentOf(document.expirationDate, 'earliest'), momentOf(document.validUntil, 'earliest')),
     subjects,
     schema: referenceOf(document.credentialSchema),
     status: referenceOf(document.credentialStatus),
@@ -116,7 +128,8 @@ function readProof({ proof }: Members): CheckedProof {
   if (given.length > 1) return { is: 'many' };
   if (!isMembers(one)) return { is: 'none' };
   const purpose = textOf(one.proofPurpose);
-  return { is: 'one', proof: one, type: textOf(one.type), keyId: idOf(one.verificationMethod), purpose };
+  const times = { madeAt: momentOf(one.created, 'latest'), endsAt: momentOf(one.expires, 'earliest') };
+  return { is: 'one', proof: one, type: textOf(one.type), keyId: idOf(one.verificationMethod), purpose, ...times };
 }
 
 /** The first of what is referred to; several are told as one without an id, which nothing can be checked against. */
@@ -178,7 +191,16 @@ function farthest(choose: (one: number, other: number) => number, one: number | 
   return one === null || other === null ? (one ?? other) : choose(one, other);
 }
 
-function momentOf(value: unknown): number | null {
+const momentPattern = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/;
+/** The clocks farthest ahead of and behind those of the meridian: of a moment without a zone nobody knows by which it was meant. */
+const zones = { earliest: '+14:00', latest: '-12:00' } as const;
+
+/** A moment as documents write it (ms): a day that there is, with its time. NaN where it is none. */
+function momentOf(value: unknown, without: keyof typeof zones): number | null {
   if (value === undefined || value === null) return null;
-  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const parts = typeof value === 'string' ? momentPattern.exec(value) : null;
+  if (typeof value !== 'string' || parts === null) return Number.NaN;
+  const [, year, month, day, zone] = parts;
+  const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
+  return isDay ? Date.parse(zone === undefined ? value + zones[without] : value) : Number.NaN;
 }

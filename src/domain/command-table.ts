@@ -21,6 +21,7 @@ const columns = [
   'Course (UTC)',
   'All that was asked for',
   'As kept by a later version of Studio',
+  'Document that the service does not keep',
 ];
 
 /** A command in a table; `command` is null where it could not be opened, `ofLater` what one of a later build says. Times in ms. */
@@ -39,12 +40,14 @@ export interface CommandLine extends CommandCourse {
   madeAt: number;
   changedAt: number;
   ofLater?: unknown;
+  /** Of a credential that its service does not keep; null where there is none. */
+  document?: Record<string, unknown> | null;
 }
 
 /** Commands as a table for spreadsheets; it begins with the mark that has them read it as UTF-8. */
 export function toCommandsCsv(lines: readonly CommandLine[]): string {
   const cells = lines.map(
-    ({ account, command, appId, subject, state, result, unanswered, tries, madeAt, changedAt, ofLater, ...course }) => [
+    ({ account, command, appId, subject, state, result, unanswered, tries, madeAt, changedAt, ofLater, document, ...course }) => [
       account,
       appId,
       command === null ? '' : commandTitle(command),
@@ -59,6 +62,7 @@ export function toCommandsCsv(lines: readonly CommandLine[]): string {
       // A decision is told by its cells; of the others this is all that makes them anew.
       command === null || command.kind === 'decide-company' ? '' : JSON.stringify(command),
       ofLater === undefined ? '' : JSON.stringify(ofLater),
+      document ? JSON.stringify(document) : '',
     ],
   );
   return `\uFEFF${toCsv([columns, ...cells])}`;

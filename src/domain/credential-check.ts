@@ -18,12 +18,18 @@ export const checkCodes = {
   'signature-missing': 'bad',
   'signature-purpose': 'bad',
   'signature-member': 'bad',
+  'signature-ended': 'bad',
+  'signature-ahead': 'unknown',
   'signature-several': 'unknown',
   'signature-kind': 'unknown',
   'signature-key-unknown': 'unknown',
   'signature-context-unknown': 'unknown',
   'signature-context-renames': 'unknown',
+  'signature-kind-unread': 'unknown',
   'signature-name-opaque': 'unknown',
+  'signature-node-split': 'unknown',
+  'signature-empty': 'unknown',
+  'signature-list': 'unknown',
   'signature-too-much': 'unknown',
   'issuer-good': 'good',
   'issuer-missing': 'bad',
@@ -38,11 +44,13 @@ export const checkCodes = {
   'issuer-key-uses-unread': 'unknown',
   'issuer-key-unread': 'unknown',
   'issuer-unread': 'unknown',
+  'issuer-elsewhere': 'unknown',
   'expiry-ahead': 'good',
   'expiry-none': 'good',
   'expiry-passed': 'bad',
   'expiry-unreadable': 'bad',
   'expiry-not-yet': 'bad',
+  'expiry-clock-behind': 'unknown',
   'schema-good': 'good',
   'schema-none': 'good',
   'schema-absent': 'bad',
@@ -58,9 +66,12 @@ export const checkCodes = {
   'status-suspended': 'bad',
   'status-revoked': 'bad',
   'status-other': 'bad',
+  'status-proof-wrong': 'unknown',
+  'status-proof-unread': 'unknown',
   'status-absent': 'unknown',
   'status-kind': 'unknown',
   'status-unread': 'unknown',
+  'status-elsewhere': 'unknown',
   'holder-good': 'good',
   'holder-missing': 'bad',
   'holder-other': 'bad',
@@ -99,7 +110,9 @@ export function toLine(
 export type Learnt<Value> =
   | { is: 'known'; value: Value; source: CheckSource }
   | { is: 'absent'; source: CheckSource }
-  | { is: 'unread' };
+  | { is: 'unread' }
+  /** It is of no ledger that is asked here. */
+  | { is: 'elsewhere' };
 
 /** What a check needs of a key: `uses` are the relationships of its DID document that name it, null where the document is not known. */
 export interface LearntKey {
@@ -134,6 +147,8 @@ export interface LearntStatus {
   life: CredentialLife;
   issuer: string | null;
   remarks: string | null;
+  /** As it was told, with its proof; null where it was too large to keep. */
+  document: Record<string, unknown> | null;
 }
 
 /** What was found of one credential, and what it says of itself. Times in ms, null where it says none, NaN where it cannot be read. */
@@ -141,6 +156,8 @@ export interface ToldCheck {
   id: string | null;
   kinds: string[];
   issuer: string | null;
+  /** Its issuer is a DID of the person's own services, as far as this device knows; never told outside of the guard. */
+  isIssuerOwn: boolean;
   issuedAt: number | null;
   expiresAt: number | null;
   schemaId: string | null;

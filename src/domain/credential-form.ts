@@ -19,6 +19,16 @@ export function draftOfCredentialForm({ foreign: _foreign, ...form }: Credential
   return { ...form, isToPersist: form.isToPersist ?? isStoring };
 }
 
+/**
+ * Whether it is proposed to have the document stored: as soon as there is no line (`isSilent`), and from then on; what stands when its person begins to fill it in
+ * (`isTouched`) stays, so that no choice moves under the hand. null: not settled yet.
+ */
+export function storingProposed(before: boolean | null, isSilent: boolean, isTouched: boolean): boolean | null {
+  if (before !== null) return before;
+  if (isSilent) return true;
+  return isTouched ? false : null;
+}
+
 /** The form after an issuer was chosen: the key of another one goes with it. */
 export function withIssuer(form: CredentialForm, issuer: string | null): CredentialForm {
   return { ...form, issuer, keyId: issuer === form.issuer ? form.keyId : null };

@@ -1,11 +1,20 @@
-/** A link to the page that verifies, and nothing around it: a document may hold any link. */
-const linkPattern = /^https?:\/\/[^\s#{}"]*#\/studio\/verify\/([^?\s]+)(?:\?\S*)?$/;
+/** A link to the page that verifies, or to what the ledger has of a credential, and nothing around it: a document may hold any link. */
+const linkPatterns = [
+  /^https?:\/\/[^\s#{}"]*#\/studio\/verify\/([^?#\s]+)(?:[?#]\S*)?$/i,
+  /^https?:\/\/[^\s#?{}"]*\/ssi\/credential\/([^/?#\s]+)\/?(?:[?#]\S*)?$/i,
+];
 
-/** The text of an id, a link or a document as a QR code or a person gives it: the id where the whole text is one, or a link to this page. */
+/** The text of an id, a link or a document as a QR code or a person gives it: the id where the whole text is one, or a link to this page or to the ledger's. */
 export function idInLink(text: string): string | null {
   const trimmed = text.trim();
-  const id = /^vc:[^\s/?#]+$/.test(trimmed) ? trimmed : (linkPattern.exec(trimmed)?.[1] ?? null);
-  return id === null ? null : toCredentialId(id);
+  if (/^vc:[^\s/?#]+$/.test(trimmed)) return toCredentialId(trimmed);
+  const found = linkPatterns.map((pattern) => pattern.exec(trimmed)?.[1]).find((id) => id !== undefined);
+  return found === undefined ? null : toCredentialId(found);
+}
+
+/** Whether a text is an address and nothing else. */
+export function isLink(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:[^\s{}"]+$/i.test(text.trim());
 }
 
 /** A credential's id as it stands in an address; null where it is none. */

@@ -47,6 +47,8 @@ export interface CredentialRow extends Credential {
   error: LedgerError | null;
   /** Paths of what was sent and could not be read; absent where all could. */
   unreadable?: string[];
+  /** The one that was asked for once and that this is perhaps a second one of; absent where it is of none. */
+  doubleOf?: string;
 }
 
 /** What a status document says (contract SSI 6.3, 10.2). */

@@ -20,6 +20,14 @@ export function subjectFieldsOf(document: Record<string, unknown> | null): Subje
   }));
 }
 
+/** Whom a document is about; null where it names nobody, or several. */
+export function subjectOf(document: Record<string, unknown> | null): string | null {
+  const subject = document?.credentialSubject;
+  const [only, ...more] = Array.isArray(subject) ? subject : [subject];
+  const id: unknown = more.length === 0 && typeof only === 'object' && only !== null ? Reflect.get(only, 'id') : null;
+  return typeof id === 'string' ? id : null;
+}
+
 /** When a document says that it expires (ms); null where it does not. */
 export function expiryOf(document: Record<string, unknown> | null): number | null {
   const told = document?.expirationDate;

@@ -1,3 +1,4 @@
+import type { CredentialLife } from './machines/credential-life';
 import { type FollowKind, type FollowState, isCreation } from './machines/ledger-follow';
 import type { LedgerState } from './machines/ledger-record';
 import type { LedgerError } from './status-entry';
@@ -17,6 +18,7 @@ export type ResolveStop = 'budget' | 'credit' | 'silence';
 export type LedgerRemark =
   | { is: 'error'; error: LedgerError }
   | { is: 'sent'; sent: SentToLedger }
+  | { is: 'double' }
   | { is: 'stopped'; by: ResolveStop }
   | { is: 'deactivated' };
 
@@ -34,11 +36,14 @@ interface StandingRecord {
   state: LedgerState;
   error: LedgerError | null;
   isDeactivated?: boolean | null;
+  /** Of a credential: it is perhaps a second one of another. */
+  doubleOf?: string;
+  life?: CredentialLife | null;
 }
 
 /** How a record is shown, by what was sent of it and by why reads are stopped; null while they are not. */
 export function standingOf(
-  { state, error, isDeactivated }: StandingRecord,
+  { state, error, isDeactivated, doubleOf, life }: StandingRecord,
   sent: readonly SentToLedger[],
   stopped: ResolveStop | null,
 ): LedgerStanding {
@@ -53,6 +58,7 @@ export function standingOf(
   const standing = { isWaiting, isStuck };
   if (isInError && error !== null) return { ...standing, remark: { is: 'error', error } };
   if (last !== null && last.state !== 'succeeded' && !isWaiting) return { ...standing, remark: { is: 'sent', sent: last } };
+  if (doubleOf !== undefined && life !== 'revoked') return { ...standing, remark: { is: 'double' } };
   if (isStuck && stopped !== null) return { ...standing, remark: { is: 'stopped', by: stopped } };
   return { ...standing, remark: isDeactivated === true ? { is: 'deactivated' } : null };
 }

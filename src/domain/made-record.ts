@@ -5,11 +5,18 @@ export interface MadeRecord {
   hash?: string;
   /** Whether the ledger refused it; absent while it is not known. */
   isRefused?: boolean;
+  /** A credential's document that stood in the answer alone: nobody else has it. */
+  document?: Record<string, unknown>;
 }
 
 /** What was kept of it, read with care; null when it is none. */
 export function toMadeRecord(value: unknown): MadeRecord | null {
-  const { id, hash, isRefused } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { id, hash, isRefused, document } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   if (typeof id !== 'string' || id === '') return null;
-  return { id, ...(typeof hash === 'string' ? { hash } : {}), ...(typeof isRefused === 'boolean' ? { isRefused } : {}) };
+  return {
+    id,
+    ...(typeof hash === 'string' ? { hash } : {}),
+    ...(typeof isRefused === 'boolean' ? { isRefused } : {}),
+    ...(typeof document === 'object' && document !== null ? { document: { ...document } } : {}),
+  };
 }

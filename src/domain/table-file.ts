@@ -11,6 +11,8 @@ export interface FileRow {
   number: number;
   /** As many as the header has, or more where the row has too many; a row that ends early has empty ones. */
   cells: string[];
+  /** Something stands behind a closing quote: a quote may have been forgotten, so that other rows are part of this one. Absent where nothing does. */
+  hasOddQuote?: true;
 }
 
 /** Why a file is no table that can be worked with. */
@@ -43,14 +45,16 @@ export function readTable(text: string): { ok: true; table: FileTable } | { ok: 
   const separator = named?.[1] ?? findSeparator(content);
   const records = readRecords(content, separator);
   if (records === null) return refused('table-quote-open');
-  const first = records.findIndex(hasContent);
-  const header = withoutEmptyEnd(records[first] ?? []).map((cell) => cell.trim());
+  const first = records.findIndex(({ cells }) => hasContent(cells));
+  const header = withoutEmptyEnd(records[first]?.cells ?? []).map((cell) => cell.trim());
   if (header.every((name) => name === '')) return refused('table-header-missing');
   if (header.length > tableLimits.columns) return refused('table-too-many-columns');
   const before = named ? 1 : 0;
-  const rows = records.flatMap((cells, at) =>
-    at > first && hasContent(cells) ? [{ number: at + 1 + before, cells: toWidth(cells, header.length) }] : [],
-  );
+  const rows = records.flatMap(({ cells, hasOddQuote }, at): FileRow[] => {
+    if (at <= first || !hasContent(cells)) return [];
+    const row = { number: at + 1 + before, cells: toWidth(cells, header.length) };
+    return [hasOddQuote ? { ...row, hasOddQuote } : row];
+  });
   if (rows.length === 0) return refused('table-rows-missing');
   if (rows.length > tableLimits.rows) return refused('table-too-many-rows');
   return { ok: true, table: { header, rows, separator } };
@@ -76,21 +80,24 @@ function findSeparator(text: string): string {
 }
 
 /** The records of a text; null where a quote is never closed. */
-function readRecords(text: string, separator: string): string[][] | null {
-  const records: string[][] = [];
+function readRecords(text: string, separator: string): ReadRecord[] | null {
+  const records: ReadRecord[] = [];
   let cells: string[] = [];
+  let hasOddQuote = false;
   let at = 0;
   while (at <= text.length) {
     const cell = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
     if (cell === null) return null;
     cells.push(cell.text);
+    hasOddQuote ||= cell.isOdd === true;
     at = cell.end;
     if (text[at] === separator) {
       at += 1;
       continue;
     }
-    records.push(cells);
+    records.push({ cells, hasOddQuote });
     cells = [];
+    hasOddQuote = false;
     // The end of the last line begins no row.
     at += text.startsWith('\r\n', at) ? 2 : 1;
     if (at >= text.length) break;
@@ -98,8 +105,15 @@ function readRecords(text: string, separator: string): string[][] | null {
   return records;
 }
 
+interface ReadRecord {
+  cells: string[];
+  hasOddQuote: boolean;
+}
+
 interface ReadCell {
   text: string;
+  /** Something stands behind its closing quote. */
+  isOdd?: boolean;
   /** Where the separator, the end of the line or that of the text is. */
   end: number;
 }
@@ -124,7 +138,8 @@ function readQuoted(text: string, from: number, separator: string): ReadCell | n
     at += 1;
   }
   const rest = readPlain(text, at, separator);
-  return { text: read + rest.text.trimEnd(), end: rest.end };
+  const behind = rest.text.trimEnd();
+  return { text: read + behind, end: rest.end, isOdd: behind !== '' };
 }
 
 function hasContent(cells: readonly string[]): boolean {

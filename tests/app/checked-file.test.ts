@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile, type FilePlan, toFileBatch } from '../../src/app/screens/credentials/bulk/checked-file';
-import { bulkWords } from '../../src/domain/text/bulk';
 import { aPlan, aTable, cardProperties, readerDid } from '../builders/bulk';
 import { issuerDid } from '../builders/did';
 import { noon } from '../builders/moments';
@@ -18,15 +17,21 @@ describe('a file that is begun', () => {
   it('is of the schema, the issuer and the days that its rows were checked for', () => {
     const wish = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
     expect(wish?.head).toMatchObject({ fileName: 'readers.csv', schemaName: 'ReadersCard', issuer: issuerDid });
-    expect(wish?.lines.map(({ row, cells, command }) => [row, cells[1], command])).toEqual([
+    expect(wish?.lines.slice(0, 1).map(({ row, cells, command }) => [row, cells[1], command])).toEqual([
       [2, 'Ada', expect.objectContaining({ schemaId, issuer: issuerDid, expiresOn: '2030-01-31', keyId: signer.keyId })],
     ]);
   });
 
-  it('has only the rows that can be sent in it, as the form says: the result tells nothing of the others', () => {
+  it('has every row in it, those that cannot be sent with what is wrong with them, for the result alone', () => {
     const wish = toFileBatch(checkFile(chosen, noon), chosen, 'person', signer);
-    expect(wish?.lines.map(({ row }) => row)).toEqual([2]);
-    expect(bulkWords.startWrong).toMatch(/are left out, of the result too/);
+    expect(wish?.lines.slice(1)).toEqual([
+      {
+        row: 3,
+        cells: ['nobody', 'Grace', '8'],
+        command: null,
+        wrong: ['Please enter a valid did (column Subject DID)'],
+      },
+    ]);
   });
 
   it('is not begun while something else is chosen than it was checked for', () => {

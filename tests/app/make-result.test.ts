@@ -9,10 +9,13 @@ import { tendBatch } from '../../src/db/writes/batches';
 import { keepEnds } from '../../src/db/writes/keep-ends';
 import { beginFollow } from '../../src/domain/machines/ledger-follow';
 import { readTable } from '../../src/domain/table-file';
+import { batchCountsText } from '../../src/domain/text/bulk';
+import { startKeepingRefusals } from '../../src/workers/bulk/keep-refusals';
 import { aBatch, aHead, batchOf, inOutbox, settle } from '../builders/batch';
 import { anIssueCredential } from '../builders/credential-command';
 import { day, noon } from '../builders/moments';
 import { aWork } from '../builders/wish';
+import { createFakeClock } from '../fakes/fake-clock';
 import { createMirror, type TestMirror } from '../fakes/mirror';
 
 /** Two credentials of a file, issued as vc:0 and vc:1. */
@@ -42,6 +45,32 @@ it('a result tells what the ledger refused after the service had done it, with t
     ['Reader 0', 'vc:0', 'Refused by the ledger', 'AB', expect.stringMatching(/./)],
     ['Reader 1', 'vc:1', 'Done', 'CD', ''],
   ]);
+});
+
+it('a result has all rows of its file in their order, those that were left out with what is wrong with them', async () => {
+  const work = await aWork();
+  const wrong = { row: 3, cells: ['Grace'], command: null, wrong: ['Please enter a valid did (column Subject DID)', 'Twice'] };
+  const lines = [{ row: 2, cells: ['Ada'], command: anIssueCredential({ appId: 'app' }) }, wrong];
+  await beginBatch(work, aBatch(0, { kind: 'issue-credential', lines: [...lines, { ...wrong, row: 4 }] }), () => undefined);
+  expect((await batchOf(work)).counts).toMatchObject({ waiting: 1, 'left-out': 2 });
+  expect(await resultOf(work, createMirror())).toEqual([
+    ['Ada', '', 'Not sent', '', ''],
+    ...[0, 1].map(() => ['Grace', '', 'Left out', '', 'Please enter a valid did (column Subject DID). Twice']),
+  ]);
+});
+
+it('what the ledger refused is kept with its batch at once, and does not count as done', async () => {
+  const [work, mirror] = [await issued(), createMirror()];
+  const follow = { ...beginFollow('issue-credential', 'vc:0', noon, []), isOfBatch: true };
+  await putFollow(mirror, 'app', { ...follow, state: 'failed', hash: 'AB' }, noon);
+  await putFollow(mirror, 'app', { ...follow, id: 'vc:1', state: 'succeeded', hash: 'CD' }, noon);
+  const keeping = startKeepingRefusals({ mirror, clock: createFakeClock(noon), openWork: async () => work });
+  await expect.poll(async () => (await batchOf(work)).counts).toMatchObject({ done: 1, 'ledger-refused': 1 });
+  keeping.stop();
+  expect(batchCountsText((await batchOf(work)).counts, 'done', 2)).toBe('1 of 2 done, 1 refused by the ledger');
+  expect((await resultOf(work, mirror)).map((cells) => cells[2])).toEqual(['Refused by the ledger', 'Done']);
+  await mirror.follows.clear();
+  expect((await resultOf(work, mirror)).map((cells) => cells[2])).toEqual(['Refused by the ledger', 'Done']);
 });
 
 it('a result tells what the ledger told also when that is long gone from the mirror', async () => {

@@ -1,9 +1,13 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { isPaid, mirroredServices } from '../../src/app/screens/sync/mirrored-services';
+import { listMirrorFreshness } from '../../src/db/reads/freshness';
 import { unaskedFreshness } from '../../src/domain/freshness';
+import { questionKey } from '../../src/domain/question';
 import type { Service } from '../../src/domain/service';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
+import { createMirror } from '../fakes/mirror';
 
 const kyc = aService({ appId: 'kyc', type: 'CAVACH_API' });
 const ssi = aService({ appId: 'ssi', type: 'SSI_API' });
@@ -29,6 +33,17 @@ describe('what is on this device', () => {
   it('is told of a service of a type without lists only as far as something of it is here', () => {
     expect(listed([quest], [])).toEqual([]);
     expect(listed([quest], ['people:quest'])).toEqual([['quest', 'People 7']]);
+  });
+
+  it('is told with the age of every list that a service can have', async () => {
+    const mirror = createMirror();
+    const questions = mirroredServices(
+      [kyc, ssi].map((service, position) => ({ ...service, position })),
+      [],
+    ).flatMap((one) => one.lists.map(({ question }) => question));
+    const keys = questions.map(questionKey);
+    await mirror.freshness.bulkPut(keys.map((key) => ({ ...unaskedFreshness(key), succeededAt: noon })));
+    expect((await listMirrorFreshness(mirror)).map(({ key }) => key).sort()).toEqual(keys.sort());
   });
 
   it('costs money to ask for where it is DIDs, schemas or credentials', () => {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
 import { openDevice } from '../journeys/lib/browser';
 import { openVerifications, signIn, waitForShell } from '../journeys/lib/steps';
@@ -6,7 +6,7 @@ import { timeArrivals } from './lib/arrival-times';
 import { readHeaps } from './lib/heap';
 import { timeAct, timeRawRead } from './lib/list-times';
 import { type Measured, medianOf, tell } from './lib/measure';
-import { noteWhenPainted, readFirstPaint, readWanted } from './lib/page-times';
+import { openList, startOften } from './lib/opened-list';
 import { scrollThrough } from './lib/scroll';
 
 /** Rows are mirrored through the real paged calls; `npm run bench -- scale --rows=10000` takes fewer. */
@@ -66,8 +66,9 @@ async function measure(slower: number): Promise<Measured[]> {
   const appId = address.split('/sessions/')[1] ?? '';
   const at = `${slower}x`;
   await device.context.setOffline(true);
-  const lines = [await startOften(address, slower)];
-  const { page, session } = await openList(address, slower);
+  const place = { address, painted: '.row-item .row-link' };
+  const lines = [await startOften(device, place, slower, { starts, target: slower === 4 ? 1_000 : null })];
+  const { page, session } = await openList(device, place, slower);
   const target = (ms: number) => (slower === 4 ? ms : null);
   const paged = { unit: 'ms', target: target(60), isForSlow: true } as const;
 
@@ -167,30 +168,6 @@ async function daysOf(page: Page): Promise<string[]> {
     days.push(Number.isNaN(day.getTime()) ? (title ?? '').slice(0, 10) : day.toISOString().slice(0, 10));
   }
   return days;
-}
-
-async function openList(address: string, slower: number): Promise<{ page: Page; session: CDPSession }> {
-  const page = await device.context.newPage();
-  await noteWhenPainted(page, '.row-item .row-link');
-  const session = await device.context.newCDPSession(page);
-  if (slower > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  await page.goto(address);
-  await readWanted(page);
-  return { page, session };
-}
-
-/** Offline start to a readable list; the floor is the frame's own first paint. */
-async function startOften(address: string, slower: number): Promise<Measured> {
-  const took: number[] = [];
-  const frame: number[] = [];
-  for (let run = 0; run < starts; run += 1) {
-    const { page } = await openList(address, slower);
-    took.push(await readWanted(page));
-    frame.push(await readFirstPaint(page));
-    await page.close();
-  }
-  const target = slower === 4 ? 1_000 : null;
-  return { name: `${slower}x: offline start to a readable list`, unit: 'ms', runs: took, target, floor: medianOf(frame) };
 }
 
 /** Sessions arrive at the top of the list. */

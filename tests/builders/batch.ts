@@ -1,6 +1,6 @@
-import type { BatchWish } from '../../src/db/batches';
+import { allLines, type BatchWish } from '../../src/db/batches';
 import type { OwnWork } from '../../src/db/notes';
-import type { BatchRow, CommandRow } from '../../src/db/work-database';
+import type { BatchLineRow, BatchRow, CommandRow } from '../../src/db/work-database';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import type { BatchHead } from '../../src/domain/batch';
 import { aCreateDid } from './identity-command';
@@ -31,6 +31,11 @@ export async function batchOf({ database }: OwnWork, id = 'batch'): Promise<Batc
   const row = await database.batches.get(id);
   if (!row) throw new Error(`there is no batch ${id}`);
   return row;
+}
+
+/** The wishes of a batch, in their order. */
+export async function wishesOf({ database }: OwnWork, id = 'batch'): Promise<BatchLineRow[]> {
+  return (await allLines(database, id).toArray()).flatMap((line) => (line.wish === null ? [] : [line]));
 }
 
 /** What of a batch is in the outbox, in its order. */

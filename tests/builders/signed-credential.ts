@@ -14,6 +14,7 @@ export interface Signer {
   did: string;
   keyId: string;
   publicKey: string;
+  secret: Uint8Array;
   /** The document of the DID. */
   document: Record<string, unknown>;
   /** The document with a proof. */
@@ -29,6 +30,7 @@ export async function aSigner(did = issuerDid, seed = 7): Promise<Signer> {
     did,
     keyId,
     publicKey,
+    secret,
     document: aDidDocument(did, { verificationMethod: [aKeyWire(did, { publicKeyMultibase: publicKey })] }),
     async sign(document, wish = {}) {
       const proof = await signDocument(document, { id: keyId, controller: did, secret }, wished(wish));

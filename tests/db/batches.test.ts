@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { allLines, beginBatch, changeBatch, linesIn, openBatch, openLine, retryBatch } from '../../src/db/batches';
+import { beginBatch, changeBatch, linesIn, openBatch, openLine, retryBatch } from '../../src/db/batches';
 import { countBatchedBefore, discardBatchesSealedBefore, dropOldBatches, takeOverBatches } from '../../src/db/earlier-batches';
 import type { OwnWork } from '../../src/db/notes';
 import { countWaitingLines, listBatchedWishes, listBatches } from '../../src/db/reads/batches';
@@ -10,7 +10,7 @@ import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { endWork, withdrawCommands } from '../../src/db/writes/withdraw-commands';
 import { refusedAtMost } from '../../src/domain/machines/batch';
-import { aBatch, aHead, batchOf, inOutbox, settle } from '../builders/batch';
+import { aBatch, aHead, batchOf, inOutbox, settle, wishesOf } from '../builders/batch';
 import { hour, noon } from '../builders/moments';
 import { aWork, identity } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
@@ -33,7 +33,7 @@ describe('wishes that are made together', () => {
     expect(await beginBatch(work, aBatch(600), (count) => told.push(count))).toEqual({ ok: true, value: null });
     expect(told).toEqual([250, 500, 600]);
     expect(await openBatch(work.box, await batchOf(work))).toEqual(aHead());
-    const [line] = await allLines(work.database, 'batch').toArray();
+    const [line] = await wishesOf(work);
     const opened = line && (await openLine(work.box, line));
     expect(opened).toMatchObject({ number: 0, cells: { row: 2, cells: ['did:hid:testnet:reader-0', 'Planted reader 0'] } });
     expect(opened?.command.payload).toMatchObject({ identity, command: { kind: 'create-did' } });
@@ -143,6 +143,25 @@ describe('a wish of a batch', () => {
 });
 
 describe('refused wishes of a batch', () => {
+  it.each([
+    ['change-credential-status', { waiting: 1, 'ledger-refused': 0 }],
+    ['issue-credential', { waiting: 0, 'ledger-refused': 1 }],
+  ] as const)('by the ledger, of %s, are asked for anew where nothing comes of it twice', async (kind, counts) => {
+    const work = await aWork();
+    await beginBatch(work, aBatch(1, { kind }), silent);
+    await tend(work);
+    await settle(work, await inOutbox(work), 'accepted');
+    await tend(work);
+    const [line] = await wishesOf(work);
+    if (line) await work.database.batchLines.put({ ...line, state: 'ledger-refused' });
+    const before = await batchOf(work);
+    await work.database.batches.put({ ...before, kind, counts: { ...before.counts, done: 0, 'ledger-refused': 1 } });
+    await retryBatch(work, 'batch', noon);
+    expect((await batchOf(work)).counts).toMatchObject(counts);
+    await tend(work);
+    expect(await inOutbox(work)).toHaveLength(counts.waiting);
+  });
+
   it('are kept with their words in it, and go again together', async () => {
     const work = await begun(3);
     await tend(work);
@@ -233,7 +252,7 @@ describe('a batch under a passcode that was given up', () => {
     expect(await takeOverBatches(now, before.box)).toBe(2);
     expect(await countBatchedBefore(now)).toBe(0);
     expect(await openBatch(now.box, await batchOf(now))).toEqual(aHead());
-    const lines = await Promise.all((await allLines(now.database, 'batch').toArray()).map((line) => openLine(now.box, line)));
+    const lines = await Promise.all((await wishesOf(now)).map((line) => openLine(now.box, line)));
     expect(lines.map(({ cells, command }) => [cells?.row, command.isOfKey, command.payload?.identity])).toEqual([
       [2, true, identity],
       [3, true, identity],

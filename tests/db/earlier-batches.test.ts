@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { allLines, beginBatch, openLine, retryBatch } from '../../src/db/batches';
+import { allLines, beginBatch, openCells, openLine, retryBatch } from '../../src/db/batches';
 import { takeOverBatches } from '../../src/db/earlier-batches';
 import { takeOverCommands } from '../../src/db/earlier-commands';
 import type { OwnWork } from '../../src/db/notes';
 import { tendBatch } from '../../src/db/writes/batches';
-import { aBatch, inOutbox, settle } from '../builders/batch';
+import { aBatch, inOutbox, settle, wishesOf } from '../builders/batch';
 import { noon } from '../builders/moments';
 import { aWork } from '../builders/wish';
 
@@ -27,13 +27,13 @@ it('what the outbox is through with stays there until it is sealed anew, and is 
   expect(await tend(now)).toMatchObject({ counts: { open: 2, refused: 0 } });
   await takeOverCommands(now, before.box);
   expect(await tend(now)).toMatchObject({ state: 'done', counts: { open: 0, refused: 2 } });
-  const lines = await Promise.all((await allLines(now.database, 'batch').toArray()).map((line) => openLine(now.box, line)));
+  const lines = await Promise.all((await wishesOf(now)).map((line) => openLine(now.box, line)));
   expect(lines.map(({ command }) => command.payload?.command.kind)).toEqual(['create-did', 'create-did']);
 });
 
 it('a wish that cannot be sealed anew is given up, and one of which only the cells cannot be still goes', async () => {
   const { before, now } = await twoKeys(3);
-  const [first, second] = await allLines(now.database, 'batch').toArray();
+  const [first, second] = await wishesOf(now);
   if (!first || !second) throw new Error('there are no lines');
   // What is sealed for another place is not opened.
   await now.database.batchLines.put({ ...first, wish: { ...first.wish, sealed: second.wish.sealed } });
@@ -58,4 +58,16 @@ it('a wish that left once and is gone from the outbox was not given up: it may h
   await retryBatch(work, 'batch', noon);
   await tend(work);
   expect(await inOutbox(work)).toMatchObject([{ state: 'checking', unanswered: 1 }]);
+});
+
+it('what was left out of a file is sealed anew with the rest, and never goes', async () => {
+  const { before, now } = await twoKeys(0);
+  const wrong = { row: 2, cells: ['Ada'], command: null, wrong: ['Twice'] };
+  const lines = [wrong, ...aBatch(1).lines];
+  await beginBatch(before, aBatch(0, { id: 'file', lines }), () => undefined);
+  await takeOverBatches(now, before.box);
+  const [first] = await allLines(now.database, 'file').toArray();
+  expect(first && (await openCells(now.box, first))).toEqual({ row: 2, cells: ['Ada'], wrong: ['Twice'] });
+  await tendBatch(now.database, 1, 'file', true, noon);
+  expect((await inOutbox(now, 'file')).map(({ id }) => id)).toEqual(['file:1']);
 });

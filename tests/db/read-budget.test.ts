@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readReadBudget } from '../../src/db/reads/identities';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
+import { noteReads } from '../../src/db/writes/note-sent';
 import { countReads, noteReadsStopped, settleReads, spendReads } from '../../src/db/writes/read-budget';
 import { ssiAppId as appId } from '../builders/did';
 import { day, noon } from '../builders/moments';
@@ -42,6 +43,16 @@ describe('the paid reads of a service', () => {
     expect(await spendReads(mirror, appId, { ...listed(1), use: 'asked' })).toBe(1);
     await settleReads(mirror, appId, { unused: 0, isCreditOut: false, now: noon });
     expect(await spendReads(mirror, appId, listed(1))).toBe(1);
+  });
+
+  it('go on as soon as anything was charged, be it the page of a list or a read that a person needed', async () => {
+    const mirror = createMirror();
+    for (const charge of [countReads, noteReads]) {
+      await settleReads(mirror, appId, { unused: 0, isCreditOut: true, now: noon });
+      await charge(mirror, appId, 1, noon);
+      expect(await readReadBudget(mirror, appId)).toMatchObject({ creditOutSince: null });
+      expect(await spendReads(mirror, appId, listed(1))).toBe(1);
+    }
   });
 
   it('are spent by nobody who does not lead', async () => {

@@ -46,6 +46,15 @@ const versions: Record<number, Record<string, string>> = {
     epochs: 'key',
     reserves: 'key',
   },
+  5: {
+    notes: '[keyMark+appId+id]',
+    drafts: '[keyMark+appId+id]',
+    commands: '++number, &id, state, [appId+subject], [state+changedAt], batch, madeId',
+    batches: 'id, state',
+    batchLines: '[batch+number], [batch+state+number], wish.madeId',
+    epochs: 'key',
+    reserves: 'key',
+  },
 };
 const opened = new Set<Dexie>();
 afterEach(() => {

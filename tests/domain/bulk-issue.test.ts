@@ -115,6 +115,18 @@ describe('a row', () => {
     expect(row?.issues.map(({ code, column }) => `${code} ${column}`)).toEqual(issues);
   });
 
+  it('that a forgotten quote made of several is not sent, and lines in a cell, and a DID of another method, are told', () => {
+    const plan = { properties: [aProperty({ name: 'fullName' }), aProperty({ name: 'cardNumber', type: 'integer' })] };
+    const glued = [`${readerDid(1)},"Ada,7`, `${readerDid(2)},Bob,8`, `${readerDid(3)},"Eve",9`];
+    const table = aTable('Subject DID,Full name,Card number', ...glued, 'did:web:example.com,"Max\nPlanted",10');
+    const rows = checkBulkRows(table, aPlan(table, plan), noon);
+    expect(rows.map(({ issues }) => issues.map(({ code }) => code))).toEqual([['bulk-quote-odd'], []]);
+    expect(rows.map(({ warnings }) => warnings.map(({ code, column }) => `${code} ${column}`))).toEqual([
+      ['bulk-cell-lines 1'],
+      ['bulk-subject-elsewhere 0', 'bulk-cell-lines 1'],
+    ]);
+  });
+
   it('with a required number of 0 is refused as the form does', () => {
     const properties = [aProperty({ name: 'fine', type: 'number', isRequired: true })];
     expect(issuesOf('Ada,7,0,,', { properties, columns: { subject: 0, expiry: null, properties: { fine: 3 } } })).toEqual([

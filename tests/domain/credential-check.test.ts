@@ -10,7 +10,7 @@ import {
   toLine,
   verdictOf,
 } from '../../src/domain/credential-check';
-import { checkExpiry, checkSchema, checkStatus, checkSubjects } from '../../src/domain/rules/credential-check';
+import { checkExpiry, checkProofTimes, checkSchema, checkStatus, checkSubjects } from '../../src/domain/rules/credential-check';
 import { contextsNamedIn, renamedIn } from '../../src/domain/rules/inline-contexts';
 import {
   checkLineText,
@@ -49,7 +49,7 @@ describe('a verdict', () => {
       toLine('expiry', 'expiry-none', { source: { from: 'clock', at: 0 } }),
     ];
     const part = {
-      ...{ id: null, kinds: [], issuer: null, issuedAt: null, expiresAt: null, schemaId: null },
+      ...{ id: null, kinds: [], issuer: null, isIssuerOwn: false, issuedAt: null, expiresAt: null, schemaId: null },
       subjects: [],
       lines,
     };
@@ -77,6 +77,22 @@ describe('the dates of a credential', () => {
     [noon - 1, Number.NaN, 'expiry-unreadable'],
   ])('from %s to %s are %s', (issuedAt, expiresAt, code) => {
     expect(codeOf(checkExpiry({ issuedAt, expiresAt }, noon))).toBe(code);
+  });
+});
+
+describe('the times of a signature', () => {
+  const proof = { is: 'one', proof: {}, type: null, keyId: null, purpose: null } as const;
+
+  it.each<[number | null, number | null, CheckCode | undefined]>([
+    [noon - 1, null, undefined],
+    [null, null, undefined],
+    [noon - 1, noon + 1, undefined],
+    [noon - 1, noon, 'signature-ended'],
+    [noon - 1, Number.NaN, 'signature-ended'],
+    [noon + day, null, 'signature-ahead'],
+    [Number.NaN, null, 'signature-ahead'],
+  ])('made at %s and good until %s are told as %s', (madeAt, endsAt, code) => {
+    expect(checkProofTimes({ ...proof, madeAt, endsAt }, noon)?.code).toBe(code);
   });
 });
 
@@ -135,13 +151,20 @@ describe('a status', () => {
     issuer: issuerDid,
     status: { id: `${nodeOfTests}/credential/${credentialId}:`, type: 'HypersignCredentialStatus2023' },
   };
-  const live = { is: 'known', value: { life: 'live', issuer: issuerDid, remarks: null }, source: fresh } as const;
+  const live = { is: 'known', value: { life: 'live', issuer: issuerDid, remarks: null, document: null }, source: fresh } as const;
 
   it('is asked for by the id of the credential alone', () => {
-    expect(codeOf(checkStatus(named, live))).toBe('status-live');
-    expect(codeOf(checkStatus({ ...named, id: `${credentialId}2` }, live))).toBe('status-kind');
-    expect(codeOf(checkStatus({ ...named, status: null }, { is: 'unread' }))).toBe('status-none');
-    expect(codeOf(checkStatus(named, { is: 'unread' }))).toBe('status-unread');
+    expect(codeOf(checkStatus(named, live, 'good'))).toBe('status-live');
+    expect(codeOf(checkStatus({ ...named, id: `${credentialId}2` }, live, 'good'))).toBe('status-kind');
+    expect(codeOf(checkStatus({ ...named, status: null }, { is: 'unread' }, 'unread'))).toBe('status-none');
+    expect(codeOf(checkStatus(named, { is: 'unread' }, 'unread'))).toBe('status-unread');
+  });
+
+  it('that is said to be live is believed where its issuer signed that, and any other one at once', () => {
+    expect(codeOf(checkStatus(named, live, 'wrong'))).toBe('status-proof-wrong');
+    expect(codeOf(checkStatus(named, live, 'unread'))).toBe('status-proof-unread');
+    const revoked = { ...live, value: { ...live.value, life: 'revoked' } } as const;
+    expect(codeOf(checkStatus(named, revoked, 'wrong'))).toBe('status-revoked');
   });
 });
 

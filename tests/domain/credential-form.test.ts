@@ -4,6 +4,7 @@ import {
   credentialDraftForm,
   draftOfCredentialForm,
   inputKindOf,
+  storingProposed,
   withIssuer,
 } from '../../src/domain/credential-form';
 import { emptyStatus, statusDraftForm } from '../../src/domain/kept-status-draft';
@@ -39,6 +40,14 @@ describe('the form of a credential', () => {
     expect(draftOfCredentialForm(form, true).isToPersist).toBe(true);
     expect(draftOfCredentialForm(form, false).isToPersist).toBe(false);
     expect(draftOfCredentialForm({ ...form, isToPersist: false }, true).isToPersist).toBe(false);
+  });
+
+  it('is proposed to be stored as soon as there is no line, and no proposal comes or goes once it is made or the form is touched', () => {
+    expect(storingProposed(null, true, false)).toBe(true);
+    expect(storingProposed(null, false, false)).toBeNull();
+    expect(storingProposed(null, true, true)).toBe(true);
+    expect(storingProposed(storingProposed(null, false, true), true, true)).toBe(false);
+    expect(storingProposed(storingProposed(null, true, false), false, true)).toBe(true);
   });
 
   it('loses the key with its issuer', () => {

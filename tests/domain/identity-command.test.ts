@@ -11,6 +11,7 @@ import {
   identityCommandTitle,
   identityConflictWords,
   identitySendAgainWords,
+  wishNotKeptText,
 } from '../../src/domain/text/identity-command';
 import { credentialId } from '../builders/credential';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
@@ -142,4 +143,9 @@ describe('what is sent', () => {
       verificationMethodId: `${issuerDid}#key-1`,
     });
   });
+});
+
+it('what was asked for before and is not settled is told with the place where it stands', () => {
+  expect(wishNotKeptText({ code: 'command-pending' })).toContain('not settled yet. It stands in the sync centre');
+  expect(wishNotKeptText({ code: 'storage-full' })).not.toContain('sync centre');
 });

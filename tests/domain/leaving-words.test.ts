@@ -13,6 +13,7 @@ const aLeaving = (more: Partial<Leaving> = {}): Leaving => ({
   commands: 0,
   sealedBefore: 0,
   others: 0,
+  documents: 0,
   isUnknown: false,
   ...more,
 });
@@ -20,7 +21,7 @@ const aLeaving = (more: Partial<Leaving> = {}): Leaving => ({
 describe('what a log-out takes along', () => {
   it('is nothing only where there is neither unsent nor settled, here or elsewhere', () => {
     expect(isNothing(aLeaving())).toBe(true);
-    for (const more of [{ unsent: 1 }, { settled: 1 }, { others: 1 }, { sealedBefore: 1 }, { isUnknown: true }])
+    for (const more of [{ unsent: 1 }, { settled: 1 }, { others: 1 }, { sealedBefore: 1 }, { documents: 1 }, { isUnknown: true }])
       expect(isNothing(aLeaving(more))).toBe(false);
   });
 

@@ -62,9 +62,9 @@ describe('a file that a spreadsheet wrote', () => {
 
   it('keeps a quote in the middle of a cell, and what stands behind a closing one', () => {
     const { rows } = read('name,size\nAda,5" wide\n"Grace" H.,x');
-    expect(rows.map(({ cells }) => cells)).toEqual([
-      ['Ada', '5" wide'],
-      ['Grace H.', 'x'],
+    expect(rows).toEqual([
+      { number: 2, cells: ['Ada', '5" wide'] },
+      { number: 3, cells: ['Grace H.', 'x'], hasOddQuote: true },
     ]);
   });
 });

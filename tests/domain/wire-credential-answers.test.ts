@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseChangedStatus, parseIssuedCredential, saidByOddRefusal } from '../../src/domain/wire/credential-answers';
+import { parseCredential } from '../../src/domain/wire/credentials';
 import { aCredentialDocument, aCredentialMetadata, aCredentialStatusWire, credentialId } from '../builders/credential';
 import { schemaId } from '../builders/schema';
 
@@ -52,6 +53,11 @@ describe('a refusal whose messages are no texts', () => {
     [{ message: [null] }, 'The values do not fit the schema; the service does not say which'],
     [{ message: [{ name: 'TokenExpiredError', message: 'jwt expired' }] }, 'jwt expired'],
     [{ message: { message: 'jwt expired' } }, 'jwt expired'],
+    [
+      { message: { errors: [{ keyword: 'type', message: 'fields.a must be string' }, 'b is missing'] } },
+      'fields.a must be string, b is missing',
+    ],
+    [{ message: { errors: [] } }, null],
     [{ message: ['Resource not found'] }, null],
     [{ message: 'Resource not found' }, null],
     [{ message: [{}] }, null],
@@ -59,5 +65,20 @@ describe('a refusal whose messages are no texts', () => {
     ['Bad Request', null],
   ])('%j is told as %j', (body, said) => {
     expect(saidByOddRefusal(body)).toBe(said);
+  });
+});
+
+describe('a document that is longer than any that is mirrored', () => {
+  const long = { id: 'vc:hid:testnet:zLong', credentialSubject: { note: 'x'.repeat(300_000) } };
+  const answered = (persist: boolean) => ({ credentialDocument: long, metadata: { credentialId: long.id, persist } });
+
+  it('is kept whole where the answer to issuing it is the only one that has it', () => {
+    expect(parseIssuedCredential(answered(false))).toMatchObject({ value: { told: { document: long } } });
+  });
+
+  it('is left to the service that keeps it, which is noted', () => {
+    const told = { document: null, unreadable: ['credentialDocument'] };
+    expect(parseIssuedCredential(answered(true))).toMatchObject({ value: { told } });
+    expect(parseCredential(long.id, answered(false))).toMatchObject({ value: { told } });
   });
 });

@@ -2,8 +2,8 @@
 export interface BrowserFetch {
   fetch: typeof fetch;
   cookies: Map<string, string>;
-  /** What this browser sent, in its order; the status once there was an answer. */
-  sent: { method: string; path: string; status: number | null }[];
+  /** What this browser sent, in its order; the status once there was an answer. `query` with its question mark, '' without one. */
+  sent: { method: string; path: string; query: string; status: number | null }[];
   /** Signs in at the platform's identity page as the demo person whose e-mail begins so. */
   signIn(platformUrl: string, emailStart: string): Promise<void>;
 }
@@ -16,7 +16,8 @@ export function createBrowserFetch(): BrowserFetch {
 
   const browserFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const entry: BrowserFetch['sent'][number] = { method: request.method, path: new URL(request.url).pathname, status: null };
+    const { pathname: path, search: query } = new URL(request.url);
+    const entry: BrowserFetch['sent'][number] = { method: request.method, path, query, status: null };
     sent.push(entry);
     const response = await send(request);
     entry.status = response.status;

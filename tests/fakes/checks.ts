@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto';
+import type { CredentialStatusDocument } from '../../platform/ledger/status-document';
+import { proveStatus } from '../../platform/ledger/status-proof';
 import { credentialKind, didKind, schemaKind } from '../../src/db/identity-kinds';
 import { Registry } from '../../src/db/registry';
 import type { CheckCode, DocumentCheck } from '../../src/domain/credential-check';
 import type { DidAnswer } from '../../src/domain/did-record';
 import type { CredentialLife } from '../../src/domain/machines/credential-life';
 import { failed, ok } from '../../src/domain/outcome';
+import { statusContexts } from '../../src/domain/rules/status-proof';
 import { parseLedgerCredential } from '../../src/domain/wire/ledger';
 import { checkDocument } from '../../src/workers/check/check-document';
 import { createSources, type LedgerReads } from '../../src/workers/check/sources';
-import { aCredential, aLedgerCredentialWire, holderDid } from '../builders/credential';
+import { aCredential, aCredentialStatusWire, aLedgerCredentialWire, holderDid } from '../builders/credential';
 import { aDid, ssiAppId } from '../builders/did';
 import { day, noon } from '../builders/moments';
 import { aSchema, schemaId } from '../builders/schema';
@@ -25,6 +28,21 @@ export const holder = await aSigner(holderDid, 9);
 export const card = anUnsignedCredential();
 export const good = await issuer.sign(card);
 
+/** What the ledger has of the status of the card, signed by its issuer. */
+export function signedStatus(members: Record<string, unknown> = {}, signer: Signer = issuer): Record<string, unknown> {
+  const { proof: _proof, context: _context, revoked, suspended, ...told } = aCredentialStatusWire(members);
+  const flags = { ...(revoked === true ? { revoked } : {}), ...(suspended === true ? { suspended } : {}) };
+  const document = { '@context': [...statusContexts], ...told, ...flags } as unknown as CredentialStatusDocument;
+  const proof = proveStatus(document, { id: signer.keyId, secret: signer.secret }, noon - day);
+  return {
+    context: [...statusContexts],
+    ...told,
+    revoked,
+    suspended,
+    proof: { ...proof, clientSpecType: 'CLIENT_SPEC_TYPE_NONE' },
+  };
+}
+
 /** A ledger that has these DIDs, the schema of the card, and its status. */
 export function aLedger(status: Record<string, unknown> | null = {}, dids: readonly Signer[] = [issuer, holder]) {
   const asked: string[] = [];
@@ -40,7 +58,7 @@ export function aLedger(status: Record<string, unknown> | null = {}, dids: reado
     },
     async ledgerCredential(id) {
       asked.push(id);
-      return status === null ? ok({ event: 'pending' }) : parseLedgerCredential(id, aLedgerCredentialWire(status));
+      return status === null ? ok({ event: 'pending' }) : parseLedgerCredential(id, aLedgerCredentialWire(signedStatus(status)));
     },
   };
   return { reads, asked };
@@ -108,6 +126,7 @@ export async function aPreparedMirror({ dids = [issuer, holder], life }: Prepare
     dids.map((signer, order) => ({ ...rowOf(signer), appId: ssiAppId, order, resolvedAt })),
   );
   await putRows(schemaKind.list(mirror, ssiAppId), [aSchema({ appId: ssiAppId, resolvedAt })]);
-  if (life) await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ life, resolvedAt })]);
+  if (life)
+    await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ life, resolvedAt, statusDocument: signedStatus() })]);
   return mirror;
 }

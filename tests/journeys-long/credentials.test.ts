@@ -82,6 +82,21 @@ describe('a hundred credentials', () => {
     await chooseStatus(page, 'All');
   });
 
+  it.each([1280, 820, 390])('have links of which nothing is cut but what is behind 65 characters, %d px wide', async (width) => {
+    const { page } = device;
+    await page.setViewportSize({ width, height: 900 });
+    await stands();
+    const texts = page.locator('.credential-line .id .text');
+    await texts.first().waitFor();
+    const cut = await texts.evaluateAll(
+      (all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight || one.clientHeight > 48)
+          .length,
+    );
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(cut).toBe(0);
+  });
+
   it('are ordered by schema, and found by a part of it', async () => {
     await order('Schema, Z to A');
     const last = await row(1).locator('.name').innerText();

@@ -3,17 +3,17 @@ import { didFormWords } from '../../src/domain/text/did';
 import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
 import { wishWords } from '../../src/domain/text/identity-command';
 import { type Device, openDevice } from '../journeys/lib/browser';
-import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, signIn, waitForShell } from '../journeys/lib/steps';
 import { addAttribute, chooseAuthor, openCreate, panelOf } from '../journeys/lib/wish-steps';
+import { addressOf, openList, unread } from './lib/identity-lists';
 import { take } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
 
 const appId = demoServiceOf('SSI_API');
-type Kind = 'did' | 'schema' | 'credential';
 
-/** DIDs, schemas and credentials on a device of their own: their lists, documents and forms, with data and in trouble. */
+/** DIDs and schemas on a device of their own: their lists, documents and forms, with data and in trouble. */
 export async function identities(platform: PlatformProcess): Promise<void> {
   const device = await openDevice();
   try {
@@ -22,40 +22,10 @@ export async function identities(platform: PlatformProcess): Promise<void> {
     await device.page.locator('.service-card').first().waitFor();
     await dids(device, platform);
     await schemas(device, platform);
-    await credentials(device, platform);
     await silent(device, platform);
   } finally {
     await device.dispose();
   }
-}
-
-const addressOf = (platform: PlatformProcess, kind: Kind) => `${platform.url}/#/studio/ssi/${kind}/${appId}`;
-
-async function openList({ page }: Device, platform: PlatformProcess, kind: Kind) {
-  const list = identityList(() => page);
-  await page.goto(addressOf(platform, kind));
-  await list.stands();
-  await list.resolved();
-  return list;
-}
-
-/** Shows a list before and after what it is asked for is refused, and while there is nothing in it. */
-async function unread(device: Device, platform: PlatformProcess, kind: Kind, name: string, words: string): Promise<void> {
-  const { page } = device;
-  const match = `GET /tenant/*/api/v1/${kind}?*`;
-  await platform.disturb([{ match, kind: 'status', status: 404, body: { statusCode: 404, message: ['Not here'] } }]);
-  await page.goto(addressOf(platform, kind));
-  await page.locator('.state-panel').waitFor();
-  await take(device, `${name}-unread`, `${words} that could not be read`);
-  await platform.disturb([{ match, kind: 'status', status: 200, body: { totalCount: 0, data: [] } }]);
-  await page.locator('.state-panel').getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('heading', { level: 1, name: /^(Create|Issue) your first/ }).waitFor();
-  await take(device, `${name}-empty`, `${words}: none yet`);
-  await platform.disturb([]);
-  await page.locator('.sync-mark').click();
-  await page.getByRole('button', { name: 'Refresh now' }).click();
-  await page.keyboard.press('Escape');
-  await page.locator('h1').click();
 }
 
 async function dids(device: Device, platform: PlatformProcess): Promise<void> {
@@ -168,37 +138,6 @@ async function schemas(device: Device, platform: PlatformProcess): Promise<void>
   await device.context.setOffline(false);
 }
 
-async function credentials(device: Device, platform: PlatformProcess): Promise<void> {
-  const { page } = device;
-  await unread(device, platform, 'credential', 'credentials', 'Credentials');
-  const list = await openList(device, platform, 'credential');
-  await take(device, 'credentials', 'Credentials');
-  const menus = page.locator('.credential-menu button[aria-expanded]');
-  await chooseStatus(page, 'Live');
-  await menus.first().click();
-  await page.locator('.dropdown-menu.show').waitFor();
-  await take(device, 'credential-menu', 'What can be done with a credential');
-  await page.keyboard.press('Escape');
-  const opened = page.locator('.document-dialog');
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await opened.waitFor({ state: 'detached' });
-  };
-  await list.open(1);
-  await take(device, 'credential-document', 'Credential Document');
-  await close();
-  await chooseStatus(page, 'Revoked');
-  await list.open(1);
-  await take(device, 'credential-revoked', 'Credential Document of a revoked credential');
-  await close();
-  await chooseStatus(page, 'Error');
-  await list.row(1).locator('.remark').waitFor();
-  await take(device, 'credentials-error', 'Credentials in Error');
-  await list.open(1);
-  await take(device, 'credential-error', 'Credential Document of a credential in Error');
-  await close();
-}
-
 /** Without a line. */
 async function silent(device: Device, platform: PlatformProcess): Promise<void> {
   const { page } = device;
@@ -206,7 +145,6 @@ async function silent(device: Device, platform: PlatformProcess): Promise<void> 
   for (const [kind, name, words] of [
     ['did', 'dids-offline', 'DIDs offline'],
     ['schema', 'schemas-offline', 'Schemas offline'],
-    ['credential', 'credentials-offline', 'Credentials offline'],
   ] as const) {
     await page.goto(addressOf(platform, kind));
     await page.reload();

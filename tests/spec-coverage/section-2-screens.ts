@@ -141,10 +141,14 @@ export const section2Screens: SpecRow[] = [
         "Choosing one opens '{Action} CREDENTIAL' with Reason, Signing Key of Issuer, Submit and a warning box",
     },
   ),
-  ...open('credentials', {
-    '2.credentials.debounce': 'The SchemaId input is debounced 400 ms',
-    '2.credentials.edit': "An edit panel 'Edit Credential Status' with an Update button",
-  }),
+  ...shown(
+    'tests/journeys-long/odd-issuing.test.ts: a schema > is suggested in 60 characters, and looked for once, 400 ms after the last key, where it is of another service',
+    { '2.credentials.debounce': 'The SchemaId input is debounced 400 ms' },
+  ),
+  ...shown(
+    'tests/journeys-long/changing-credentials.test.ts: the status of a credential > is edited in its panel, which says what is wrong in its own words',
+    { '2.credentials.edit': "An edit panel 'Edit Credential Status' with an Update button" },
+  ),
   ...shown(
     'tests/journeys/verify-credential.test.ts: a credential that is sent to its owner > has a link and a QR code that says the same, with the words of the specification',
     {

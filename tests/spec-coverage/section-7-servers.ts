@@ -51,9 +51,10 @@ export const section7Servers: SpecRow[] = [
       '7.studio.send': 'POST api/v1/credential/send: body {id}; answer data.url',
     },
   ),
-  ...open('credentials', {
-    '7.studio.sse-credential': 'GET api/v1/credential/sse/{id}: server-sent event stream',
-  }),
+  ...shown(
+    'tests/journeys-long/changing-credentials.test.ts: what the wallet of an issuer signs > is told by the stream of the credential, and stands in the list once it is resolved afresh',
+    { '7.studio.sse-credential': 'GET api/v1/credential/sse/{id}: server-sent event stream' },
+  ),
   ...shown(
     'tests/workers/schema-streams.test.ts: the stream of a schema > tells that it is on the ledger before it would be looked for',
     { '7.studio.sse-schema': 'GET api/v1/schema/sse/{id}: server-sent event stream' },

@@ -32,7 +32,10 @@ export const section9: SpecRow[] = [
     'tests/domain/sent-credential.test.ts: a credential that is sent > is told to the wallet at its own address, in the window of the specification',
     { '9.wallet-popup': 'Wallet popup 400x800' },
   ),
-  ...open('credentials', { '9.lists': 'DID, schema, credential lists: page 1, limit 100' }),
+  ...shown(
+    'tests/workers/credentials.test.ts: the credentials of a service > are asked for as DIDs and schemas are: from page 1 on, a hundred a page',
+    { '9.lists': 'DID, schema, credential lists: page 1, limit 100' },
+  ),
   ...shown('tests/domain/identity-command.test.ts: what is sent > for a DID is its method-specific id, on its network', {
     '9.namespace': "Namespace 'testnet'",
   }),
@@ -41,7 +44,7 @@ export const section9: SpecRow[] = [
     { '9.did-prefix': 'DID scheme prefix did:hs (the real services demand did:hid)' },
   ),
   ...shown(
-    'tests/workers/following.test.ts: a schema that was sent to the ledger > is given up after six looks, and turns Registered with a later refresh all the same',
+    'tests/workers/following.test.ts: a schema that was sent to the ledger > is given up after six looks and resolved anew, and turns Registered with a later refresh all the same',
     { '9.polling': 'Status polling 5 s; schema and credential registration 6 attempts' },
   ),
   ...shown(
@@ -79,9 +82,15 @@ export const section9: SpecRow[] = [
     'tests/domain/credential-draft.test.ts: a credential to be issued > is not stored and is attested unless that is chosen otherwise',
     { '9.defaults': 'persist default false; registerCredentialStatus default true' },
   ),
-  ...open('credentials', {
-    '9.debounce': 'Schema selection debounce 400 ms',
-    '9.issuer-key': "Issuer verification method id: issuer DID plus '#key-1'",
+  ...shown(
+    'tests/journeys-long/odd-issuing.test.ts: a schema > is suggested in 60 characters, and looked for once, 400 ms after the last key, where it is of another service',
+    { '9.debounce': 'Schema selection debounce 400 ms' },
+  ),
+  ...shown(
+    'tests/journeys-long/odd-issuing.test.ts: a schema > of another service may have a date, which is sent as YYYY-MM-DD; that the service refuses it is shown in its words',
+    { '9.issuer-key': "Issuer verification method id: issuer DID plus '#key-1'" },
+  ),
+  ...shown('tests/domain/credential-list.test.ts: a credential > has a link that is cut at 65 characters', {
     '9.truncation-option': 'Truncation: schema option 60, link 65',
   }),
   ...shown(

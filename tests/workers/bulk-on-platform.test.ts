@@ -1,15 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
-import { allLines, beginBatch, changeBatch, type LineWish, openLine, retryBatch } from '../../src/db/batches';
+import { beginBatch, changeBatch, type LineWish, openLine, retryBatch } from '../../src/db/batches';
 import type { BatchState } from '../../src/domain/machines/batch';
-import type { Studio } from '../../src/workers/studio';
-import { aHead, batchOf } from '../builders/batch';
+import { aHead, batchOf, wishesOf } from '../builders/batch';
 import { aStatusChange } from '../builders/credential-command';
 import { second } from '../builders/moments';
-import { atCredentials, openCredentialWorld, toIssue } from '../fakes/credential-world';
-import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
+import { atCredentials, openCredentialWorld, toIssue, toStatus } from '../fakes/credential-world';
 import { type Asker, openAsker } from '../fakes/identity-asker';
+import { createTabsOnALine, type TabsOnALine } from '../fakes/tabs-on-a-line';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import type { Issuer } from '../platform/support/credentials';
 
@@ -17,20 +16,16 @@ let world: { platform: Platform; issuer: Issuer };
 let device: TestDevice;
 let asker: Asker;
 let desk: ReturnType<typeof atCredentials>;
-let tab: FakeTab;
-let isOnline = true;
-/** What happens around a request that changes something: before it leaves, and once it was answered. */
-let around: { before?(path: string): void; after?(path: string): void } = {};
+let tabs: TabsOnALine;
 
 beforeAll(async () => {
   world = await openCredentialWorld(true);
 }, 60_000);
 afterAll(() => world.platform.close());
 beforeEach(async () => {
-  around = {};
-  isOnline = true;
   device = createTestDevice(world.platform.url);
-  asker = await openAsker(device, world.platform, () => openTab('first'));
+  tabs = createTabsOnALine(device);
+  asker = await openAsker(device, world.platform, () => tabs.open('first'));
   desk = atCredentials(world, asker);
 });
 afterEach(async () => {
@@ -38,28 +33,6 @@ afterEach(async () => {
   world.platform.ssi.recover();
   await device.close();
 });
-
-function openTab(name: string): Studio {
-  const fake = createFakeTab(name, device.clock, device.locks);
-  tab = fake;
-  const send = fake.fetchOf(async (input, init) => {
-    if (!isOnline) throw new TypeError('there is no line');
-    const request = new Request(input, init);
-    const path = request.method === 'GET' ? '' : new URL(request.url).pathname;
-    if (path !== '') around.before?.(path);
-    if (fake.state() === 'dead') return new Promise<Response>(() => undefined);
-    const response = await device.browser.fetch(request);
-    if (path !== '') around.after?.(path);
-    return response;
-  });
-  return device.tab(name, { clock: fake.clock, locks: fake.locks }, send);
-}
-
-function openAnother(name: string): void {
-  const studio = openTab(name);
-  void studio.api.checkAuth({ force: false });
-  asker.tabs.splice(0, 1, studio);
-}
 
 /** Readers of a file, each with a name of their own. */
 function readers(count: number, more: Parameters<typeof desk.wish>[0] = {}): LineWish[] {
@@ -76,7 +49,7 @@ function readers(count: number, more: Parameters<typeof desk.wish>[0] = {}): Lin
 }
 
 async function begin(lines: LineWish[], identity = asker.identity): Promise<void> {
-  const kind = lines[0]?.command.kind ?? 'issue-credential';
+  const kind = lines[0]?.command?.kind ?? 'issue-credential';
   const wish = { id: 'batch', kind, appId: asker.appId, head: aHead({ identity }), lines, now: device.clock.now() };
   const begun = await beginBatch(asker.own, wish, () => undefined);
   if (!begun.ok) throw new Error(begun.problem.code);
@@ -96,20 +69,13 @@ async function came(state: BatchState, counts: object = {}): Promise<void> {
   throw new Error(`the batch is ${present} with ${JSON.stringify(now)}`);
 }
 
-async function untilKilled(): Promise<void> {
-  for (let passed = 0; tab.state() !== 'dead'; passed += 1) {
-    if (passed > 300) throw new Error('nothing was sent');
-    await asker.pass(second);
-  }
-}
-
 async function madeSince(before: readonly string[]): Promise<string[]> {
   return (await desk.known()).filter((id) => !before.includes(id));
 }
 
 /** The credential of each line, by what the batch keeps. */
 async function madeOfLines(): Promise<(string | undefined)[]> {
-  const lines = await allLines(asker.own.database, 'batch').toArray();
+  const lines = await wishesOf(asker.own);
   return Promise.all(lines.map(async (line) => (await openLine(asker.own.box, line)).command.made?.id));
 }
 
@@ -153,10 +119,10 @@ describe('credentials of a file', () => {
     const before = await desk.known();
     await begin(readers(24));
     await came('running', { done: 0 });
-    isOnline = false;
+    tabs.line.isOnline = false;
     await asker.pass(20 * second);
     await changeBatch(asker.own, 'batch', 'pause', device.clock.now());
-    isOnline = true;
+    tabs.line.isOnline = true;
     await asker.pass(120 * second, 5 * second);
     await came('paused', { open: 0 });
     expect((await batchOf(asker.own)).counts.waiting).toBeGreaterThan(0);
@@ -201,40 +167,111 @@ describe('a tab that is killed', () => {
   ] as const)('%s leaves the batch to the next, which issues each once', async (_how, when, at) => {
     const before = await desk.known();
     let count = 0;
-    around = {
+    tabs.line.around = {
       [when]: (path: string) => {
         if (!path.endsWith('/credential/issue')) return;
         count += 1;
-        if (count === at) tab.kill();
+        if (count === at) tabs.kill();
       },
     };
     await begin(readers(6));
-    await untilKilled();
-    around = {};
-    openAnother('second');
+    await tabs.untilKilled(asker);
+    tabs.line.around = {};
+    tabs.openAnother(asker);
     await came('done', { done: 6 });
     await expectOneEach(before, 6);
   });
 });
 
-it('credentials that are chosen are revoked, each once, and are followed as a batch', async () => {
-  const ids = await Promise.all([desk.given(), desk.given(), desk.given()]);
-  const toRevoke = (credentialId: string): LineWish => ({
-    row: 1,
-    cells: [credentialId],
-    command: aStatusChange({
-      ...{ appId: asker.appId, issuer: world.issuer.did, keyId: `${world.issuer.did}#key-1`, credentialId },
-      ...{ action: 'REVOKE', reason: 'The library has closed' },
-    }),
+describe('credentials that are chosen', () => {
+  /** So many live ones, and the wishes that revoke them. */
+  async function chosen(count: number): Promise<{ ids: string[]; lines: LineWish[] }> {
+    const ids = await Promise.all(Array.from({ length: count }, () => desk.given()));
+    const signer = { appId: asker.appId, issuer: world.issuer.did, keyId: `${world.issuer.did}#key-1` };
+    const change = { action: 'REVOKE', reason: 'The library has closed' } as const;
+    const lines = ids.map((credentialId, at) => ({
+      row: at + 1,
+      cells: [credentialId],
+      command: aStatusChange({ ...signer, ...change, credentialId }),
+    }));
+    return { ids, lines };
+  }
+
+  /** By the platform's own ledger. */
+  async function expectRevokedOnce(ids: readonly string[]): Promise<void> {
+    await world.platform.ssi.makeBlock();
+    for (const id of ids) expect(await desk.actsOn(id)).toEqual(['ISSUE', 'REVOKE']);
+  }
+
+  /** What was sent may stand on the ledger or not when it is looked for: blocks come meanwhile. */
+  async function cameWithBlocks(counts: object): Promise<void> {
+    const blocks = setInterval(() => void world.platform.ssi.makeBlock(), 200);
+    await came('done', counts).finally(() => clearInterval(blocks));
+  }
+
+  it('are revoked, each once, and are followed as a batch', async () => {
+    const { ids, lines } = await chosen(3);
+    await begin(lines);
+    await came('done', { done: 3 });
+    await expectRevokedOnce(ids);
+    const follows = await asker.follows();
+    expect(follows.filter(({ kind }) => kind === 'change-credential-status').map(({ isOfBatch }) => isOfBatch)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
-  await begin(ids.map(toRevoke));
-  await came('done', { done: 3 });
-  await world.platform.ssi.makeBlock();
-  for (const id of ids) expect(await desk.actsOn(id)).toEqual(['ISSUE', 'REVOKE']);
-  const follows = await asker.follows();
-  expect(follows.filter(({ kind }) => kind === 'change-credential-status').map(({ isOfBatch }) => isOfBatch)).toEqual([
-    true,
-    true,
-    true,
-  ]);
+
+  it('are revoked once each though answers are lost on the way, and a line that comes back is enough to go on', async () => {
+    const { ids, lines } = await chosen(5);
+    world.platform.chaos.set([toStatus({ kind: 'lost-answer', times: 2 })]);
+    let count = 0;
+    tabs.line.around = {
+      after(path) {
+        if (path.includes('/credential/status/')) count += 1;
+        if (count === 3) tabs.line.isOnline = false;
+      },
+    };
+    await begin(lines);
+    await asker.pass(20 * second);
+    tabs.line.around = {};
+    tabs.line.isOnline = true;
+    await cameWithBlocks({ done: 5 });
+    await expectRevokedOnce(ids);
+  });
+
+  it('are not revoked while the batch is paused, and each once when it goes on', async () => {
+    const { ids, lines } = await chosen(3);
+    tabs.line.isOnline = false;
+    await begin(lines);
+    await asker.pass(10 * second);
+    await changeBatch(asker.own, 'batch', 'pause', device.clock.now());
+    tabs.line.isOnline = true;
+    await asker.pass(60 * second, 5 * second);
+    for (const id of ids) expect(await desk.actsOn(id)).toEqual(['ISSUE']);
+    await changeBatch(asker.own, 'batch', 'resume', device.clock.now());
+    await cameWithBlocks({ done: 3 });
+    await expectRevokedOnce(ids);
+  });
+
+  it.each([
+    ['before the second request leaves', 'before', 2],
+    ['once the second has arrived', 'after', 2],
+  ] as const)('are revoked once each by the next tab where one is killed %s', async (_how, when, at) => {
+    const { ids, lines } = await chosen(3);
+    let count = 0;
+    tabs.line.around = {
+      [when]: (path: string) => {
+        if (!path.includes('/credential/status/')) return;
+        count += 1;
+        if (count === at) tabs.kill();
+      },
+    };
+    await begin(lines);
+    await tabs.untilKilled(asker);
+    tabs.line.around = {};
+    tabs.openAnother(asker);
+    await cameWithBlocks({ done: 3 });
+    await expectRevokedOnce(ids);
+  });
 });

@@ -2,36 +2,28 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
 import { keepMine, takeFound } from '../../src/db/enqueue';
-import type { Studio } from '../../src/workers/studio';
+import { listDoubles } from '../../src/db/reads/events';
 import { second } from '../builders/moments';
 import { atCredentials, openCredentialWorld, toIssue, toStatus } from '../fakes/credential-world';
-import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
 import { type Asker, openAsker } from '../fakes/identity-asker';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { createTabsOnALine, type TabsOnALine } from '../fakes/tabs-on-a-line';
+import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import type { Issuer } from '../platform/support/credentials';
 
 let world: { platform: Platform; issuer: Issuer };
 let device: TestDevice;
 let asker: Asker;
 let desk: ReturnType<typeof atCredentials>;
-let first: FakeTab;
-let isOnline = true;
-/** What happens around a request that changes something: before it leaves, and once it was answered. */
-let around: { before?(path: string): void; after?(path: string): void } = {};
+let tabs: TabsOnALine;
 
 beforeAll(async () => {
   world = await openCredentialWorld(false);
 }, 60_000);
 afterAll(() => world.platform.close());
 beforeEach(async () => {
-  around = {};
-  isOnline = true;
   device = createTestDevice(world.platform.url);
-  asker = await openAsker(device, world.platform, () => {
-    const tab = openTab('first');
-    first = tab.fake;
-    return tab.studio;
-  });
+  tabs = createTabsOnALine(device);
+  asker = await openAsker(device, world.platform, () => tabs.open('first'));
   desk = atCredentials(world, asker);
 });
 afterEach(async () => {
@@ -39,34 +31,6 @@ afterEach(async () => {
   world.platform.ssi.recover();
   await device.close();
 });
-
-function openTab(name: string): { fake: FakeTab; studio: Studio } {
-  const fake = createFakeTab(name, device.clock, device.locks);
-  const send = fake.fetchOf(async (input, init) => {
-    if (!isOnline) throw new TypeError('there is no line');
-    const request = new Request(input, init);
-    const path = request.method === 'GET' ? '' : new URL(request.url).pathname;
-    if (path !== '') around.before?.(path);
-    if (fake.state() === 'dead') return new Promise<Response>(() => undefined);
-    const response = await device.browser.fetch(request);
-    if (path !== '') around.after?.(path);
-    return response;
-  });
-  return { fake, studio: device.tab(name, { clock: fake.clock, locks: fake.locks }, send) };
-}
-
-async function openAnother(): Promise<void> {
-  const { studio } = openTab('second');
-  void studio.api.checkAuth({ force: false });
-  asker.tabs.splice(0, 1, studio);
-}
-
-async function untilKilled(): Promise<void> {
-  for (let passed = 0; first.state() !== 'dead'; passed += 1) {
-    if (passed > 300) throw new Error('nothing was sent');
-    await asker.pass(second);
-  }
-}
 
 const unavailable = {
   kind: 'status',
@@ -170,11 +134,47 @@ describe('a credential', () => {
     const id = await desk.askIssue();
     const { row } = await asker.came(id, 'conflict');
     await asker.came(await desk.askIssue({ schemaName: 'of the same words' }), 'done');
-    first.kill();
-    await openAnother();
+    tabs.kill();
+    tabs.openAnother(asker);
     expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
     expect(await made(before)).toHaveLength(3);
+  });
+
+  it.each([
+    ['stored, by its document', { isToPersist: true, isToRegister: false }],
+    ['attested', { isToPersist: false, isToRegister: true }],
+    ['with the service alone', { isToPersist: false, isToRegister: false }],
+  ])('whose request the browser repeated is told to be there twice: %s', async (_how, kept) => {
+    const before = await desk.known();
+    tabs.line.isRepeating = true;
+    const id = await desk.askIssue({ ...kept, fields: [{ name: 'fullName', value: 'Twice Told' }] });
+    expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
+    tabs.line.isRepeating = false;
+    const all = await made(before);
+    expect(all).toHaveLength(2);
+    await asker.pass(5 * second);
+    const [double, ...others] = await seen(
+      async () => (await Promise.all(all.map((one) => desk.rowOf(one)))).filter((row) => row?.doubleOf !== undefined),
+      (rows) => rows.length > 0,
+    );
+    expect(others).toEqual([]);
+    const own = await desk.rowOf(all.find((one) => one !== double?.id));
+    expect(double).toMatchObject({ doubleOf: own?.id });
+    expect(own).toMatchObject({ document: { id: own?.id } });
+    expect(await listDoubles(asker.database, 0)).toMatch(/^\d+@\d+$/);
+    expect(own?.doubleOf).toBeUndefined();
+  });
+
+  it('beside which others issue is not told to be there twice', async () => {
+    const before = await desk.known();
+    const id = await desk.askIssue({ isToPersist: true });
+    await asker.came(id, 'done');
+    await desk.given({ persist: true });
+    await desk.given({ persist: false });
+    await asker.pass(5 * second);
+    const rows = await Promise.all((await made(before)).map((one) => desk.rowOf(one)));
+    expect(rows.map((row) => row?.doubleOf)).toEqual([undefined, undefined, undefined]);
   });
 
   it('whose document was lost may be left so', async () => {
@@ -189,38 +189,39 @@ describe('a credential', () => {
 
   it.each(['before the request leaves', 'once it has arrived'])('whose tab is killed %s is issued exactly once', async (when) => {
     const before = await desk.known();
-    const kill = (path: string) => void (path.endsWith('/credential/issue') && first.kill());
-    around = when.startsWith('before') ? { before: kill } : { after: kill };
+    const kill = (path: string) => void (path.endsWith('/credential/issue') && tabs.kill());
+    tabs.line.around = when.startsWith('before') ? { before: kill } : { after: kill };
     const id = await desk.askIssue({ isToPersist: true });
-    await untilKilled();
-    around = {};
-    await openAnother();
+    await tabs.untilKilled(asker);
+    tabs.line.around = {};
+    tabs.openAnother(asker);
     const { row } = await asker.came(id, 'done');
     expect(row.result).toBe(when.startsWith('before') ? 'accepted' : 'found');
     expect(await made(before)).toHaveLength(1);
   });
 
   it('whose day of expiry came while there was no connection is refused in the words of the form, and not sent', async () => {
-    isOnline = false;
+    tabs.line.isOnline = false;
     const tomorrow = new Date(device.clock.now() + 86_400_000).toISOString().slice(0, 10);
     const id = await desk.askIssue({ expiresOn: tomorrow });
     await asker.pass(30 * second, 5 * second);
+    // Nothing runs meanwhile: a day of its timers would take longer than all else.
+    tabs.kill();
     device.clock.advance(86_400_000);
-    isOnline = true;
-    for (const tab of asker.tabs) void tab.api.nudge({});
+    tabs.line.isOnline = true;
+    tabs.openAnother(asker);
     expect((await asker.came(id, 'refused', 'done')).row.problem).toEqual({ code: 'credential-expiry-passed' });
     expect(issuesSent()).toBe(0);
   });
 
   it('that was asked for without a connection goes once it is there, from one of two tabs', async () => {
     const before = await desk.known();
-    isOnline = false;
-    const { studio } = openTab('second');
-    asker.tabs.push(studio);
+    tabs.line.isOnline = false;
+    asker.tabs.push(tabs.open('second'));
     const id = await desk.askIssue();
     await asker.pass(30 * second, 5 * second);
     expect(await made(before)).toEqual([]);
-    isOnline = true;
+    tabs.line.isOnline = true;
     for (const tab of asker.tabs) void tab.api.nudge({});
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
     expect(await made(before)).toHaveLength(1);
@@ -269,12 +270,12 @@ describe('a change of status', () => {
 
   it.each(['before the request leaves', 'once it has arrived'])('whose tab is killed %s is made exactly once', async (when) => {
     const credential = await desk.given();
-    const kill = (path: string) => void (path.includes('/credential/status/') && first.kill());
-    around = when.startsWith('before') ? { before: kill } : { after: kill };
+    const kill = (path: string) => void (path.includes('/credential/status/') && tabs.kill());
+    tabs.line.around = when.startsWith('before') ? { before: kill } : { after: kill };
     const id = await desk.askStatus(credential, { action: 'REVOKE' });
-    await untilKilled();
-    around = {};
-    await openAnother();
+    await tabs.untilKilled(asker);
+    tabs.line.around = {};
+    tabs.openAnother(asker);
     await asker.came(id, 'checking');
     await world.platform.ssi.makeBlock();
     await asker.came(id, 'done');

@@ -90,6 +90,17 @@ describe('a credential that is asked for', () => {
     expect(command.row.problem).toMatchObject({ code: 'request-refused', status: 400 });
   });
 
+  it('from a service that waits for the ledger, which writes no entries, is found on the ledger before it is given up', async () => {
+    const before = await desk.known();
+    const wallet = (await asker.database.services.get(asker.appId))?.walletAddress ?? '';
+    await world.platform.ssi.setAllowance(wallet, null);
+    await asker.came(await desk.askIssue(), 'done');
+    await world.platform.ssi.setAllowance(wallet, 5_000_000);
+    const credential = await made(before);
+    expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded', hash: null, attempts: 6 });
+    expect(await desk.rowOf(credential)).toMatchObject({ state: 'registered', life: 'live' });
+  });
+
   it('goes alone: of three that wait one is on its way', async () => {
     const before = await desk.known();
     const ids = await Promise.all(['A', 'B', 'C'].map((value) => desk.askIssue({ fields: [{ name: 'fullName', value }] })));
@@ -133,6 +144,19 @@ describe('a change of the status of a credential', () => {
       expect(await asker.followed(credential)).toMatchObject({ kind: 'change-credential-status', state: 'succeeded' });
     }
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND', 'LIVE', 'REVOKE']);
+  });
+
+  it('that the service charged for tells that it has credit again', async () => {
+    const credential = await desk.given();
+    await asker.database.budgets.put({
+      appId: asker.appId,
+      day: 0,
+      spent: 0,
+      creditOutSince: device.clock.now(),
+      stopped: 'credit',
+    });
+    await asker.came(await desk.askStatus(credential), 'done');
+    expect((await asker.database.budgets.get(asker.appId))?.creditOutSince).toBeNull();
   });
 
   it('that the ledger refuses is told of as failed, by the newest of its entries', async () => {

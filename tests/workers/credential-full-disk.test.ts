@@ -63,8 +63,19 @@ describe('on a full disk a credential that is not stored', () => {
     expect(await desk.rowOf(await made(before))).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
   });
 
-  it('and for whose document no room can be made is told of as issued, its document lost', async () => {
+  it('keeps its document with its command where the mirror takes it no more', async () => {
     const before = await desk.known();
+    const command = await asker.came(await desk.askIssue(), 'done');
+    const id = await made(before);
+    expect(command.made).toMatchObject({ id, document: { credentialSubject: { fullName: 'Ada Marsh' } } });
+    expect(await desk.rowOf(id)).toBeUndefined();
+  });
+
+  it('and for whose document there is no room at all is told of as issued, its document lost', async () => {
+    const before = await desk.known();
+    asker.own.database.commands.hook('updating', (change) => {
+      if (isFull && (change as { state?: string }).state === 'done') throw new DOMException('full', 'QuotaExceededError');
+    });
     const id = await desk.askIssue();
     await asker.came(id, 'checking');
     isFull = false;

@@ -10,7 +10,7 @@ import { questionKey } from '../../src/domain/question';
 import { hour, minute } from '../builders/moments';
 import { credentialsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { pass } from '../fakes/turns';
+import { pass, settle } from '../fakes/turns';
 import { attested, changeStatus, type Issuer, issue, newIssuer } from '../platform/support/credentials';
 import { openWorkbench, type Workbench } from '../platform/support/identities';
 
@@ -97,7 +97,35 @@ describe('the credentials of a service', () => {
     expect((await credential(has.refused))?.error?.entries).toMatchObject([{ code: 102 }]);
   });
 
-  it('one of which the ledger alone can tell waits for it without being read again, and nothing is concluded meanwhile', async () => {
+  it('are asked for as DIDs and schemas are: from page 1 on, a hundred a page', async () => {
+    for (const kind of ['dids', 'schemas', 'credentials'] as const)
+      await looked(opened.tab, opened.mirror, { kind, appId: opened.appId });
+    const lists = device.browser.sent.filter(({ path }) => /\/api\/v1\/(did|schema|credential)$/.test(path));
+    expect(lists.map(({ path, query }) => `${path.split('/').at(-1)}${query}`)).toEqual([
+      'did?page=1&limit=100',
+      'schema?page=1&limit=100',
+      'credential?page=1&limit=100',
+    ]);
+  });
+
+  it('of a list that was not read to its end yet are resolved only where they are in sight: which are the newest is not known', async () => {
+    const { appId, mirror, tab } = opened;
+    const [oldest = ''] = (await platform.ssi.identities(appId)).credentials;
+    platform.chaos.set([
+      { match: 'GET */api/v1/credential?page=1*', kind: 'mutate', mutation: 'high-total' },
+      { match: 'GET */api/v1/credential?page=2*', kind: 'loss' },
+    ]);
+    await tab.api.watch({ question: { kind: 'in-sight', appId, list: 'credentials', ids: [oldest] }, visible: true });
+    expect((await look())?.problem).not.toBeNull();
+    await credentialIs(oldest, ({ resolvedAt }) => resolvedAt !== null);
+    expect(reads()).toBe(1);
+    platform.chaos.clear();
+    await pass(device.clock, minute, { step: 10_000 });
+    await resolved(mirror, 'credentials');
+    expect(reads()).toBe((await credentialsOf(mirror)).length);
+  });
+
+  it('one of which the ledger alone can tell is asked of it again within seconds and not read again, and nothing is concluded meanwhile', async () => {
     platform.chaos.set([{ match: 'GET */ssi/credential/*', kind: 'loss' }]);
     await look();
     await seen(
@@ -106,8 +134,9 @@ describe('the credentials of a service', () => {
     );
     expect(await credential(has.waiting)).toMatchObject({ state: 'resolving', issuer: issuer.did, isToRegister: true });
     const before = reads();
+    await settle();
     platform.chaos.clear();
-    await pass(device.clock, 6 * minute, { step: 15_000 });
+    await pass(device.clock, 4_000);
     await resolved(opened.mirror, 'credentials');
     expect((await statuses())[has.waiting]).toBe('Created');
     expect(reads()).toBe(before);
@@ -130,6 +159,27 @@ describe('the credentials of a service', () => {
     await credentialIs(passing, ({ state }) => state === 'registered');
     expect(reads() - before).toBe(1);
     expect(lookups() - asked).toBe(1);
+  });
+
+  it('are told by the ledger while no read may be paid for, in the list and opened, and by the service once it charged again', async () => {
+    await look();
+    await resolved(opened.mirror, 'credentials');
+    const { tab, appId, database } = opened;
+    const before = reads();
+    await database.budgets.update(appId, { spent: 100_000 });
+    await tab.api.watch({ question: { kind: 'in-sight', appId, list: 'credentials', ids: [has.live] }, visible: true });
+    await changeStatus(bench, platform, issuer, [has.live, 'SUSPEND']);
+    const later = await attested(bench, platform, issuer);
+    device.clock.advance(hour);
+    await credentialIs(has.live, ({ life }) => life === 'suspended');
+    const asked = { kind: 'credential', appId, id: has.suspended } as const;
+    expect((await looked(tab, opened.mirror, asked))?.problem).toBeNull();
+    await changeStatus(bench, platform, issuer, [has.live, 'LIVE']);
+    expect(reads()).toBe(before);
+    await database.budgets.update(appId, { spent: 0, creditOutSince: device.clock.now() });
+    device.clock.advance(hour / 2);
+    await credentialIs(later, ({ state }) => state === 'registered');
+    expect(await readReadBudget(database, appId)).toMatchObject({ creditOutSince: null, stopped: null });
   });
 
   it('that are opened are told by the ledger for free, and read again when a person asks for that', async () => {

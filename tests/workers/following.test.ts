@@ -175,9 +175,14 @@ describe('a schema that was sent to the ledger', () => {
     expect(await schemaOf(id)).toMatchObject({ state: 'failed', error: { entries: [{ code: 109 }] } });
   });
 
-  it('is given up after six looks, and turns Registered with a later refresh all the same', async () => {
+  it('is given up after six looks and resolved anew, and turns Registered with a later refresh all the same', async () => {
     const id = await send();
+    const reads = () => device.browser.sent.filter(({ path }) => path.endsWith(`/schema/${id}`)).length;
+    await resolved(opened.mirror, 'schemas');
+    const before = reads();
     expect((await followed('exhausted')).attempts).toBe(6);
+    await resolved(opened.mirror, 'schemas');
+    expect(reads()).toBe(before + 1);
     expect((await schemaOf(id))?.state).toBe('created');
     await platform.ssi.makeBlock();
     await refresh();

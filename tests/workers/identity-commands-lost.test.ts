@@ -142,6 +142,25 @@ describe('a schema', () => {
     expect(await made(before)).toHaveLength(3);
   });
 
+  it('that is asked for once more by the person is not taken for one of the same words that was made since', async () => {
+    const before = await known();
+    const first = { author, name: `Same${names}` };
+    const second = { ...first, description: 'Told otherwise' };
+    platform.chaos.set([toSchema({ kind: 'lost-answer' })]);
+    platform.ssi.failNext(109);
+    const id = await asker.askSchema(first);
+    await asker.came(id, 'checking');
+    await platform.ssi.makeBlock();
+    const { row } = await asker.came(id, 'conflict');
+    const other = await asker.askSchema(second);
+    const { made: its } = await asker.came(other, 'done');
+    expect(its?.id).toBe((await made(before)).at(-1));
+    await platform.ssi.makeBlock();
+    expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
+    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    expect(await made(before)).toHaveLength(3);
+  });
+
   it('that somebody else made as well meanwhile is for the person, with both of them', async () => {
     const before = await known();
     const command = aCreateSchema({ appId: asker.appId, author, keyId: `${author}#key-1`, name: `Twice${names}` });

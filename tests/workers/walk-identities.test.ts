@@ -134,6 +134,22 @@ describe('a walk through the ids of a service', () => {
     expect(await listed()).toEqual(numbers(0, 151));
   });
 
+  it.each([
+    ['before it', [200, 201]],
+    ['behind it', [201, 200]],
+  ])(
+    'after this device and another have each added one reads the last page alone, be the other %s',
+    async (_where, [own, other]) => {
+      const { walk, server, listed, mirror } = aList(numbers(0, 199));
+      await walk();
+      await showIdentity(mirror, didKind, appId, didOf(own ?? 0), (row) => row);
+      server.ids = [...numbers(0, 199), ...[own, other].sort().map((number) => didOf(number ?? 0))];
+      expect([await walk(), server.asked]).toEqual([true, [2, 3]]);
+      expect(await listed()).toEqual(server.ids);
+      expect([await walk(), server.asked]).toEqual([true, [3]]);
+    },
+  );
+
   it('through a list that is too long reads its last page alone after one is added here', async () => {
     const { walk, server, mirror } = aList(numbers(0, 10_100));
     await walk();

@@ -52,8 +52,13 @@ export async function saveDecisions(vault: VaultWorker, sources: readonly Decisi
       listDoneCommands(database, mostDone),
     ]);
     const rows = [...open, ...batched, ...done];
-    const opened = await Promise.all(rows.map(async (row) => (box ? await openCommand(box, row) : { row, payload: null })));
-    for (const { row, payload, ...more } of opened) lines.push({ ...row, ...more, account, command: payload?.command ?? null });
+    const opened = await Promise.all(
+      rows.map(async (row) => (box ? await openCommand(box, row) : { row, payload: null, made: undefined })),
+    );
+    for (const { row, payload, made, ...more } of opened) {
+      const document = made?.document ?? null;
+      lines.push({ ...row, ...more, account, command: payload?.command ?? null, document });
+    }
   }
   saveFile(`studio-decisions-${toDayText(now)}.csv`, toCommandsCsv(lines), 'text/csv');
 }

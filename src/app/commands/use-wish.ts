@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import type { IdentityCommand } from '../../domain/identity-command';
 import type { Question } from '../../domain/question';
-import { problemText } from '../../domain/text/errors';
 import { isOffline } from '../../domain/text/freshness';
-import { toldCommand, wishKeptText, wishWords } from '../../domain/text/identity-command';
+import { toldCommand, wishKeptText, wishNotKeptText } from '../../domain/text/identity-command';
 import { findLine } from '../live/find-line';
 import { useFreshness } from '../live/use-freshness';
 import { useOwnWork } from '../live/use-own-work';
@@ -30,7 +29,7 @@ export function useWish(onKept: () => void): { wish(command: IdentityCommand): P
     setTrouble(null);
     const kept = await outbox.ask(command);
     isBusy.current = false;
-    if (!kept.ok) return setTrouble(`${wishWords.notKept} ${problemText(kept.problem)}.`);
+    if (!kept.ok) return setTrouble(wishNotKeptText(kept.problem));
     onKept();
     const line = navigator.onLine && work ? await findLine(work.database, kept.value) : null;
     toast('Information', wishKeptText(toldCommand(command, isDiscreet), line ?? (navigator.onLine && !isSilent)));

@@ -21,21 +21,22 @@ export function useStandingRows<Kept extends ListedRow, Status extends string>(
 ) {
   const subject = `rows ${list} ${status}`;
   const [look, setLook] = useState(0);
-  const stands = useRef({ subject: '', look: 0, standing: nothingStands });
+  const stands = useRef({ subject: '', look: 0, wasFilling: false, standing: nothingStands });
 
   const listed = useLive(subject, async () => {
     if (!isOn) return null;
     const isSame = stands.current.subject === subject && stands.current.look === look;
-    const standing = isSame ? stands.current.standing : nothingStands;
-    const answer = await readPlain(standing, limit, isFilling);
-    return { ...answer, look, since: isSame ? standing.since : now };
+    const { standing, wasFilling } = isSame ? stands.current : { standing: nothingStands, wasFilling: false };
+    // The last rows of the filling come with its end: they were never new.
+    const answer = await readPlain(standing, limit, isFilling || wasFilling);
+    return { ...answer, look, isFilling, since: isSame ? standing.since : now };
   }, [limit, now, look, isFilling, isOn]);
 
   // What was put on the screen stands from now on; an answer that was overtaken on the way never did.
   useEffect(() => {
     if (listed == null || listed.look !== look) return;
-    const { rows, since, held } = listed;
-    stands.current = { subject, look, standing: { ids: rows.map(({ key }) => key), since, held } };
+    const { rows, since, held, isFilling: wasFilling } = listed;
+    stands.current = { subject, look, wasFilling, standing: { ids: rows.map(({ key }) => key), since, held } };
   }, [listed, look, subject]);
 
   const counts = useLive(`counts ${list}`, count, [now]);

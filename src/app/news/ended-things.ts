@@ -5,7 +5,7 @@ import { openFollow } from '../../db/seal/keep-identities';
 import type { KeptFollow } from '../../db/seal/kept-identities';
 import type { CommandRow } from '../../db/work-database';
 import { identityNewsText, toldCommand } from '../../domain/text/identity-command';
-import { followNews } from '../../domain/text/ledger';
+import { followNews, issuedTwiceText } from '../../domain/text/ledger';
 
 /** Something that came to its end and is to be told of once. */
 export interface Ended {
@@ -33,6 +33,12 @@ export function endedFollow(box: Box, row: KeptFollow): Ended {
       return follow.ok ? followNews(kind, state, follow.value.hash) : null;
     },
   };
+}
+
+/** A credential that one request made, perhaps, twice: the event, as it is listed. */
+export function seenDouble(event: string): Ended {
+  const at = Number(event.split('@').at(-1));
+  return { mark: `issued twice ${event}`, at, read: async () => ({ isError: true, text: issuedTwiceText }) };
 }
 
 /** What became of a command about DIDs and schemas; a decision is told of where it was made. `isDiscreet`: names of DIDs are covered. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { listEndedCommands } from '../../db/reads/commands';
+import { listDoubles } from '../../db/reads/events';
 import { listEndedFollows } from '../../db/reads/identities';
 import { dayLength } from '../../domain/day';
 import { useMirror } from '../live/mirror-context';
@@ -7,14 +8,14 @@ import { useLive } from '../live/use-live';
 import { useOwnWork } from '../live/use-own-work';
 import { useIsDiscreet } from '../parts/private-text';
 import { useToast } from '../shell/toasts';
-import { endedCommand, endedFollow } from './ended-things';
+import { endedCommand, endedFollow, seenDouble } from './ended-things';
 import { tellNews } from './tell-news';
 
 /** What is left is told after so long (ms): a toast stands for six seconds. */
 const nextAfter = 7_000;
 
 /**
- * Announces what became of DIDs and schemas that were asked for, in the words and with the hash of spec sections 4 and 8: each once, in whichever tab is seen,
+ * Announces what became of DIDs, schemas and credentials that were asked for, in the words and with the hash of spec sections 4 and 8: each once, in whichever tab is seen,
  * be it after a restart. It draws nothing.
  */
 export function IdentityNews() {
@@ -29,12 +30,14 @@ export function IdentityNews() {
     async () => (work ? listEndedCommands(work.database, Date.now() - dayLength).catch(() => []) : []),
     [work],
   );
+  const doubles = useLive('credentials issued twice', () => listDoubles(database, Date.now() - dayLength));
   useEffect(() => {
-    if (!follows || !rows) return;
+    if (!follows || !rows || doubles === undefined) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ended = [
       ...follows.map((row) => endedFollow(box, row)),
+      ...(doubles === '' ? [] : doubles.split(' ').map(seenDouble)),
       ...(work ? rows.map((row) => endedCommand(work, row, isDiscreet)) : []),
     ];
     const parts = {
@@ -55,7 +58,7 @@ export function IdentityNews() {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onSeen);
     };
-  }, [follows, rows, work, box, registry, databaseName, toast, isDiscreet]);
+  }, [follows, rows, doubles, work, box, registry, databaseName, toast, isDiscreet]);
   return null;
 }
 

@@ -6,6 +6,7 @@ import { openAllNotes } from '../../db/notes';
 import { databasesHere, openWorkDatabase } from '../../db/open';
 import { countWaitingLines, listBatches } from '../../db/reads/batches';
 import { countDoneCommands, listCommandKinds, listOpenCommands } from '../../db/reads/commands';
+import { countOnlyDocuments } from '../../db/reads/made-documents';
 import { isOwnWork } from '../../domain/private-note';
 import { type Leaving, unknownLeaving } from '../../domain/text/private-note';
 import type { VaultWorker } from '../../workers/api';
@@ -26,13 +27,14 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const [work, others] = await Promise.all([findOwnWork(mirror, vault), countOthers(mirror)]);
   const elsewhere = { others: others.notes + others.commands, commands: others.commands };
   if (work === null) return { ...unknownLeaving, ...elsewhere };
-  const [{ notes, sealedBefore }, commands, settled, kinds, batches, batchedBefore] = await Promise.all([
+  const [{ notes, sealedBefore }, commands, settled, kinds, batches, batchedBefore, documents] = await Promise.all([
     openAllNotes(work),
     listOpenCommands(work.database),
     countDoneCommands(work.database),
     listCommandKinds(work.database),
     listOwnBatches(work),
     countBatchedBefore(work),
+    countOnlyDocuments(work.database),
   ]);
   const opened = await Promise.all(commands.map((row) => openCommand(work.box, row)));
   const present = opened.filter(({ isOfKey }) => isOfKey);
@@ -47,6 +49,7 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
     kinds,
     commands: others.commands + commands.length + inBatches + batchedBefore + settled,
     sealedBefore: sealedBefore + commands.length - present.length + batchedBefore,
+    documents,
     isUnknown: false,
   };
 }

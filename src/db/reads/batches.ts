@@ -18,7 +18,7 @@ export function listCommandsOfBatch(database: WorkDatabase, id: string): Promise
 
 /** Wishes of batches that are not in the outbox: those to go, and what became of the others. */
 export async function listBatchedWishes(database: WorkDatabase): Promise<CommandRow[]> {
-  return (await database.batchLines.toArray()).filter(({ state }) => state !== 'open').map(({ wish }) => wish);
+  return (await database.batchLines.toArray()).flatMap(({ state, wish }) => (state === 'open' ? [] : (wish ?? [])));
 }
 
 /** How many wishes lie in batches that have not gone, and of those the person did not give up. */

@@ -4,3 +4,16 @@ import type { EventRow, StudioDatabase } from '../studio-database';
 export function listEvents(database: StudioDatabase, limit: number): Promise<EventRow[]> {
   return database.events.orderBy('number').reverse().limit(limit).toArray();
 }
+
+/** The code of the event that a credential was, perhaps, issued twice. */
+export const issuedTwice = 'issued-twice';
+
+/** It is asked for whenever something is noted: so far back at most. */
+const mostLookedAt = 100;
+
+/** When that was seen since `since` (ms), among the last of what was noted: its number and time, in one text that stays the same while nothing came. */
+export async function listDoubles(database: StudioDatabase, since: number): Promise<string> {
+  const events = await listEvents(database, mostLookedAt);
+  const doubles = events.filter(({ code, at }) => code === issuedTwice && at >= since);
+  return doubles.map(({ number = 0, at }) => `${number}@${at}`).join(' ');
+}

@@ -16,6 +16,6 @@ export async function listFreshness(database: StudioDatabase, keys: readonly str
 export function listMirrorFreshness(database: StudioDatabase): Promise<Freshness[]> {
   return database.freshness
     .where('key')
-    .startsWithAnyOf('services', 'sessions:', 'people:', 'companies:', 'dids:', 'schemas:')
+    .startsWithAnyOf('services', 'sessions:', 'people:', 'companies:', 'dids:', 'schemas:', 'credentials:')
     .toArray();
 }

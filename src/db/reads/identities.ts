@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { type ShownIdentityStatus, statusesOfList } from '../../domain/identity-status';
+import { isToldPlace } from '../../domain/listed-identity';
 import { noCounts } from '../../domain/no-counts';
 import type { IdentityTable, KeptFollow, KeptIdentity } from '../seal/kept-identities';
 import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
@@ -39,6 +40,20 @@ export async function listIdentities(
   const rest = same.filter(({ id }) => id < after.id).slice(0, limit);
   const older = rest.length === limit ? [] : await newest(after.order, false, limit - rest.length);
   return [...rest, ...older];
+}
+
+/** How many of the newest records of a service this device has put there itself, before a list told of them. */
+export async function countGuessed(database: StudioDatabase, table: IdentityTable, appId: string): Promise<number> {
+  let count = 0;
+  await database[table]
+    .where('[appId+order]')
+    .between([appId, minKey], [appId, maxKey])
+    .reverse()
+    .until(({ order }) => isToldPlace(order))
+    .each(() => {
+      count += 1;
+    });
+  return count;
 }
 
 /** How many DIDs, schemas or credentials of a service there are of each status; one row answers it. */

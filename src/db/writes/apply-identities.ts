@@ -89,9 +89,11 @@ export async function applyLook<Row extends IdentityRow, Answer>(
       if (present?.mark === before.mark) await database.follows.put(next);
     },
   };
+  const isGivenUp = follow.state === 'exhausted' && before.state !== 'exhausted';
   const change = (row: Row): Row => {
+    // What was looked for in vain is resolved, and so is what a credential is after a change that failed (spec section 4).
+    if (isGivenUp) return { ...row, resolvedAt: null };
     if (isCreation(follow.kind)) return kind.withEntries(row, outcome);
-    // What a credential is after a change that failed is resolved as well (spec section 4).
     const isAsked = outcome.is === 'succeeded' || (outcome.is === 'failed' && follow.kind === 'change-credential-status');
     return isAsked ? { ...row, resolvedAt: null } : row;
   };

@@ -54,7 +54,7 @@ async function collect(
     // Of an earlier key: the batch was sealed anew already, and this one is about to be. Its line would never be opened again.
     if (wish.keyMark !== batch.keyMark) continue;
     const line = await batchLines.get([batch.id, wish.batchLine]);
-    if (line === undefined) continue;
+    if (line === undefined || line.wish === null) continue;
     // What had to be known of its tries is large, and settles nothing any more.
     lines.push({ ...line, state, wish: state === 'done' ? { ...wish, tried: null } : wish });
     taken.push(number);

@@ -25,11 +25,11 @@ export function noteNotSent(database: StudioDatabase, follow: KeptFollow, before
   });
 }
 
-/** Counts paid reads that a person needed, in the same way. `now` in ms, server time. */
+/** Counts paid reads that a person needed, in the same way: the service had credit for them. `now` in ms, server time. */
 export function noteReads(database: StudioDatabase, appId: string, reads: number, now: number): Promise<void> {
   return database.transaction('rw', database.budgets, async () => {
     const known = (await database.budgets.get(appId)) ?? { appId, stopped: null, ...emptyReadBudget(now) };
     const { budget } = takeReads(known, { use: 'asked', wanted: 0, limit: 0, now });
-    await database.budgets.put({ ...known, ...budget, spent: budget.spent + reads });
+    await database.budgets.put({ ...known, ...budget, spent: budget.spent + reads, creditOutSince: null });
   });
 }

@@ -56,8 +56,8 @@ export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outb
       const isLike = (one: Pick<CommandRow, 'kind' | 'appId' | 'made'>) =>
         one.kind === kind && one.appId === appId && one.made != null;
       const rows = await database.commands.filter(isLike).toArray();
-      const lines = await database.batchLines.filter(({ wish }) => isLike(wish)).toArray();
-      return [...rows, ...lines.map(({ wish }) => wish)];
+      const lines = await database.batchLines.filter(({ wish }) => wish !== null && isLike(wish)).toArray();
+      return [...rows, ...lines.flatMap(({ wish }) => wish ?? [])];
     },
     move: (row, event, now, more = {}) =>
       inEpoch(async () => {

@@ -20,11 +20,11 @@ export async function spendReads(
   return granted;
 }
 
-/** Pages of a list are counted as well; they are few, and without them nothing would be known. */
+/** Pages of a list are counted as well; they are few, and without them nothing would be known. What was charged tells that there is credit. */
 export function countReads(database: StudioDatabase, appId: string, pages: number, now: number): Promise<void> {
   return changeBudget(database, appId, now, (known) => {
     const { budget } = takeReads(known, { use: 'asked', wanted: 0, limit: 0, now });
-    return { ...known, ...budget, spent: budget.spent + pages };
+    return { ...known, ...budget, spent: budget.spent + pages, creditOutSince: pages > 0 ? null : budget.creditOutSince };
   });
 }
 

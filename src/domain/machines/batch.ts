@@ -1,3 +1,4 @@
+import type { CommandKind } from '../command';
 import type { ErrorCode } from '../error';
 import type { CommandResult, CommandState } from './command';
 
@@ -29,8 +30,11 @@ export function isOpenBatch(state: BatchState): boolean {
   return state === 'running' || state === 'paused';
 }
 
-/** What became of one wish of it: `waiting` to go, `open` in the outbox, be it for its person to settle there, and how it left that. */
-export const lineStates = ['waiting', 'open', 'done', 'refused', 'given-up'] as const;
+/**
+ * What became of one wish of it: `waiting` to go, `open` in the outbox, be it for its person to settle there, and how it left that; `ledger-refused`: the service had done
+ * it, and the ledger did not take it.
+ */
+export const lineStates = ['waiting', 'open', 'done', 'refused', 'given-up', 'ledger-refused'] as const;
 export type LineState = (typeof lineStates)[number];
 
 /** What became of a wish that the outbox is through with; null while it is not, or needs its person. */
@@ -40,17 +44,26 @@ export function lineStateOf({ state, result }: { state: CommandState; result: Co
   return result === 'given-up' ? 'given-up' : 'done';
 }
 
-/** How many wishes of a batch are in each state. */
-export type LineCounts = Record<LineState, number>;
+/** How many wishes of a batch are in each state, and rows of its file that could not be sent (`left-out`); those of an earlier build lack what it did not know. */
+export type LineCounts = Record<Exclude<LineState, 'ledger-refused'>, number> &
+  Partial<Record<'ledger-refused' | 'left-out', number>>;
 
-/** The counts of a batch of so many, of which nothing was sent. */
-export function freshCounts(total: number): LineCounts {
-  return { waiting: total, open: 0, done: 0, refused: 0, 'given-up': 0 };
+/** The counts of a batch of so many, of which nothing was sent, from a file of which so many rows were left out. */
+export function freshCounts(total: number, leftOut = 0): LineCounts {
+  return { waiting: total, open: 0, done: 0, refused: 0, 'given-up': 0, ...(leftOut > 0 ? { 'left-out': leftOut } : {}) };
 }
 
 /** The counts after one went from one state to another. */
 export function recounted(counts: LineCounts, from: LineState, to: LineState): LineCounts {
-  return from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
+  return from === to ? counts : { ...counts, [from]: (counts[from] ?? 0) - 1, [to]: (counts[to] ?? 0) + 1 };
+}
+
+/**
+ * The states of wishes of a kind that go once more when its person asks for that: a change that the ledger did not take can be asked for anew; a credential that it
+ * refused is at the service all the same, and would be issued twice.
+ */
+export function statesToRetry(kind: CommandKind): readonly LineState[] {
+  return kind === 'change-credential-status' ? ['refused', 'ledger-refused'] : ['refused'];
 }
 
 /** Refusals that are about no single wish: all others would have the same. */
@@ -73,7 +86,7 @@ export function isToPause(code: ErrorCode | null, refusedInRow: number): boolean
   return refusedInRow >= refusedAtMost || refusalsOfAll.some((known) => known === code);
 }
 
-/** How many wishes a batch has. */
+/** How many wishes a batch has; what was left out of it is none. */
 export function totalOf(counts: LineCounts): number {
-  return lineStates.reduce((sum, state) => sum + counts[state], 0);
+  return lineStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }

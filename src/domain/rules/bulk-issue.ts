@@ -1,6 +1,6 @@
 import type { BulkColumns } from '../bulk-columns';
 import { dayOfCell, isFormula, isUnclearNumber, typedOfCell } from '../cell-value';
-import { isDid } from '../did';
+import { didMethods, isDid, parseDid } from '../did';
 import type { SchemaProperty } from '../schema-record';
 import type { FileRow, FileTable } from '../table-file';
 import { toPropertyType } from './attribute';
@@ -17,10 +17,10 @@ export interface BulkPlan {
 }
 
 /** What stands in a row's way, before anything is sent. The issues of one credential, and what only a table can have. */
-export type BulkIssue = CredentialIssue | 'bulk-row-too-long' | 'bulk-expiry-invalid' | 'bulk-number-unclear';
+export type BulkIssue = CredentialIssue | 'bulk-row-too-long' | 'bulk-quote-odd' | 'bulk-expiry-invalid' | 'bulk-number-unclear';
 
 /** What is odd about a row and does not stop it. */
-export const bulkWarnings = ['bulk-row-double', 'bulk-cell-formula'] as const;
+export const bulkWarnings = ['bulk-row-double', 'bulk-cell-formula', 'bulk-cell-lines', 'bulk-subject-elsewhere'] as const;
 export type BulkWarning = (typeof bulkWarnings)[number];
 
 /** Something about a cell, or about the whole row where `column` is null. */
@@ -75,6 +75,7 @@ function checkRow(row: FileRow, width: number, separator: string, plan: BulkPlan
     issues.push({ code, column, property });
 
   if (row.cells.length > width) add('bulk-row-too-long', width);
+  if (row.hasOddQuote === true) add('bulk-quote-odd');
   const subjectIssue = checkSubject(subject, issuer);
   if (subjectIssue !== null) add(subjectIssue, columns.subject);
   for (const [at, property] of properties.entries()) {
@@ -88,13 +89,26 @@ function checkRow(row: FileRow, width: number, separator: string, plan: BulkPlan
   else if (!(Date.parse(expiresOn) > now)) add('credential-expiry-passed', columns.expiry);
   if (issues.length === 0 && fields.length === 0) add('credential-values-missing');
 
-  return { number: row.number, subject, fields, expiresOn, issues, warnings: formulasOf(plan, cellOf), doubleOf: null };
+  return { number: row.number, subject, fields, expiresOn, issues, warnings: warningsOf(plan, cellOf), doubleOf: null };
 }
 
 function checkSubject(subject: string, issuer: string | null): BulkIssue | null {
   if (subject === '') return 'credential-subject-missing';
   if (!isDid(subject)) return 'credential-subject-invalid';
   return subject === issuer ? 'credential-issuer-is-subject' : null;
+}
+
+function warningsOf(plan: BulkPlan, cellOf: (place: number | null) => string): CellFinding<BulkWarning>[] {
+  const { subject, properties } = plan.columns;
+  const method = parseDid(cellOf(subject).trim())?.method ?? null;
+  const isElsewhere = method !== null && method !== didMethods[0];
+  const elsewhere = { code: 'bulk-subject-elsewhere' as const, column: subject, property: null };
+  const lines = plan.properties.flatMap(({ name }) => {
+    const column = properties[name] ?? null;
+    const has = /[\n\r]/.test(cellOf(column).trim());
+    return has ? [{ code: 'bulk-cell-lines' as const, column, property: name }] : [];
+  });
+  return [...(isElsewhere ? [elsewhere] : []), ...lines, ...formulasOf(plan, cellOf)];
 }
 
 /** Texts that a spreadsheet would take for formulas: they are sent as they are written, and that is said. */

@@ -12,6 +12,7 @@ import {
 } from '../credential-check';
 import type { CredentialLife } from '../machines/credential-life';
 import type { SchemaProperty } from '../schema-record';
+import type { StatusProof } from './status-proof';
 
 /** The one kind of signature, and of key, that Studio can check. */
 export const checkedProofType = 'Ed25519Signature2020';
@@ -46,6 +47,18 @@ export function readSignature(
   return { proof: proof.proof, key, source: did.source };
 }
 
+/** So far (ms) the clock of who signed may be ahead. */
+const clockPatience = 300_000;
+
+/** What a signature that fits says of its own time; null where that is in order. */
+export function checkProofTimes(proof: CheckedProof, now: number): { code: CheckCode; about: string[] } | null {
+  if (proof.is !== 'one') return null;
+  const { madeAt, endsAt } = proof;
+  if (endsAt !== null && !(endsAt > now)) return { code: 'signature-ended', about: Number.isNaN(endsAt) ? [] : [String(endsAt)] };
+  const isAhead = madeAt !== null && !(madeAt <= now + clockPatience);
+  return isAhead ? { code: 'signature-ahead', about: Number.isNaN(madeAt) ? [] : [String(madeAt)] } : null;
+}
+
 function keyOfProof(proof: CheckedProof, did: Learnt<LearntDid>): LearntKey | null {
   if (proof.is !== 'one' || did.is !== 'known') return null;
   return did.value.keys.find(({ id }) => id === proof.keyId) ?? null;
@@ -59,9 +72,11 @@ export function checkSigner(
   did: Learnt<LearntDid>,
 ): CheckLine {
   if (named === null) return toLine(line, line === 'issuer' ? 'issuer-missing' : 'holder-missing');
+  if (proof.is === 'none') return toLine(line, 'signature-missing', { against: named });
   const keyId = proof.is === 'one' ? proof.keyId : null;
   if (keyId !== null && !keyId.startsWith(`${named}#`))
     return toLine(line, line === 'issuer' ? 'issuer-key-other' : 'holder-other', { about: [keyId], against: named });
+  if (did.is === 'elsewhere') return toLine(line, 'issuer-elsewhere', { against: named });
   if (did.is === 'unread') return toLine(line, 'issuer-unread', { against: named });
   const known = { against: named, source: did.source };
   if (did.is === 'absent') return toLine(line, 'issuer-absent', known);
@@ -80,14 +95,23 @@ export function checkSigner(
   return toLine(line, line === 'issuer' ? 'issuer-good' : 'holder-good', { ...known, about });
 }
 
-/** Whether the credential is in force at `now` (ms). Its dates are signed with it. */
-export function checkExpiry(credential: Pick<CheckedCredential, 'issuedAt' | 'expiresAt'>, now: number): CheckLine {
+/**
+ * Whether the credential is in force at the time of this device, `clock` (ms). Its dates are signed with it. What it was checked against may have been read later than that, up to
+ * `readAt`: then the clock is behind, and it is that late at least.
+ */
+export function checkExpiry(
+  credential: Pick<CheckedCredential, 'issuedAt' | 'expiresAt'>,
+  clock: number,
+  readAt: number = clock,
+): CheckLine {
   const { issuedAt, expiresAt } = credential;
-  const source: CheckSource = { from: 'clock', at: now };
+  const now = Math.max(clock, readAt);
+  const source: CheckSource = { from: 'clock', at: clock };
   if (issuedAt === null || Number.isNaN(issuedAt) || (expiresAt !== null && Number.isNaN(expiresAt)))
     return toLine('expiry', 'expiry-unreadable', { source });
   if (issuedAt > now) return toLine('expiry', 'expiry-not-yet', { about: [String(issuedAt)], source });
   if (expiresAt === null) return toLine('expiry', 'expiry-none', { source });
+  if (expiresAt > now && now > clock + clockPatience) return toLine('expiry', 'expiry-clock-behind', { source });
   return toLine('expiry', expiresAt > now ? 'expiry-ahead' : 'expiry-passed', { about: [String(expiresAt)], source });
 }
 
@@ -99,7 +123,7 @@ export function checkSchema(
   if (schema === null) return toLine('schema', 'schema-none');
   if (schema.id === null || !schemaTypes.includes(schema.type ?? '') || !schema.id.startsWith('sch:'))
     return toLine('schema', 'schema-kind', { about: [schema.type ?? ''], against: schema.id });
-  if (learnt.is === 'unread') return toLine('schema', 'schema-unread', { against: schema.id });
+  if (learnt.is === 'unread' || learnt.is === 'elsewhere') return toLine('schema', 'schema-unread', { against: schema.id });
   const known = { against: schema.id, source: learnt.source };
   if (learnt.is === 'absent') return toLine('schema', 'schema-absent', known);
   const { id, name, properties, hasMore } = learnt.value;
@@ -130,6 +154,7 @@ const lines: Record<CredentialLife, 'status-live' | 'status-suspended' | 'status
 export function checkStatus(
   { id, issuer, status }: Pick<CheckedCredential, 'id' | 'issuer' | 'status'>,
   learnt: Learnt<LearntStatus>,
+  proof: StatusProof,
 ): CheckLine {
   if (status === null) return toLine('status', 'status-none');
   if (id === null || status.type !== checkedStatusType || !isSameId(lastPart(status.id), id))
@@ -137,15 +162,19 @@ export function checkStatus(
   const told = learnt.is === 'known' ? learnt.value.issuer : null;
   if (learnt.is === 'known' && told !== null && told !== issuer)
     return toLine('status', 'status-other', { against: id, source: learnt.source, about: [told] });
-  return checkStatusOf(id, learnt);
+  return checkStatusOf(id, learnt, proof);
 }
 
-/** What the ledger says of an id alone. */
-export function checkStatusOf(id: string, learnt: Learnt<LearntStatus>): CheckLine {
+const unproven = { wrong: 'status-proof-wrong', unread: 'status-proof-unread' } as const;
+
+/** What the ledger says of an id alone. What is said to be live is believed where its issuer signed that. */
+export function checkStatusOf(id: string, learnt: Learnt<LearntStatus>, proof: StatusProof): CheckLine {
+  if (learnt.is === 'elsewhere') return toLine('status', 'status-elsewhere', { against: id });
   if (learnt.is === 'unread') return toLine('status', 'status-unread', { against: id });
   const known = { against: id, source: learnt.source };
   if (learnt.is === 'absent') return toLine('status', 'status-absent', known);
   const { life, remarks } = learnt.value;
+  if (life === 'live' && proof !== 'good') return toLine('status', unproven[proof], known);
   return toLine('status', lines[life], { ...known, about: remarks === null ? [] : [remarks] });
 }
 

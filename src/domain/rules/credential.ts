@@ -191,12 +191,12 @@ function of(code: CredentialIssue): FoundCredentialIssue {
   return { code, property: null };
 }
 
-/** The beginning of a day in UTC (ms), not a number where there is no such day. */
 /** Whether a credential that ends on this day, 'YYYY-MM-DD', has ended at `now` (ms); a day that is none has. */
 export function isExpired(expiresOn: string, now: number): boolean {
   return !(endOf(expiresOn) > now);
 }
 
+/** The beginning of a day in UTC (ms), not a number where there is no such day. */
 function endOf(day: string): number {
   return isDay(day.trim()) ? Date.parse(day.trim()) : Number.NaN;
 }

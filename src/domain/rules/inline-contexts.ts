@@ -3,6 +3,8 @@
  * name, and what a person reads would not be what was signed. These rules find such names.
  */
 
+import { eachMember, isMembers } from './each-member';
+
 type Members = Record<string, unknown>;
 
 /** Members of a definition that leave a name and what is under it as they are. */
@@ -25,7 +27,7 @@ export function contextsNamedIn(document: unknown): string[] {
 }
 
 /**
- * The names that a document gives to things which are called otherwise; those it uses for something alone. Types are names as well: all but `kind`, the one of which
+ * The names that a document gives to things which are called otherwise; those it uses for something alone, be it for the beginning of a value. Types are names as well: all but `kind`, the one of which
  * a schema said that it is called so. Contexts below the first level, and no known first one, are told as '@context'.
  */
 export function renamedIn(document: Members, firstContexts: readonly string[], kind: string | null): string[] {
@@ -37,8 +39,10 @@ export function renamedIn(document: Members, firstContexts: readonly string[], k
   const found = new Set<string>([...types].filter((type) => type.includes(':')));
   const [beginning] = contexts;
   if (typeof beginning !== 'string' || !firstContexts.includes(beginning) || used.has('@context')) found.add('@context');
+  const prefixes = prefixesUsedIn(rest);
   for (const [term, definition] of definitionsIn(contexts))
-    if (term.startsWith('@') || ((used.has(term) || types.has(term)) && renames(term, definition))) found.add(term);
+    if (term.startsWith('@') || prefixes.has(term) || ((used.has(term) || types.has(term)) && renames(term, definition)))
+      found.add(term);
   return [...found];
 }
 
@@ -65,6 +69,17 @@ function typesUsedIn(document: unknown): Set<string> {
   return types;
 }
 
+/** What stands before the first colon of a value, where a context could make another address of it. */
+function prefixesUsedIn(document: unknown): Set<string> {
+  const prefixes = new Set<string>();
+  const note = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(note);
+    else if (typeof value === 'string') prefixes.add(/^([^\s:]+):(?!\/\/)\S*$/.exec(value)?.[1] ?? '');
+  };
+  eachMember(document, (_name, value) => note(value));
+  return prefixes;
+}
+
 /** Every definition of the contexts in a list, and of those within; keywords among them where they change what names mean. */
 function definitionsIn(contexts: readonly unknown[]): [term: string, definition: unknown][] {
   const found: [string, unknown][] = [];
@@ -88,6 +103,8 @@ function definitionsIn(contexts: readonly unknown[]): [term: string, definition:
 function renames(term: string, definition: unknown): boolean {
   const id = isMembers(definition) ? definition['@id'] : definition;
   if (isMembers(definition) && Object.keys(definition).some((member) => !plainMembers.includes(member))) return true;
+  // Its values are names themselves, which mean what the document says.
+  if (isMembers(definition) && definition['@type'] === '@vocab') return true;
   if (typeof id !== 'string') return true;
   if (id.startsWith('@') || Object.hasOwn(aliases, term)) return aliases[term] !== id;
   // Anything shorter is made whole by what the document says elsewhere.
@@ -103,22 +120,4 @@ function encoded(term: string): string | null {
   } catch {
     return null;
   }
-}
-
-function eachMember(value: unknown, meet: (name: string, value: unknown) => void): void {
-  const queue: unknown[] = [value];
-  while (queue.length > 0) {
-    const part = queue.pop();
-    if (Array.isArray(part)) queue.push(...part);
-    else if (isMembers(part)) {
-      for (const [name, inner] of Object.entries(part)) {
-        meet(name, inner);
-        queue.push(inner);
-      }
-    }
-  }
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

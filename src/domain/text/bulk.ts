@@ -28,7 +28,8 @@ export const bulkWords = {
   back: 'Credentials',
   file: 'CSV file',
   fileHint: `A table with the names of its columns in the first row, at most ${toCountText(tableLimits.rows)} rows. It is read on this device; nothing is sent before you start.`,
-  fileOther: 'Choose another file',
+  begunBefore:
+    'As many rows of a file of this name were begun before: look there first. Begun again, each row is issued and paid for once more.',
   schema: 'Schema',
   schemaHint: 'Registered schemas of this service',
   noSchema: 'No registered schema of this service is on this device yet.',
@@ -39,17 +40,19 @@ export const bulkWords = {
   columns: 'Columns',
   columnsHint: 'Which column of the file tells what. They are matched by their names; change what is wrong.',
   subject: 'Subject DID',
+  issued: 'issued',
   expiryColumn: 'Expiry Date of the row',
   noColumn: 'No column',
   rows: 'Rows',
   row: 'Row',
   ready: 'Ready',
   start: 'Issue',
-  startWrong: 'Rows that cannot be sent are left out, of the result too: put them into a file of their own once they are mended.',
+  startWrong: 'Rows that cannot be sent are left out; the result has them with what is wrong.',
   startBlocked: 'Choose a file, a schema, an issuer and its key first',
   nothingReady: 'No row can be sent',
   keeping: 'Keeping the rows on this device, sealed',
   missing: 'What was begun here is not on this device any more.',
+  noLine: 'Waits for an answer of the server',
   pause: 'Pause',
   resume: 'Go on',
   giveUp: 'Give up the rest',
@@ -91,12 +94,15 @@ export const bulkWords = {
 /** Findings that are of a table alone; the others have the words of the form for one credential. */
 const issueWords = {
   'bulk-row-too-long': 'This row has more cells than the header has columns',
+  'bulk-quote-odd': 'Something stands behind a closing quote: a quote may be missing, and other rows be part of this one',
   'bulk-expiry-invalid': 'The expiry date is no day like 2030-01-31',
   'bulk-number-unclear': 'Nobody can tell whether this dot is one of thousands or of decimals; write it like 1000 or 1.0',
 } as const;
 
 const warningWords: Record<BulkWarning, string> = {
   'bulk-row-double': 'Asks for the very same as an earlier row',
+  'bulk-cell-lines': 'This cell has more than one line; where that is not meant, a quote is missing in the file',
+  'bulk-subject-elsewhere': 'This is no DID of Hypersign (did:hid): the service may refuse it',
   'bulk-cell-formula': 'A spreadsheet would take this for a formula; it is sent as the text that it is',
 };
 
@@ -121,6 +127,12 @@ export function columnText(column: number | null, header: readonly string[]): st
   return name === undefined || name === '' ? `column ${column + 1}` : `column ${name}`;
 }
 
+/** What is wrong with a row, and in which column: 'Please enter a valid did (column Subject DID)'. */
+export function bulkIssueLine(issue: CellFinding<BulkIssue>, header: readonly string[]): string {
+  const where = columnText(issue.column, header);
+  return where === null ? bulkIssueText(issue) : `${bulkIssueText(issue)} (${where})`;
+}
+
 /** The checked rows in a sentence: '98 rows are ready, 2 cannot be sent'. */
 export function checkedText({ ready, wrong, double, formula }: BulkCounts): string {
   const parts = [`${rowsText(ready)} ready`];
@@ -128,6 +140,11 @@ export function checkedText({ ready, wrong, double, formula }: BulkCounts): stri
   if (double > 0) parts.push(`${toCountText(double)} the same as an earlier one`);
   if (formula > 0) parts.push(`${toCountText(formula)} with what looks like a formula`);
   return parts.join(', ');
+}
+
+/** The file whose rows are checked, which the field itself does not name when it was kept: 'readers.csv, 30 rows'. */
+export function chosenFileText(name: string, rows: number): string {
+  return `${name}, ${rowsText(rows)}. Nothing is sent before you start.`;
 }
 
 /** So many rows: '1 row', '1,000 rows'. */
@@ -165,9 +182,12 @@ export function batchStateText({ state, problem }: { state: BatchState; problem:
 export function batchCountsText(counts: LineCounts, state: BatchState, total: number): string {
   const parts = [`${toCountText(counts.done)} of ${toCountText(total)} done`];
   if (counts.refused > 0) parts.push(`${toCountText(counts.refused)} refused`);
+  const { 'ledger-refused': refusedByLedger = 0, 'left-out': leftOut = 0 } = counts;
+  if (refusedByLedger > 0) parts.push(`${toCountText(refusedByLedger)} refused by the ledger`);
   if (counts['given-up'] > 0) parts.push(`${toCountText(counts['given-up'])} given up`);
   if (counts.open > 0) parts.push(`${toCountText(counts.open)} on the way`);
   if (counts.waiting > 0) parts.push(`${toCountText(counts.waiting)} ${state === 'given-up' ? 'never sent' : 'to go'}`);
+  if (leftOut > 0) parts.push(`${rowsText(leftOut)} left out`);
   return parts.join(', ');
 }
 
@@ -185,13 +205,14 @@ export const lineStateWords: Record<LineState, string> = {
   done: 'Done',
   refused: 'Refused',
   'given-up': 'Given up',
+  'ledger-refused': 'Refused by the ledger',
 };
+
+/** The status of a row of the file that could not be sent. */
+export const leftOutStatus = 'Left out';
 
 /** The status of a row whose credential was issued, and whose document stood in the lost answer alone. */
 export const lostDocumentStatus = 'Issued, document lost';
-
-/** The status of a row that the service did, and the ledger refused afterwards. */
-export const ledgerRefusedStatus = 'Refused by the ledger';
 
 /** What a batch is about: the file, or what is done to how many. */
 export function batchTitle(

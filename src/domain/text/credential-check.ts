@@ -32,6 +32,8 @@ export const checkLineTitles: Record<CheckLineName, string> = {
 export const checkRefusalWords: Record<CheckRefusal, string> = {
   'check-text-empty': 'There is nothing to check yet',
   'check-text-large': 'This is too large to be a credential: more than 2 MB',
+  'check-text-link':
+    'This link does not say which credential it is about, or is for a wallet: open what it leads to, and give that',
   'check-text-not-json': 'This is not JSON, so it is neither a credential nor a presentation that Studio can check',
   'check-document-hostile': 'This is nested too deep or has too many parts to be a credential, and was not looked at',
   'check-document-other': 'This is JSON, but neither a credential nor a presentation',
@@ -43,6 +45,8 @@ const words: Record<CheckCode, (about: string) => string> = {
   'signature-missing': () => 'It is not signed',
   'signature-purpose': (about) => `It was signed for another purpose${about === '' ? '' : `: ${about}`}`,
   'signature-member': (about) => `It holds something that no signature covers${about === '' ? '' : `: ${about}`}`,
+  'signature-ended': (about) => `The signature itself says that it ended: ${toMoment(about)}`,
+  'signature-ahead': (about) => `The signature says that it was made at a time that has not come: ${toMoment(about)}`,
   'signature-several': () => 'It has several signatures, and Studio cannot tell which one counts',
   'signature-kind': (about) => `Signatures of this kind cannot be checked here${about === '' ? '' : `: ${about}`}`,
   'signature-key-unknown': () => 'The key that signed it is not known, so nobody can tell',
@@ -51,6 +55,12 @@ const words: Record<CheckCode, (about: string) => string> = {
     `It says itself that a word means something else, so what it shows may not be what was signed: ${about}`,
   'signature-name-opaque': (about) =>
     `It calls something by an address or a sign instead of its name, so what it shows may not be all that was signed: ${about}`,
+  'signature-kind-unread': (about) =>
+    `The signature fits, but the schema is not known here, so what its words mean could not be compared with it: ${about}`,
+  'signature-node-split': (about) =>
+    `It tells of the same thing in several places, so what it shows may not be all that was signed: ${about}`,
+  'signature-empty': (about) => `It holds something empty, which nobody can sign: ${about}`,
+  'signature-list': (about) => `In which order its entries stand, and how often, is not signed: ${about}`,
   'signature-too-much': () => 'It is built so that checking it would take too long',
   'issuer-good': () => 'The ledger has the DID, and lets this key sign for it',
   'issuer-missing': () => 'It names no issuer',
@@ -65,6 +75,8 @@ const words: Record<CheckCode, (about: string) => string> = {
   'issuer-standing-unread': () => 'Nothing says whether this DID was deactivated',
   'issuer-key-uses-unread': () => 'What this key of the DID may be used for is not known here',
   'issuer-unread': () => 'This DID is not on this device, and the ledger could not be asked',
+  'issuer-elsewhere': () => 'This DID is not one of this ledger, so its keys cannot be looked up here',
+  'expiry-clock-behind': () => 'The clock of this device is behind what it has read, so nobody can tell whether it is in force',
   'expiry-ahead': (about) => `In force until ${toMoment(about)}`,
   'expiry-none': () => 'In force; it has no end',
   'expiry-passed': (about) => `Expired on ${toMoment(about)}`,
@@ -85,9 +97,12 @@ const words: Record<CheckCode, (about: string) => string> = {
   'status-suspended': (about) => `Suspended by its issuer${about === '' ? '' : `: ${about}`}`,
   'status-revoked': (about) => `Revoked by its issuer, for good${about === '' ? '' : `: ${about}`}`,
   'status-other': () => 'The status on the ledger is of another issuer',
+  'status-proof-wrong': () => 'It is said to be live, and the signature under that is not of its issuer',
+  'status-proof-unread': () => 'It is said to be live, and whether its issuer signed that could not be checked',
   'status-absent': () => 'The ledger has no status of it, so nobody can tell whether it was revoked',
   'status-kind': () => 'A status of this kind, or at this place, cannot be checked here',
   'status-unread': () => 'Its status is not on this device, and the ledger could not be asked',
+  'status-elsewhere': () => 'Its id is not one of this ledger, so its status cannot be looked up here',
   'holder-good': () => 'Presented by the DID that it names as its holder',
   'holder-missing': () => 'It names no holder',
   'holder-other': () => 'It was signed by somebody else than its holder',
@@ -108,13 +123,13 @@ export function checkSourceText({ against, source }: Pick<CheckLine, 'against' |
   if (source.from === 'document') return what;
   return source.from === 'ledger'
     ? `${what} on the ledger, just now`
-    : `${what} as this device read it ${toAgeText(source.at, now)}`;
+    : `${what} as this device read it ${toAgeText(Math.min(source.at, now), now)}`;
 }
 
 /** What the whole was checked by, where some of it is only known from this device; null where all of it is fresh. */
 export function keptKnowledgeText(oldest: number | null, now: number): string | null {
   if (oldest === null) return null;
-  return `Some of it was checked against what this device keeps, read up to ${toAgeText(oldest, now).replace(/ ago$/, '')} ago`;
+  return `Some of it was checked against what this device keeps, the oldest of it read ${toAgeText(Math.min(oldest, now), now)}`;
 }
 
 function toMoment(about: string): string {

@@ -1,4 +1,4 @@
-import type { Credential } from '../credential-record';
+import type { CredentialRow } from '../credential-record';
 
 /** The labels of the lines that tell of a credential, and what its parts are called. */
 export const credentialLineWords = {
@@ -13,6 +13,7 @@ export const credentialLineWords = {
   expires: 'Expires',
   vault: 'In the data vault',
   ledger: 'To be attested on the blockchain',
+  doubleOf: 'Perhaps a second one of',
   resolved: 'Resolved',
   yes: 'Yes',
   no: 'No',
@@ -34,9 +35,12 @@ export function absentDocumentText({
   isPersisted,
   state,
   life,
-}: Pick<Credential, 'isPersisted' | 'state' | 'life'>): string | null | undefined {
+  doubleOf,
+}: Pick<CredentialRow, 'isPersisted' | 'state' | 'life' | 'doubleOf'>): string | null | undefined {
   if (isPersisted === null) return undefined;
   if (isPersisted) return null;
+  if (doubleOf !== undefined)
+    return `It came at the same moment as ${doubleOf}, by the same schema and issuer: perhaps one request was repeated on the way and made both. If nobody else issued it, nobody has its document: revoke it, where the ledger has its status.`;
   const lost =
     'Its document is not on this device, and the service did not keep it: it was told once, in the answer when the credential was issued.';
   if (life === 'revoked') return lost;

@@ -6,10 +6,11 @@ import type { IdentityAct } from '../identity-right';
 import type { DecisionObstacle } from '../linked-service';
 import type { CommandResult, CommandState } from '../machines/command';
 import type { CredentialAction } from '../machines/credential-life';
+import type { Problem } from '../outcome';
 import { actionWords, statusTaken } from './credential-status';
 import { didFailureWords } from './did';
 import { shortenId } from './display';
-import { errorWords } from './errors';
+import { errorWords, problemText } from './errors';
 import { credentialFailureWords, issueErrorText } from './issue-credential';
 import { coverWords } from './lock';
 import { schemaErrorText, schemaFailureWords } from './schema';
@@ -192,3 +193,10 @@ export const wishWords = {
   draftKept: 'Draft kept: this is what you filled in before.',
   draftUnkept: 'What you fill in cannot be kept on this device now: closed, this form would lose it.',
 } as const;
+
+/** Why what a form asks for was not kept; of what was asked for before, where that stands. */
+export function wishNotKeptText(problem: Problem): string {
+  const place =
+    problem.code === 'command-pending' ? ' It stands in the sync centre, where a refused one is sent again or discarded.' : '';
+  return `${wishWords.notKept} ${problemText(problem)}.${place}`;
+}

@@ -13,7 +13,8 @@ export type IdentityKind = IdentityRecordName;
 /** The statuses that lists are filtered by. */
 export const identityStatusWords: Record<ShownIdentityStatus, string> = {
   ...ledgerStatusWords,
-  Live: 'Live',
+  // One that the service alone has wears the badge as well, and counts as Created.
+  Live: 'Live, registered',
   Suspended: 'Suspended',
   Revoked: 'Revoked',
 };

@@ -88,6 +88,10 @@ const changeWords: Record<FollowKind, string> = {
   'change-credential-status': 'Change of status',
 };
 
+/** What is announced where one request made, perhaps, two credentials; the second one is named in the list. */
+export const issuedTwiceText =
+  'A credential was perhaps issued twice: another one like it came at the same moment. It says so in the list; if nobody else issued it, revoke it.';
+
 /** What is said of a record beside its status, in a line without a full stop. */
 export function ledgerRemarkText(remark: LedgerRemark): string {
   switch (remark.is) {
@@ -95,6 +99,8 @@ export function ledgerRemarkText(remark: LedgerRemark): string {
       return ledgerErrorText(remark.error);
     case 'stopped':
       return stopWords[remark.by];
+    case 'double':
+      return 'Perhaps issued twice: it came with another of this schema and issuer';
     case 'deactivated':
       return 'Deactivated';
     case 'sent': {
@@ -108,7 +114,7 @@ export function ledgerRemarkText(remark: LedgerRemark): string {
 /** Whether a remark tells of something that went wrong, or that waits for somebody. */
 export function isTroubling(remark: LedgerRemark): boolean {
   if (remark.is === 'sent') return remark.sent.state !== 'polling';
-  return remark.is === 'error';
+  return remark.is === 'error' || remark.is === 'double';
 }
 
 /** Of a wallet that may do nothing on the ledger (spec section 8). */

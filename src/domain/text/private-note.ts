@@ -76,6 +76,8 @@ export interface Leaving {
   commands: number;
   /** Notes and commands that the present key does not open. */
   sealedBefore: number;
+  /** Credentials whose only document is here. */
+  documents: number;
   /** Rows of the person's other accounts, whatever they say. */
   others: number;
   /** It could not be told. */
@@ -91,21 +93,29 @@ export const unknownLeaving: Leaving = {
   kinds: [],
   commands: 0,
   sealedBefore: 0,
+  documents: 0,
   others: 0,
   isUnknown: true,
 };
 
 /** Whether a log-out takes nothing along that anybody would miss. */
-export function isNothing({ own, unsent, settled, sealedBefore, others, isUnknown }: Leaving): boolean {
-  return own.length + unsent + settled + sealedBefore + others === 0 && !isUnknown;
+export function isNothing({ own, unsent, settled, sealedBefore, documents, others, isUnknown }: Leaving): boolean {
+  return own.length + unsent + settled + sealedBefore + documents + others === 0 && !isUnknown;
+}
+
+function documentLossText(count: number): string {
+  return count === 1
+    ? 'Logging out deletes the document of 1 credential that the service does not keep. Nobody else has it unless it was handed out.'
+    : `Logging out deletes the documents of ${count} credentials that the service does not keep. Nobody else has them unless they were handed out.`;
 }
 
 /** What logging out takes along, in sentences. */
 export function leavingTexts(leaving: Leaving): string[] {
-  const { own, unsent, settled, kinds, sealedBefore, others, isUnknown } = leaving;
+  const { own, unsent, settled, kinds, sealedBefore, documents, others, isUnknown } = leaving;
   const texts = [
     ...(unsent > 0 ? [unsentLossText(unsent, leaving.doubtful, kinds)] : []),
     ...(settled > 0 ? [settledLossText(settled, kinds)] : []),
+    ...(documents > 0 ? [documentLossText(documents)] : []),
     ...(own.length === 1
       ? ['Logging out deletes 1 private mark or note from this device. It was never sent anywhere.']
       : own.length > 1

@@ -7,6 +7,7 @@ export const sendWords = {
   link: 'Link',
   qr: 'QR code of the link',
   openWallet: 'Open the wallet',
+  again: 'Try again',
   close: 'Close',
   offline: 'Sending to a wallet needs a connection.',
   revoked: 'A revoked credential is not sent to a wallet.',

@@ -27,6 +27,8 @@ export const verifyWords = {
   challenge: 'Made for the challenge',
   domain: 'Made for',
   forWhom: 'Whether it was made for you, you alone can tell.',
+  ownIssuer: 'The issuer is a DID of a service of yours.',
+  anyIssuer: 'Anybody can have a DID and issue by a public schema. Whether you trust this issuer, you alone can tell.',
   onlyStatus:
     'The document of this credential is not on this device. This is what is known of its status; paste, open or scan the credential to have all of it verified.',
   toStudio: 'Go to Studio',

@@ -12,9 +12,12 @@ export interface IssuedCredential {
   told: ToldCredential;
 }
 
+/** So many texts of one refusal are told. */
+const mostTexts = 10;
+
 /** The answer to issuing a credential (contract SSI 6.2). */
 export function parseIssuedCredential(body: unknown): Outcome<IssuedCredential> {
-  const read = readCredential(body);
+  const read = readCredential(body, true);
   if (read === null || !read.id) return failed('answer-malformed', { said: 'metadata.credentialId is missing' });
   return ok({ id: read.id, told: read.told });
 }
@@ -34,10 +37,21 @@ export function saidByOddRefusal(body: unknown): string | null {
   if (!v.is(plainObject, body)) return null;
   const messages: unknown[] = Array.isArray(body.message) ? body.message : [body.message];
   if (messages.some((one) => typeof one === 'string' && one !== '')) return null;
-  const texts = messages.flatMap((one) => {
-    const told = v.is(plainObject, one) ? one.message : null;
-    return typeof told === 'string' && told !== '' ? [cutText(told)] : [];
-  });
+  const texts = messages.flatMap(textsIn).slice(0, mostTexts).map(cutText);
   if (texts.length > 0) return texts.join(', ');
   return messages.length > 0 && messages.every((one) => one === null) ? valuesRefusedText : null;
+}
+
+/** The texts of a message that is an object: its own, or those of a list that it has. */
+function textsIn(message: unknown): string[] {
+  if (!v.is(plainObject, message)) return [];
+  const own = textOf(message);
+  if (own !== null) return [own];
+  const listed = Object.values(message).flatMap((value): unknown[] => (Array.isArray(value) ? value : []));
+  return listed.flatMap((one) => textOf(one) ?? []);
+}
+
+function textOf(told: unknown): string | null {
+  const text = v.is(plainObject, told) ? told.message : told;
+  return typeof text === 'string' && text !== '' ? text : null;
 }

@@ -51,8 +51,8 @@ export function parseCredential(id: string, body: unknown): Outcome<CredentialAn
   return ok({ event: 'told', told: told.told });
 }
 
-/** What an answer says of its credential and by which id; null where it has no metadata. */
-export function readCredential(body: unknown): { id: string | null; told: ToldCredential } | null {
+/** What an answer says of its credential and by which id; null where it has no metadata. `isOnlyCopy`: a document that is not stored is in no later answer, and is kept however long it is. */
+export function readCredential(body: unknown, isOnlyCopy = false): { id: string | null; told: ToldCredential } | null {
   if (!v.is(plainObject, body) || !v.is(plainObject, body.metadata)) return null;
   const { note, unreadable } = createPathNotes();
   const noteIn = (part: string) => (path: string) => note(path === '' ? part : `${part}.${path}`);
@@ -62,12 +62,13 @@ export function readCredential(body: unknown): { id: string | null; told: ToldCr
   const document = isOther(sent?.id, metadata?.credentialId ?? null) ? null : sent;
   if (document !== sent) note('credentialDocument.id');
   const status = readObject(body.credentialStatus, () => note('credentialStatus'));
+  const isKeptWhole = isOnlyCopy && metadata?.persist !== true;
   const told = {
     ...type,
     issuer: metadata?.issuerDid ?? null,
     isPersisted: metadata?.persist ?? null,
     isToRegister: metadata?.registerCredentialStatus ?? null,
-    document: document && keptDocument(document, note, 'credentialDocument'),
+    document: document && (isKeptWhole ? document : keptDocument(document, note, 'credentialDocument')),
     status: status && readCredentialStatus(status, noteIn('credentialStatus')),
     entries: readEntries(metadata?.transactionStatus, () => note('metadata.transactionStatus')),
   };

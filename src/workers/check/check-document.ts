@@ -9,13 +9,16 @@ import {
   type DocumentCheck,
   type Learnt,
   type LearntDid,
+  type LearntSchema,
   type ToldCheck,
   type ToldPresentation,
+  toLine,
   verdictOf,
 } from '../../domain/credential-check';
 import { idInLink, isSchemaId, toCredentialId } from '../../domain/credential-id';
 import {
   checkExpiry,
+  checkProofTimes,
   checkSchema,
   checkSigner,
   checkStatus,
@@ -23,17 +26,20 @@ import {
   checkSubjects,
   readSignature,
 } from '../../domain/rules/credential-check';
-import { checkSignature } from './check-signature';
+import { checkSignature, type SignedKinds } from './check-signature';
+import { checkStatusProof } from './check-status-proof';
+import { idInWalletLink } from './id-in-wallet-link';
 import type { Sources } from './sources';
 
 const nothing = { is: 'unread' } as const;
+const elsewhere = { is: 'elsewhere' } as const;
+const nameless: SignedKinds = { known: null, unread: null };
 
 /** Checks a credential or presentation that somebody gave, or one of this device by its id or a link to it, by what the sources know. Nothing of it is kept. */
 export async function checkDocument(sources: Sources, text: string): Promise<DocumentCheck> {
-  const id = idInLink(text);
+  const id = idInLink(text) ?? idInWalletLink(text);
   const document = id === null ? null : await sources.document(id);
-  if (id !== null && document === null)
-    return { is: 'id', at: sources.now, id, line: checkStatusOf(id, await sources.status(id)) };
+  if (id !== null && document === null) return { is: 'id', at: sources.now, id, line: await checkAlone(id, sources) };
   const read = readCheckedDocument(document === null ? text : JSON.stringify(document));
   if (read.is === 'refused') return read;
   const credentials = await Promise.all(read.credentials.map((credential) => checkOne(credential, sources)));
@@ -42,25 +48,44 @@ export async function checkDocument(sources: Sources, text: string): Promise<Doc
   return { is: 'checked', at: sources.now, verdict, presentation, credentials };
 }
 
+/** The status of an id, of which no document tells who issued it. */
+async function checkAlone(id: string, sources: Sources): Promise<CheckLine> {
+  const status = await sources.status(id);
+  const issuer = status.is === 'known' ? status.value.issuer : null;
+  const did = issuer === null ? nothing : await sources.did(issuer);
+  return checkStatusOf(id, status, await checkStatusProof(id, status, did));
+}
+
 async function checkOne(credential: CheckedCredential, sources: Sources): Promise<ToldCheck> {
   const { document, id, kinds, issuer, issuedAt, expiresAt, schema, subjects, proof } = credential;
   const statusId = id === null ? null : toCredentialId(id);
   const [did, learntSchema, status] = await Promise.all([
     issuer === null ? nothing : sources.did(issuer),
     schema?.id && isSchemaId(schema.id) ? sources.schema(schema.id) : nothing,
-    statusId === null || credential.status === null ? nothing : sources.status(statusId),
+    statusId === null || credential.status === null ? elsewhere : sources.status(statusId),
   ]);
-  // What a schema is called is known from the ledger alone.
-  const kind = learntSchema.is === 'known' ? learntSchema.value.name : null;
+  // Nobody has read anything later than now.
+  const readAt = Math.max(
+    sources.now,
+    ...[did, learntSchema, status].map((learnt) => ('source' in learnt ? learnt.source.at : 0)),
+  );
   const lines = [
-    await signatureOf(document, proof, 'assertionMethod', did, { kind }),
+    await signatureOf(document, proof, 'assertionMethod', did, { now: sources.now, called: calledBy(credential, learntSchema) }),
     checkSigner('issuer', issuer, proof, did),
-    checkExpiry(credential, sources.now),
+    checkExpiry(credential, sources.now, readAt),
     checkSchema(credential, learntSchema),
-    checkStatus(credential, status),
+    checkStatus(credential, status, statusId === null ? 'unread' : await checkStatusProof(statusId, status, did)),
   ];
-  const told = { id, kinds, issuer, issuedAt, expiresAt, schemaId: schema?.id ?? null, subjects };
+  const isIssuerOwn = issuer !== null && (await sources.isOwn(issuer));
+  const told = { id, kinds, issuer, isIssuerOwn, issuedAt, expiresAt, schemaId: schema?.id ?? null, subjects };
   return { ...told, lines, verdict: verdictOf(lines) };
+}
+
+/** What a schema is called is known from the ledger alone. */
+function calledBy({ kinds, schema }: CheckedCredential, learnt: Learnt<LearntSchema>): SignedKinds {
+  if (learnt.is === 'known') return { known: learnt.value.name, unread: null };
+  const [kind, ...more] = kinds;
+  return { known: null, unread: schema === null || more.length > 0 ? null : (kind ?? null) };
 }
 
 async function checkPresentation(
@@ -73,7 +98,7 @@ async function checkPresentation(
   // What its credentials are called is told with them.
   const { verifiableCredential: _credentials, ...shown } = document;
   const lines = [
-    await signatureOf(document, proof, 'authentication', did, { shown }),
+    await signatureOf(document, proof, 'authentication', did, { now: sources.now, shown }),
     checkSigner('holder', holder, proof, did),
     checkSubjects(presentation, credentials),
   ];
@@ -85,8 +110,12 @@ async function signatureOf(
   proof: CheckedProof,
   purpose: 'assertionMethod' | 'authentication',
   did: Learnt<LearntDid>,
-  { shown = document, kind = null }: { shown?: Record<string, unknown>; kind?: string | null },
+  { now, shown = document, called = nameless }: { now: number; shown?: Record<string, unknown>; called?: SignedKinds },
 ): Promise<CheckLine> {
   const read = readSignature(proof, purpose, did);
-  return 'line' in read ? read.line : checkSignature(document, read, shown, kind);
+  if ('line' in read) return read.line;
+  const line = await checkSignature(document, read, shown, called);
+  const { against, source } = line;
+  const untimely = line.verdict === 'bad' ? null : checkProofTimes(proof, now);
+  return untimely === null ? line : toLine('signature', untimely.code, { about: untimely.about, against, source });
 }

@@ -1,6 +1,7 @@
 /// <reference path="./packages.d.ts" />
 import { contexts as ofCredentials } from '@digitalbazaar/credentials-context';
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
+import { statusContexts } from '../../domain/rules/status-proof';
 
 /** The contexts that a credential or presentation may begin with. */
 export const firstContexts = ['https://www.w3.org/2018/credentials/v1', 'https://www.w3.org/ns/credentials/v2'] as const;
@@ -13,6 +14,25 @@ const statusTerm = {
     '@id': 'https://hypersign.id#HypersignCredentialStatus2023',
     '@context': { '@protected': true, id: '@id', type: '@type' },
   },
+};
+
+const vocabulary = 'urn:uuid:13fe9318-bb82-4d95-8bf5-8e7fdf8b2026#';
+const typed = (name: string, type = 'string') => ({
+  '@id': `${vocabulary}${name}`,
+  '@type': `http://www.w3.org/2001/XMLSchema#${type}`,
+});
+
+/** The terms of a status on the ledger (contract SSI 2.8), as the ledger's own context has them. */
+const termsOfStatus = {
+  '@protected': true,
+  '@version': 1.1,
+  id: '@id',
+  revoked: typed('revoked', 'boolean'),
+  suspended: typed('suspended', 'boolean'),
+  remarks: typed('remarks'),
+  issuer: typed('issuer'),
+  issuanceDate: typed('issuanceDate', 'dateTime'),
+  credentialMerkleRootHash: typed('credentialMerkleRootHash'),
 };
 
 const known = new Map<string, object>([
@@ -30,6 +50,12 @@ const known = new Map<string, object>([
 /** Whether Studio has a context with it. */
 export function isKnownContext(url: string): boolean {
   return known.has(url);
+}
+
+/** Gives the contexts of a status. No credential has them: they call other things by the names of its members. */
+export async function loadStatusContext(url: string): Promise<{ contextUrl: null; documentUrl: string; document: unknown }> {
+  if (url !== statusContexts[0]) return loadKnownContext(url);
+  return { contextUrl: null, documentUrl: url, document: { '@context': termsOfStatus } };
 }
 
 /** Gives the contexts that came with Studio. Nothing is ever fetched: who names a context decides what a document means. */

@@ -9,8 +9,8 @@ import { didMethods, parseDid } from '../../domain/did';
 import { type DidFacts, relationshipsOf } from '../../domain/did-record';
 import type { Outcome } from '../../domain/outcome';
 import type { Clock } from '../clock';
+import { fewAtOnce } from '../few-at-once';
 import type { Net } from '../net/net-api';
-import { fewAtOnce } from './few-at-once';
 
 /**
  * What Studio knows of what a document names: by asking the ledger's node, which is free and public, and by what this device keeps. Ids of schemas and
@@ -22,6 +22,8 @@ export interface Sources {
   did(did: string): Promise<Learnt<LearntDid>>;
   schema(id: string): Promise<Learnt<LearntSchema>>;
   status(credentialId: string): Promise<Learnt<LearntStatus>>;
+  /** Whether a DID is one of the person's own services; false for whoever has not come through the guard. */
+  isOwn(did: string): Promise<boolean>;
   /** The document of a credential, where this device has met it; null where not, and for whoever has not come through the guard. */
   document(credentialId: string): Promise<Record<string, unknown> | null>;
 }
@@ -102,7 +104,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     // What is kept is for a ledger that says nothing, not against one that does.
     if (told?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept('dids', did, openDid);
-    if (kept === null) return { is: 'unread' };
+    if (kept === null) return { is: isOfLedger ? 'unread' : 'elsewhere' };
     return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered'), source: kept.source };
   }
 
@@ -124,21 +126,23 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   async function learnStatus(id: string): Promise<Learnt<LearntStatus>> {
     const told = await ask((ledger) => ledger.ledgerCredential(id));
     if (told?.ok === true && told.value.event === 'on-ledger') {
-      const { life, issuer, remarks } = told.value.status;
-      return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks }, source: fresh };
+      const { life, issuer, remarks, statusDocument: document } = told.value.status;
+      return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks, document }, source: fresh };
     }
     if (told?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept('credentials', id, openCredential);
     // What was only issued is called live by its service, and the ledger does not have it.
     if (kept?.row.state !== 'registered' || kept.row.life === null) return { is: 'unread' };
-    const { life, issuer, remarks } = kept.row;
-    return { is: 'known', value: { life, issuer, remarks }, source: kept.source };
+    const { life, issuer, remarks, statusDocument: document } = kept.row;
+    return { is: 'known', value: { life, issuer, remarks, document }, source: kept.source };
   }
 
   const documentOf = async (id: string) =>
     appId === null ? null : ((await findKept('credentials', id, openCredential))?.row.document ?? null);
 
-  return { now, document: documentOf, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
+  const isOwn = async (did: string) => appId !== null && (await findKept('dids', did, openDid)) !== null;
+
+  return { now, document: documentOf, isOwn, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
 }
 
 function toLearntDid(did: string, facts: Pick<DidFacts, 'keys' | 'document' | 'isDeactivated'>, isOnLedger: boolean): LearntDid {

@@ -1,3 +1,4 @@
+import { OldEpochError } from '../../db/writes/in-epoch';
 import type { CommandKind } from '../../domain/command';
 import { storageFault } from '../sync/storage-fault';
 import { asFarAsStored } from './as-far-as-stored';
@@ -8,8 +9,8 @@ import type { Taken } from './settle-command';
 const mostRoomMade = 2;
 
 /**
- * The mirror shows what the server answered to commands of a kind, as far as the disk takes it. What stands in an answer alone is written whatever else has to go
- * for it: where that does not do, the fault passes, and the command does not count as accepted.
+ * The mirror shows what the server answered to commands of a kind, as far as the disk takes it. For what stands in an answer alone room is made, and where that does
+ * not do, it is in the outbox with its command all the same, which does not count as accepted before.
  */
 export async function applyAnswers(
   { senderOf, makeRoom }: Pick<DrainParts, 'senderOf' | 'makeRoom'>,
@@ -23,7 +24,9 @@ export async function applyAnswers(
     try {
       return await sender.applied(taken);
     } catch (error) {
-      if (storageFault(error) !== 'storage-full' || made >= mostRoomMade) throw error;
+      const fault = error instanceof OldEpochError ? null : storageFault(error);
+      if (fault === null) throw error;
+      if (fault !== 'storage-full' || made >= mostRoomMade) return;
       await makeRoom?.();
     }
   }

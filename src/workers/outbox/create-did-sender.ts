@@ -8,7 +8,7 @@ import { settleCreateDid } from '../../domain/settle-identity';
 import { untried } from '../../domain/tried-command';
 import type { AnsweredDid } from '../../domain/wire/did-answers';
 import { didReads } from '../resolve/read-kinds';
-import { type IdentityDesk, lookAtDid, ssiServiceOf } from './identity-desk';
+import { type IdentityDesk, lookAtDid, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import type { Looked, Sender, Settled, Tries } from './sender';
 
@@ -97,6 +97,7 @@ export function createDidSender(desk: IdentityDesk): Sender<CreateDid, DidLook, 
         }
         if (answer.step === 'register' || isRegistered)
           await followIdentity(mirror, appId, { kind: 'register-did', id: did }, { hash, isOnLedger: isRegistered }, clock.now());
+        await noteCharged(desk, appId);
       }
     },
     async found(_command, { service, did }, { isDoubtful, tried }) {

@@ -8,11 +8,11 @@ import { isSilentSchema, newSchemaIds, quietTime, settleCreateSchema } from '../
 import { untried } from '../../domain/tried-command';
 import { schemaReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
-import { type IdentityDesk, ssiServiceOf } from './identity-desk';
+import { type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { learnSilent } from './learn-silent';
 import { createIdReader, type ReadIds } from './read-ids';
-import type { Looked, Sender, Settled } from './sender';
+import type { Looked, Sender, Settled, Tries } from './sender';
 
 interface SchemaLook extends Looked, ReadIds {
   service: ServiceRow;
@@ -57,7 +57,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
   return {
     // What is new depends on when a command was tried first: each has a look of its own.
     sightOf: ({ author, name, attributes }) => JSON.stringify([author, name, attributes]),
-    async look({ appId }, { isDoubtful, tried }) {
+    async look({ appId }, { isDoubtful, tried }, elsewhere) {
       const service = await ssiServiceOf(desk, appId);
       if (!service.ok) return service;
       // The person said which it is: nothing more is asked, and nothing is paid.
@@ -65,8 +65,11 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
         return ok({ at: clock.now(), service: service.value, ids: [], lostRows: 0, fresh: [] });
       const listed = await readIds(service.value);
       if (!listed.ok) return listed;
-      const isToSettle = isDoubtful && tried !== null;
-      const fresh = isToSettle ? await readFresh(service.value, newSchemaIds(tried.knownIds, listed.value.ids)) : [];
+      const newIds = isDoubtful && tried !== null ? newSchemaIds(tried.knownIds, listed.value.ids) : [];
+      // Two may ask for the same: what the other one came to is not this one's.
+      const taken = newIds.length > 0 ? await elsewhere() : new Set<string>();
+      const unclaimed = newIds.filter((id) => !taken.has(id));
+      const fresh = await readFresh(service.value, unclaimed);
       return ok({ at: clock.now(), service: service.value, ...listed.value, fresh });
     },
     settle(command, look, { isDoubtful, wasRefusedAsMoved, tried, sentAt }): Settled<CreateSchema> {
@@ -89,6 +92,7 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
       const { sent, ...outcome } = await net.createSchema(service, command, signal);
       return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
     },
+    made: ({ id }) => ({ id }),
     async applied(taken) {
       for (const { command, answer } of taken) {
         if (signal.aborted) return;
@@ -96,15 +100,25 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
         await showIdentity(mirror, schemaReads, service.appId, id, (row) => wishedSchema(row, command, clock.now()));
         const told = { hash, isOnLedger: hash !== null };
         await followIdentity(mirror, service.appId, { kind: 'create-schema', id }, told, clock.now());
+        await noteCharged(desk, service.appId);
       }
     },
-    async found(command, { service, fresh }, { tried }) {
-      if (signal.aborted || tried === null) return;
-      const step = settleCreateSchema(command, fresh, quietTime);
-      const id = tried.ownId ?? (step.is === 'found' ? step.id : null);
-      if (id === null) return;
+    async found(command, { service, fresh }, tries) {
+      const id = foundId(command, fresh, tries);
+      if (signal.aborted || id === null) return;
       const nothing = { hash: null, isOnLedger: false };
       await followIdentity(mirror, service.appId, { kind: 'create-schema', id }, nothing, clock.now());
     },
+    foundMade(command, { fresh }, tries) {
+      const id = foundId(command, fresh, tries);
+      return id === null ? null : { id };
+    },
   };
+}
+
+/** Which of those that came since is the one; null where none is sure. */
+function foundId(command: CreateSchema, fresh: readonly SchemaRow[], { tried }: Tries): string | null {
+  if (tried === null) return null;
+  const step = settleCreateSchema(command, fresh, quietTime);
+  return tried.ownId ?? (step.is === 'found' ? step.id : null);
 }

@@ -12,7 +12,7 @@ import type { StatusEntry } from '../../domain/status-entry';
 import { untried } from '../../domain/tried-command';
 import { readEntries } from '../resolve/read-entries';
 import { credentialReads } from '../resolve/read-kinds';
-import { countRead, type IdentityDesk, ssiServiceOf } from './identity-desk';
+import { countRead, type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import type { Looked, Sender, Settled } from './sender';
 
@@ -112,6 +112,7 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
         // A service that waits for the ledger answers with what it has then, and writes no entries (contract SSI 6.4).
         if (status.life !== lifeAfter[command.action])
           await follow(service, command.credentialId, { knownHashes, isOfBatch, sentAt });
+        await noteCharged(desk, service.appId);
       }
     },
     async found({ credentialId }, { service, status }, { isDoubtful, tried, isOfBatch, sentAt }) {

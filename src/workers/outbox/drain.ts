@@ -1,4 +1,4 @@
-import { sealMade } from '../../db/commands';
+import { keptOf } from '../../db/commands';
 import type { CommandRow } from '../../db/work-database';
 import type { Outcome, Problem } from '../../domain/outcome';
 import { applyAnswers } from './apply-answers';
@@ -110,8 +110,8 @@ async function finish(parts: DrainParts, batch: readonly Taken[]): Promise<void>
     );
   const more = { unanswered: 0, isHalfDone: false, result: 'accepted', nextAt: null } as const;
   const moves = batch.map(async ({ row, command, answer }) => {
-    const made = senderOf(command.kind).made?.(answer);
-    const kept = made === undefined ? {} : { made: await sealMade(box, row.id, made) };
+    const made = senderOf(command.kind).made?.(answer, command);
+    const kept = made === undefined ? {} : await keptOf(box, row.id, made);
     await outbox.move(row, 'accepted', clock.now(), { ...more, ...kept, tries: row.tries + 1 });
   });
   await Promise.all(moves);

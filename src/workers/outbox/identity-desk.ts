@@ -55,6 +55,13 @@ export async function lookAtDid(desk: IdentityDesk, service: ServiceRow, did: st
   return answer;
 }
 
+/** The service charged for a command that it took: it has credit. */
+export async function noteCharged({ registry, mirror, clock, signal }: IdentityDesk, appId: string): Promise<void> {
+  if (signal.aborted) return;
+  const { now } = await readLimit({ registry, clock });
+  await asFarAsStored(settleReads(mirror.database, appId, { unused: 0, isCreditOut: false, now }));
+}
+
 /** Counts a read that a command needed, and whether the service has credit, where that is told. */
 export async function countRead(
   { registry, mirror, clock, signal }: IdentityDesk,

@@ -4,6 +4,7 @@ import { identityIdOf, openFollow } from '../../db/seal/keep-identities';
 import { tableOfFollow } from '../../db/seal/kept-identities';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyListed, changeIdentities, putFollow } from '../../db/writes/apply-identities';
+import { guessedPlace } from '../../domain/listed-identity';
 import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/machines/ledger-follow';
 import type { StatusEntry } from '../../domain/status-entry';
 
@@ -25,7 +26,7 @@ export async function showIdentity<Row extends IdentityRow, Answer>(
   const keptId = await identityIdOf(box, kind.table, id);
   if ((await findIdentity(database, kind.table, appId, keptId)) === null) {
     const [newest] = await listIdentities(database, kind.table, { appId, status: null, limit: 1 });
-    await applyListed(mirror, kind, appId, [{ id, createdAt: null, order: (newest?.order ?? -1) + 1 }]);
+    await applyListed(mirror, kind, appId, [{ id, createdAt: null, order: guessedPlace(newest?.order ?? null) }]);
   }
   await changeIdentities(mirror, kind, appId, new Map([[keptId, change]]));
 }

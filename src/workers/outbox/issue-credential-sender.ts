@@ -3,6 +3,7 @@ import type { ServiceRow } from '../../db/studio-database';
 import { changeIdentities } from '../../db/writes/apply-identities';
 import type { IssueCredential } from '../../domain/credential-command';
 import { type CredentialAnswer, type CredentialRow, withCredentialAnswer } from '../../domain/credential-record';
+import type { MadeRecord } from '../../domain/made-record';
 import { ok } from '../../domain/outcome';
 import { isExpired } from '../../domain/rules/credential';
 import { isLikely, isSilentCredential, settleIssue } from '../../domain/settle-credential';
@@ -11,7 +12,8 @@ import { untried } from '../../domain/tried-command';
 import type { IssuedCredential } from '../../domain/wire/credential-answers';
 import { credentialReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
-import { countRead, type IdentityDesk, ssiServiceOf } from './identity-desk';
+import { createDoubleWatch } from './double-credentials';
+import { countRead, type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { createIdReader, type ReadIds } from './read-ids';
 import type { Looked, Sender, Settled, Tries } from './sender';
@@ -24,6 +26,8 @@ interface IssueLook extends Looked, ReadIds {
 
 interface MadeCredential extends IssuedCredential {
   service: ServiceRow;
+  /** The ids that were there before it was asked for. */
+  before: readonly string[];
 }
 
 /** So long (ms) at least it is waited between two looks, each of which is paid for. */
@@ -46,6 +50,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   const { mirror, net, clock, signal } = desk;
   const { database, box } = mirror;
   const readIds = createIdReader(desk, credentialReads);
+  const doubles = createDoubleWatch(desk, { ids: readIds, learn });
   /** Answered to this worker: the mirror may have had no room for them. */
   const issued = new Map<string, Set<string>>();
   /** Of a command those whose document, which is paid for, told that they are another's. */
@@ -132,23 +137,24 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       const waited = Math.max(0, now - (sentAt ?? now));
       return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, lookGap) };
     },
-    async send(command, { service }) {
+    async send(command, { service, ids }) {
       const { sent, ...outcome } = await net.issueCredential(service, command, signal);
       if (outcome.ok) issued.set(command.appId, (issued.get(command.appId) ?? new Set()).add(outcome.value.id));
-      return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
+      return { outcome: outcome.ok ? ok({ service, before: ids, ...outcome.value }) : outcome, isSent: sent };
     },
-    made: ({ id }) => ({ id }),
-    isInAnswerAlone: ({ isToPersist }, { told }) => told.document !== null && !(told.isPersisted ?? isToPersist),
+    made: ({ id, told }, command) => madeOf(command, { ...told, id }),
+    isInAnswerAlone: (command, { id, told }) => madeOf(command, { ...told, id }).document !== undefined,
     async applied(taken) {
       for (const { command, answer, isOfBatch } of taken) {
         if (signal.aborted) return;
-        const { service, id, told } = answer;
+        const { service, id, told, before } = answer;
+        doubles.note(service, { command, id }, before);
         const now = clock.now();
-        // The document goes into the row, sealed, before the command is settled: nowhere else does it stand.
         await showIdentity(mirror, credentialReads, service.appId, id, (row) =>
           withCredentialAnswer(withCredentialAnswer(row, { event: 'told', told }, now), { event: 'pending' }, now),
         );
         if (told.isToRegister ?? command.isToRegister) await follow(service, id, isOfBatch);
+        await noteCharged(desk, service.appId);
       }
     },
     async found(command, { service, fresh }, tries) {
@@ -157,7 +163,8 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
     },
     foundMade(command, { fresh }, tries) {
       const id = foundId(command, fresh, tries);
-      return id === null ? null : { id };
+      const row = fresh.find((one) => one.id === id);
+      return id === null ? null : row === undefined ? { id } : madeOf(command, row);
     },
   };
 
@@ -177,6 +184,14 @@ function foundId(command: IssueCredential, fresh: readonly CredentialRow[], { tr
   if (tried === null) return null;
   const step = settleIssue(command, fresh, quietTime);
   return tried.ownId ?? (step.is === 'found' ? step.id : null);
+}
+
+/** What was made, with its document where the service does not keep it: that stood in the answer alone, and outlives the mirror with the command. */
+function madeOf(
+  { isToPersist }: IssueCredential,
+  { id, document, isPersisted }: Pick<CredentialRow, 'id' | 'document' | 'isPersisted'>,
+): MadeRecord {
+  return document === null || (isPersisted ?? isToPersist) ? { id } : { id, document };
 }
 
 function withoutDocument(answer: CredentialAnswer): CredentialAnswer {

@@ -86,7 +86,7 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   /** Whether an answer holds what can be had nowhere else: it has to be written before the command is settled. */
   isInAnswerAlone?(command: Of, answer: Answer): boolean;
   /** What the server made, for who wants to find it again; absent where nothing is made, or its id was known before. */
-  made?(answer: Answer): MadeRecord;
+  made?(answer: Answer, command: Of): MadeRecord;
   /** The server took them: the mirror shows it from now on. */
   applied(taken: readonly Accepted<Of, Answer>[]): Promise<void>;
   /** The server has one as it is wished. */

@@ -1,4 +1,4 @@
-import { sealFound, sealMade, sealSaid, sealTried } from '../../db/commands';
+import { keptOf, sealFound, sealSaid, sealTried } from '../../db/commands';
 import { hasLeft } from '../../db/move-command';
 import type { CommandRow } from '../../db/work-database';
 import type { Command } from '../../domain/command';
@@ -50,7 +50,7 @@ export async function settleCommand(
     case 'taken': {
       await asFarAsStored(sender.found(command, look, tries));
       const made = sender.foundMade?.(command, look, tries) ?? null;
-      const kept = made !== null ? { made: await sealMade(box, row.id, made) } : {};
+      const kept = made === null ? {} : await keptOf(box, row.id, made);
       const known = row.unanswered > 0 || tries.isHalfDone ? 'found' : 'already-so';
       const result = settled.is === 'taken' ? 'taken' : known;
       await outbox.move(row, 'found', clock.now(), {

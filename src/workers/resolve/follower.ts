@@ -7,29 +7,39 @@ import { applyLook } from '../../db/writes/apply-identities';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { errorClass } from '../../domain/error';
 import { afterLook, type Follow, isLookedAtOnRefresh, nextLookAt, outcomeOfFollow } from '../../domain/machines/ledger-follow';
-import type { EntriesOutcome } from '../../domain/status-entry';
+import type { EntriesOutcome, StatusEntry } from '../../domain/status-entry';
 import type { Timer } from '../clock';
+import { fewAtOnce } from '../few-at-once';
+import type { Net } from '../net/net-api';
 import type { IdentityParts } from './identity-parts';
 import { readEntries } from './read-entries';
 import { withReads } from './read-kinds';
 
 /** Follows what was sent to the ledger until its status entry is there (spec section 4), as long as this tab leads. */
 export interface Follower {
-  /** Looks once more at what was given up: its list is refreshed. */
-  lookAgain(appId: string): Promise<void>;
+  /** Looks once more at some of what was given up, those first that were not looked at for longest: its list is refreshed. */
+  lookAgain(appId: string): void;
   /** Something told that it may be settled now. */
   lookNow(appId: string, id: string): void;
   stop(): void;
 }
 
+/** Of what the ledger has without an entry of it. */
+const unwritten: StatusEntry = { hash: null, code: 0, id: null, type: null, message: null, createdAt: null };
+
 /** A look that could not be written down is made again after this long (ms). */
 const afterFault = 5_000;
+/** So many are asked for at once: what many wishes left behind is no flood after a reload. */
+const lookedAtOnce = 4;
+/** A refresh looks at so many of those that were given up. */
+const lookedAgainMost = 20;
 
 /** Starts it. What is followed are rows: it goes on where the last leader was. `onSettled`: a record is to be resolved anew. */
 export function startFollower(parts: IdentityParts, onSettled: () => void): Follower {
   const { mirror, clock, signal } = parts;
   const { database, box } = mirror;
   const looking = new Set<string>();
+  const inTurn = fewAtOnce(lookedAtOnce);
   /** What could not be written down rests until then (ms). */
   const resting = new Map<string, number>();
   let timer: Timer | null = null;
@@ -62,8 +72,8 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     if (looking.has(key) || signal.aborted) return;
     looking.add(key);
     try {
-      const outcome = await askLedger(kept.appId, follow);
-      if (signal.aborted) return;
+      const outcome = await inTurn(async () => (signal.aborted ? null : askLedger(kept.appId, follow)));
+      if (outcome === null || signal.aborted) return;
       const now = clock.now();
       const next = afterLook(follow, outcome, now);
       const told: EntriesOutcome = outcome.is === 'unanswered' ? { is: 'pending' } : outcome;
@@ -85,9 +95,11 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     const { id, knownHashes } = follow;
     const net = await parts.net();
     const entries = await readEntries((query) => net.statusEntries(service, id, query), knownHashes.length);
-    if (entries.ok) return outcomeOfFollow(follow, entries.value);
     // A refusal is an answer, which tells of none; without an answer nothing is known.
-    return { is: errorClass[entries.problem.code] === 'refused' ? 'pending' : 'unanswered' };
+    if (!entries.ok && errorClass[entries.problem.code] !== 'refused') return { is: 'unanswered' };
+    const outcome: EntriesOutcome = entries.ok ? outcomeOfFollow(follow, entries.value) : { is: 'pending' };
+    const isGivenUp = afterLook(follow, outcome, clock.now()).state === 'exhausted';
+    return isGivenUp && (await isOnNode(net, follow)) ? { is: 'succeeded', entry: unwritten } : outcome;
   }
 
   const rows = liveQuery(() => database.follows.where('state').equals('polling').toArray()).subscribe({
@@ -95,17 +107,19 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
     error: () => undefined,
   });
   return {
-    async lookAgain(appId) {
-      for (const kept of await listFollows(database, appId)) {
-        if (!isLookedAtOnRefresh(kept)) continue;
-        const follow = await openFollow(box, kept);
-        if (follow.ok) await look(kept, follow.value);
-      }
+    lookAgain(appId) {
+      void (async () => {
+        const givenUp = (await listFollows(database, appId)).filter(isLookedAtOnRefresh);
+        const opened = await Promise.all(givenUp.map(async (kept) => ({ kept, follow: await openFollow(box, kept) })));
+        const known = opened.flatMap(({ kept, follow }) => (follow.ok ? [{ kept, follow: follow.value }] : []));
+        known.sort((one, other) => (one.follow.lookedAt ?? 0) - (other.follow.lookedAt ?? 0));
+        for (const { kept, follow } of known.slice(0, lookedAgainMost)) void look(kept, follow);
+      })().catch(() => undefined);
     },
     lookNow(appId, id) {
       void (async () => {
         for (const kept of await listFollows(database, appId)) {
-          if (kept.state !== 'polling' || kept.id !== id) continue;
+          if (kept.id !== id || (kept.state !== 'polling' && !isLookedAtOnRefresh(kept))) continue;
           const follow = await openFollow(box, kept);
           if (follow.ok) await look(kept, follow.value);
         }
@@ -116,6 +130,16 @@ export function startFollower(parts: IdentityParts, onSettled: () => void): Foll
       rows.unsubscribe();
     },
   };
+}
+
+/**
+ * Whether the ledger's node has a credential, which is asked before it is given up: a service that waits for the ledger writes no entries (contract SSI 6.3). Of
+ * what else such a service sends the answer has the hash.
+ */
+async function isOnNode(net: Net, { kind, id }: Follow): Promise<boolean> {
+  if (kind !== 'issue-credential') return false;
+  const told = await net.ledgerCredential(id);
+  return told.ok && told.value.event === 'on-ledger';
 }
 
 function keyOf({ appId, id, kind }: KeptFollow): string {

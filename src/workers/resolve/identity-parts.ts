@@ -20,6 +20,8 @@ export interface IdentityParts {
   net(): Promise<Net>;
   /** Aborted when another tab leads: nothing is written after that. */
   signal: AbortSignal;
+  /** Puts back what the mirror lost of a service's credentials and nobody else has. */
+  restore?(appId: string): Promise<void>;
   /** Another tab leads. */
   onOldEpoch(): void;
 }

@@ -10,10 +10,11 @@ import { createPace } from '../sync/pace';
 import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
 import { canAnswer, type Resolved, resolveRecord } from './resolve-record';
 
-/** Records to be resolved, by the id they are kept under, the most wanted first. `taken`: reads that were taken for them. */
+/** Records to be resolved, by the id they are kept under, the most wanted first. `taken`: reads that were taken for them; `free`: those for which none was. */
 export interface Portion<Row extends IdentityRow> {
   rows: ReadonlyMap<string, Row>;
   taken: number;
+  free: ReadonlySet<string>;
 }
 
 /** A first portion, and how others are had while it goes on, so that no way to the server stays unused; one without rows is the last. */
@@ -45,6 +46,7 @@ export async function resolveBatch<Row extends IdentityRow, Answer>(
   const lanes = resolvedAtOnce + (net.isHeldToSix(service) ? handedAhead : 0);
   const queue = [...first.rows];
   let { taken } = first;
+  const free = new Set(first.free);
   let begun = 0;
   let isLast = false;
   let refilling: Promise<void> | null = null;
@@ -68,9 +70,11 @@ export async function resolveBatch<Row extends IdentityRow, Answer>(
 
   /** Another portion, as long as the server fails at few: one that fails at all of them is found out by the first. */
   async function refill(): Promise<void> {
-    const portion = faulty.size < resolvedAtOnce ? await more() : { rows: new Map<string, Row>(), taken: 0 };
+    const portion =
+      faulty.size < resolvedAtOnce ? await more() : { rows: new Map<string, Row>(), taken: 0, free: new Set<string>() };
     isLast = portion.rows.size === 0;
     taken += portion.taken;
+    for (const id of portion.free) free.add(id);
     queue.push(...portion.rows);
   }
 
@@ -101,7 +105,7 @@ export async function resolveBatch<Row extends IdentityRow, Answer>(
       begun += 1;
       const number = begun;
       const [id, row] = next;
-      const resolved = await resolveRecord(kind, net, service, row, clock.now);
+      const resolved = await resolveRecord(kind, net, service, row, clock.now, free.has(id) ? 'free' : 'usual');
       if (!resolved.isPaid) unpaid += 1;
       if (resolved.is === 'learnt') learnt.set(id, resolved.change);
       else if (resolved.is === 'faulty') faulty.set(id, { ...resolved, id: kind.idOf(row), begun });

@@ -21,12 +21,14 @@ export type Resolved<Row> =
 
 /** Refusals that are about the record that was asked for. */
 const ofRecord: readonly ErrorCode[] = ['request-refused', 'address-not-found'];
-/** Something was answered, and paid for, that says nothing of this record. */
 const spoilt: readonly ErrorCode[] = ['answer-malformed', 'answer-cut'];
+
+/** How a record is asked for: `usual`; `afresh` by a person, whatever that costs; `free` no read is left for it. */
+export type ReadWay = 'usual' | 'afresh' | 'free';
 
 /**
  * Asks for one record: the service, then the ledger where the service does not tell it all. What the ledger alone can tell is asked of it alone, for
- * free, unless a person wants it afresh (`isAfresh`). `now` in ms.
+ * free, unless a person wants it afresh. `now` in ms.
  */
 export async function resolveRecord<Row extends IdentityRow, Answer>(
   kind: ReadKind<Row, Answer>,
@@ -34,13 +36,14 @@ export async function resolveRecord<Row extends IdentityRow, Answer>(
   service: ServiceRow,
   row: Row,
   now: () => number,
-  isAfresh = false,
+  way: ReadWay = 'usual',
 ): Promise<Resolved<Row>> {
-  if (!isAfresh && kind.isForLedgerAlone(row)) {
+  if (way !== 'afresh' && kind.isForLedgerAlone(row)) {
     const told = await kind.complete(net, row, null);
     if (told?.ok) return { is: 'learnt', change: (known) => kind.withAnswer(known, told.value, now()), isPaid: false };
     // What is registered the service can tell too; of the rest only the ledger knows.
-    if (told !== null && row.state !== 'registered') return { is: 'unread', problem: told.problem, isPaid: false };
+    if (told !== null && (row.state !== 'registered' || way === 'free'))
+      return { is: 'unread', problem: told.problem, isPaid: false };
   }
   const answer = await kind.resolve(net, service, kind.idOf(row));
   if (answer.ok) {
@@ -59,8 +62,13 @@ export async function resolveRecord<Row extends IdentityRow, Answer>(
   if (ofRecord.includes(problem.code) && !saysCreditIsOut(problem.said)) return { is: 'learnt', change: refused, isPaid: false };
   if (problem.code === 'server-failed' && problem.said !== undefined)
     return { is: 'faulty', change: refused, problem, isPaid: false };
-  if (spoilt.includes(problem.code)) return { is: 'unread', problem, isPaid: true };
+  if (isSpoilt(problem)) return { is: 'unread', problem, isPaid: true };
   return { is: 'stopped', problem, isPaid: problem.code === 'network-timeout' };
+}
+
+/** Whether something was answered, and paid for, that says nothing of this record. */
+export function isSpoilt(problem: Problem | undefined): boolean {
+  return problem !== undefined && spoilt.includes(problem.code);
 }
 
 /**

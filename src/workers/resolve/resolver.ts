@@ -1,26 +1,23 @@
 import { liveQuery } from 'dexie';
 import type { IdentityRow } from '../../db/identity-kinds';
+import { readFreshness } from '../../db/reads/freshness';
 import { findIdentities, listIdentities } from '../../db/reads/identities';
-import { findService, findSsiService } from '../../db/reads/services';
-import { identityIdOf } from '../../db/seal/keep-identities';
 import type { IdentityTable, KeptIdentity } from '../../db/seal/kept-identities';
 import type { ReadBudgetRow, ServiceRow } from '../../db/studio-database';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
 import { noteReadsStopped, spendReads } from '../../db/writes/read-budget';
-import { watchLife } from '../../db/writes/watch-rows';
 import { dayLength } from '../../domain/day';
-import type { ErrorCode } from '../../domain/error';
-import { isIdentityList } from '../../domain/identity-list';
+import type { Problem } from '../../domain/outcome';
 import { saysCreditIsOut } from '../../domain/read-budget';
 import { newestResolved, resolvePlan } from '../../domain/resolve-plan';
 import type { Timer } from '../clock';
 import { backOff } from '../sync/back-off';
-import { createWatchOpener } from '../sync/watched-questions';
 import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
 import { withReads } from './read-kinds';
 import { type BatchResolved, resolveBatch } from './resolve-batch';
-import { toResolvable } from './resolve-record';
+import { isSpoilt, toResolvable } from './resolve-record';
+import { createWantedLists, type WantedList } from './wanted-lists';
 
 /** Resolves what is worth a paid read, as long as this tab leads and somebody looks. */
 export interface Resolver {
@@ -29,11 +26,12 @@ export interface Resolver {
   stop(): void;
 }
 
-/** A list that somebody looks at, and what of it is on a screen, by kept ids. */
-interface Wanted {
-  table: IdentityTable;
-  service: ServiceRow;
-  visible: Set<string>;
+/** What is resolved next, by kept ids, the most wanted first: as much of it as there are reads for, and then (`free`) what costs none. */
+interface Taken {
+  ids: string[];
+  free: string[];
+  /** How many were wanted. */
+  wanted: number;
 }
 
 /** How long a list may rest (ms), null: there may be more to do at once; and why reads are stopped. */
@@ -48,14 +46,15 @@ const portionSize = 30;
 const lookEvery = 5 * 60_000;
 /** After a credit that is used up nothing is resolved for the lists for so long (ms). */
 const creditPause = 3_600_000;
+const nothingTaken: Taken = { ids: [], free: [], wanted: 0 };
 
 /** Starts it. What is looked at is told by watches; the plan, the day's reads and what is known by rows: the next leader goes on from there. */
 export function startResolver(parts: IdentityParts): Resolver {
   const { mirror, clock, signal } = parts;
   const { database, box } = mirror;
-  const openWatches = createWatchOpener(box);
-  /** Lists that wait after no answer, and records that do (`table|service` or `table|service|id`), until when (ms). */
-  const rests = new Map<string, { until: number; failures: number }>();
+  const listWanted = createWantedLists(parts);
+  /** Lists that wait after no answer, and records that do (`table|service` or `table|service|id`), until when (ms). `isPaid`: the last try cost a read. */
+  const rests = new Map<string, { until: number; failures: number; isPaid: boolean }>();
   let isBusy = false;
   let isAskedAgain = false;
   let timer: Timer | null = null;
@@ -108,7 +107,7 @@ export function startResolver(parts: IdentityParts): Resolver {
   }
 
   /** What is worth a read of a list: one portion, or all of it where nobody looks at another list (`isAlone`). */
-  async function resolveSome(one: Wanted, isAlone: boolean): Promise<Rest> {
+  async function resolveSome(one: WantedList, isAlone: boolean): Promise<Rest> {
     const { table, service } = one;
     const { appId } = service;
     const key = `${table}|${appId}`;
@@ -116,53 +115,68 @@ export function startResolver(parts: IdentityParts): Resolver {
     if (resting > 0) return { wait: resting, stopped: null };
     const tried = new Set<string>();
     const first = await takeSome(one, tried);
-    if (first.wanted === 0) return { wait: lookEvery, stopped: null };
-    if (first.ids.length === 0) return outOfReads(appId, (await readLimit(parts)).now);
+    if (first.wanted === 0) return { wait: await untilRested(one), stopped: null };
+    if (tried.size === 0) return outOfReads(one);
     const more = async () => {
       const looked = isAlone
         ? (await listWanted()).find((other) => other.table === table && other.service.appId === appId)
         : undefined;
-      return looked === undefined ? [] : (await takeSome(looked, tried)).ids;
+      return looked === undefined ? nothingTaken : takeSome(looked, tried);
     };
-    const { stopped, unread } = await resolveThese(table, service, first.ids, more);
+    const { stopped, unread } = await resolveThese(table, service, first, more);
     if (signal.aborted) return { wait: lookEvery, stopped: null };
     const at = clock.now();
     void noteEvent(database, { at, subject: table, code: stopped?.code ?? 'ok', count: tried.size - unread.size });
     if (stopped !== null) {
-      if (saysCreditIsOut(stopped.said)) return outOfReads(appId, (await readLimit(parts)).now);
-      return { wait: rest(key, stopped.code, at, stopped.retryAfterSeconds), stopped: null };
+      // What costs nothing goes on.
+      if (saysCreditIsOut(stopped.said)) return { wait: null, stopped: 'credit' };
+      return { wait: rest(key, stopped, at), stopped: null };
     }
     rests.delete(key);
     // What an answer settled nothing of would be asked for again at once, and paid for each time.
     const due = new Set(await listDue(one, at));
-    for (const id of tried) if (due.has(id)) rest(`${key}|${id}`, unread.get(id)?.code ?? 'answer-malformed', at);
+    for (const id of tried)
+      if (due.has(id)) rest(`${key}|${id}`, unread.get(id) ?? { code: 'answer-malformed' }, at, isSpoilt(unread.get(id)));
     return { wait: null, stopped: null };
   }
 
-  /** The most wanted of a list that were not tried, as many as there are reads for; how many were wanted. */
-  async function takeSome(one: Wanted, tried: Set<string>): Promise<{ ids: string[]; wanted: number }> {
-    const due = await listDue(one, clock.now());
-    const ids = due.filter((id) => !tried.has(id)).slice(0, portionSize);
-    if (ids.length === 0) return { ids, wanted: 0 };
+  /** The most wanted of a list that were not tried. */
+  async function takeSome(one: WantedList, tried: Set<string>): Promise<Taken> {
+    const due = (await listDue(one, clock.now())).filter((id) => !tried.has(id));
+    const wanted = Math.min(due.length, portionSize);
+    if (wanted === 0) return nothingTaken;
     const { limit, now } = await readLimit(parts);
-    const granted = await spendReads(database, one.service.appId, { use: 'listed', wanted: ids.length, limit, now });
-    const taken = ids.slice(0, granted);
-    for (const id of taken) tried.add(id);
-    return { ids: taken, wanted: ids.length };
+    const granted = await spendReads(database, one.service.appId, { use: 'listed', wanted, limit, now });
+    const ids = due.slice(0, granted);
+    const free = granted < wanted ? await listFree(one, due.slice(granted)) : [];
+    for (const id of [...ids, ...free]) tried.add(id);
+    return { ids, free, wanted };
+  }
+
+  /** Those of which the ledger alone can tell more, which costs nothing. */
+  function listFree({ table, service }: WantedList, ids: readonly string[]): Promise<string[]> {
+    return withReads(table, async (kind) => {
+      const kept = await findIdentities(database, table, service.appId, ids);
+      const rows = await opened([...kept.values()], (row) => kind.open(box, row));
+      return ids.filter((id) => {
+        const row = rows.get(id);
+        return row !== undefined && kind.isForLedgerAlone(row);
+      });
+    });
   }
 
   async function resolveThese(
     table: IdentityTable,
     service: ServiceRow,
-    first: readonly string[],
-    more: () => Promise<readonly string[]>,
+    first: Taken,
+    more: () => Promise<Taken>,
   ): Promise<BatchResolved> {
     const net = await parts.net();
     const resolveAs = async <Row extends IdentityRow, Answer>(kind: ReadKind<Row, Answer>) => {
-      const portionOf = async (ids: readonly string[]) => {
-        const kept = await findIdentities(database, table, service.appId, ids);
-        const inOrder = ids.flatMap((id) => kept.get(id) ?? []);
-        return { rows: await opened(inOrder, (row) => kind.open(box, row)), taken: ids.length };
+      const portionOf = async ({ ids, free }: Taken) => {
+        const kept = await findIdentities(database, table, service.appId, [...ids, ...free]);
+        const inOrder = [...ids, ...free].flatMap((id) => kept.get(id) ?? []);
+        return { rows: await opened(inOrder, (row) => kind.open(box, row)), taken: ids.length, free: new Set(free) };
       };
       return resolveBatch(parts, net, { kind, service, ...(await portionOf(first)), more: async () => portionOf(await more()) });
     };
@@ -170,21 +184,41 @@ export function startResolver(parts: IdentityParts): Resolver {
   }
 
   /** Kept ids of what is worth a read now, the most wanted first. */
-  async function listDue({ table, service: { appId }, visible }: Wanted, now: number): Promise<string[]> {
-    const newest = await listIdentities(database, table, { appId, status: null, limit: newestResolved });
-    const shown = await findIdentities(database, table, appId, [...visible]);
-    const records = new Map([...newest, ...shown.values()].map((row) => [row.id, toResolvable(table, row)]));
-    const plan = resolvePlan([...records.values()], visible, now);
-    return plan.filter((id) => restOf(`${table}|${appId}|${id}`, now) === 0);
+  async function listDue(one: WantedList, now: number): Promise<string[]> {
+    const plan = await planOf(one, now);
+    return plan.filter((id) => restOf(keyOf(one, id), now) === 0);
   }
 
-  /** The reads or the credit are used up: until when there may be some again. */
-  async function outOfReads(appId: string, serverNow: number): Promise<Rest> {
-    const budget = await database.budgets.get(appId);
+  /**
+   * How long (ms) it is until the first of a list has rested enough: what the ledger alone is to tell, for free, or what was to be resolved anew while it was
+   * resolved, does not wait for the next look of all. What was paid for in vain does.
+   */
+  async function untilRested(one: WantedList): Promise<number> {
+    const now = clock.now();
+    const waiting = (await planOf(one, now)).map((id) => keyOf(one, id)).filter((key) => rests.get(key)?.isPaid !== true);
+    const waits = waiting.map((key) => restOf(key, now)).filter((wait) => wait > 0);
+    return Math.min(lookEvery, ...waits);
+  }
+
+  /** Kept ids of what is worth a read, those that rest as well. */
+  async function planOf({ table, service: { appId }, visible }: WantedList, now: number): Promise<string[]> {
+    // A list that was never read to its end, oldest first, does not tell yet which are the newest.
+    const { succeededAt } = await readFreshness(database, `${table}:${appId}`);
+    const limit = succeededAt === null ? 0 : newestResolved;
+    const newest = await listIdentities(database, table, { appId, status: null, limit });
+    const shown = await findIdentities(database, table, appId, [...visible]);
+    const records = new Map([...newest, ...shown.values()].map((row) => [row.id, toResolvable(table, row)]));
+    return resolvePlan([...records.values()], visible, now);
+  }
+
+  /** The reads or the credit are used up: until when there may be some again, or what costs none has rested. */
+  async function outOfReads(one: WantedList): Promise<Rest> {
+    const { now } = await readLimit(parts);
+    const budget = await database.budgets.get(one.service.appId);
     const since = budget?.creditOutSince ?? null;
-    const isCredit = since !== null && serverNow - since < creditPause;
-    if (isCredit) return { wait: Math.max(0, since + creditPause - serverNow), stopped: 'credit' };
-    return { wait: dayLength - (serverNow % dayLength), stopped: 'budget' };
+    const isCredit = since !== null && now - since < creditPause;
+    const wait = isCredit ? Math.max(0, since + creditPause - now) : dayLength - (now % dayLength);
+    return { wait: Math.min(wait, await untilRested(one)), stopped: isCredit ? 'credit' : 'budget' };
   }
 
   function restOf(key: string, now: number): number {
@@ -192,47 +226,21 @@ export function startResolver(parts: IdentityParts): Resolver {
     return until - now > creditPause ? 0 : Math.max(0, until - now);
   }
 
-  function rest(key: string, code: ErrorCode, now: number, seconds?: number): number {
+  function rest(key: string, { code, retryAfterSeconds: seconds }: Problem, now: number, isPaid = false): number {
     const failures = (rests.get(key)?.failures ?? 0) + 1;
     const wait = seconds === undefined ? backOff(failures, code, parts.random()) : seconds * 1000;
-    rests.set(key, { failures, until: now + wait });
+    rests.set(key, { failures, until: now + wait, isPaid });
     return wait;
   }
 
-  /** The lists that visible tabs look at. */
-  async function listWanted(): Promise<Wanted[]> {
-    const now = clock.now();
-    const rows = await database.watches.toArray();
-    const seen = rows.filter(({ visible, renewedAt }) => visible && renewedAt > now - watchLife);
-    const wanted = new Map<string, Wanted>();
-    for (const { question } of await openWatches(seen)) {
-      const table = question.kind === 'in-sight' ? question.list : question.kind;
-      if (!isIdentityList(table)) continue;
-      const service = 'appId' in question ? await ssiServiceOf(question.appId) : null;
-      if (service === null) continue;
-      const key = `${table}|${service.appId}`;
-      const one: Wanted = wanted.get(key) ?? { table, service, visible: new Set() };
-      wanted.set(key, one);
-      if (question.kind !== 'in-sight') continue;
-      for (const id of await Promise.all(question.ids.map((id) => identityIdOf(box, table, id)))) one.visible.add(id);
-    }
-    return [...wanted.values()];
-  }
-
-  async function ssiServiceOf(appId: string): Promise<ServiceRow | null> {
-    const service = await findService(database, appId);
-    return service && findSsiService(database, service);
-  }
-
-  // Watches are renewed all the time: only what they are about matters.
+  // Watches are renewed all the time: only what they are about matters, and that a service has credit again.
   let known = '';
-  const watched = liveQuery(() => database.watches.toArray()).subscribe({
-    next(rows) {
-      const digest = rows
-        .filter(({ visible }) => visible)
-        .map(({ id }) => id)
-        .sort()
-        .join(' ');
+  const listBoth = async () => ({ rows: await database.watches.toArray(), budgets: await database.budgets.toArray() });
+  const watched = liveQuery(listBoth).subscribe({
+    next({ rows, budgets }) {
+      const seen = rows.filter(({ visible }) => visible).map(({ id }) => id);
+      const without = budgets.filter(({ creditOutSince }) => creditOutSince !== null).map(({ appId }) => appId);
+      const digest = [...seen.sort(), '|', ...without.sort()].join(' ');
       if (digest === known) return;
       known = digest;
       look();
@@ -246,6 +254,10 @@ export function startResolver(parts: IdentityParts): Resolver {
       watched.unsubscribe();
     },
   };
+}
+
+function keyOf({ table, service: { appId } }: WantedList, id: string): string {
+  return `${table}|${appId}|${id}`;
 }
 
 async function opened<Row>(

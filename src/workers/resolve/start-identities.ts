@@ -87,7 +87,8 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
       resolver.look();
       return outcome;
     }
-    await follower.lookAgain(appId);
+    if (kind.table === 'credentials') await parts.restore?.(appId);
+    follower.lookAgain(appId);
     // Asked for through a service that is linked to this one, it is that question which was answered.
     await noteAnswered(questionKey(question), key);
     return ok({ isFinal: false, changed: outcome.value.changed });
@@ -118,6 +119,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     const made = change.value;
     const { changed } = made === null ? { changed: 0 } : await changeIdentities(mirror, kind, appId, new Map([[id, made]]));
     await noteAnswered(key, null);
+    if (isAfresh) follower.lookNow(appId, id);
     return ok({ isFinal: isFinalIn(kind.table, kept.status), changed });
 
     /** What the ledger still has to tell of a record of which the service tells no more. */
@@ -161,14 +163,16 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   ): Promise<Outcome<(row: Row) => Row>> {
     const { limit, now } = await readLimit(parts);
     const granted = await spendReads(database, service.appId, { use: 'asked', wanted: 1, limit, now });
-    if (granted === 0) return failed('read-budget-spent');
+    // What the ledger tells for free needs none.
+    if (granted === 0 && (isAfresh || !kind.isForLedgerAlone(row))) return failed('read-budget-spent');
+    const way = isAfresh ? 'afresh' : granted === 0 ? 'free' : 'usual';
     const net = await parts.net();
-    const resolved = await resolveRecord(kind, net, service, row, clock.now, isAfresh);
+    const resolved = await resolveRecord(kind, net, service, row, clock.now, way);
     if (signal.aborted) return failed('lead-lost');
     const isCreditOut = 'problem' in resolved && saysCreditIsOut(resolved.problem.said);
     const hasCredit = resolved.is === 'learnt' && resolved.isPaid;
     await settleReads(database, service.appId, {
-      unused: resolved.isPaid ? 0 : 1,
+      unused: resolved.isPaid ? 0 : granted,
       isCreditOut: isCreditOut ? true : hasCredit ? false : null,
       now,
     });

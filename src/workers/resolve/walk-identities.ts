@@ -1,6 +1,6 @@
 import type { IdentityKind, IdentityRow } from '../../db/identity-kinds';
 import { readFreshness } from '../../db/reads/freshness';
-import { findIdentities } from '../../db/reads/identities';
+import { countGuessed, findIdentities } from '../../db/reads/identities';
 import { identityIdOf } from '../../db/seal/keep-identities';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { succeeded } from '../../db/writes/apply-freshness';
@@ -8,11 +8,12 @@ import { applyListed } from '../../db/writes/apply-identities';
 import { countLocal, localIds } from '../../db/writes/apply-rows';
 import { dayLength } from '../../domain/day';
 import type { Freshness, Losses } from '../../domain/freshness';
-import { identityPageSize, identityPagesMost, type ListedIdentity } from '../../domain/listed-identity';
+import { identityPageSize, identityPagesMost, isToldPlace, type ListedIdentity } from '../../domain/listed-identity';
 import { type Outcome, ok } from '../../domain/outcome';
 
 import type { ParsedRows } from '../../domain/wire/rows';
 import type { Clock } from '../clock';
+import { createPagesAhead, type PagesAhead } from './pages-ahead';
 
 /** What is remembered of a list between its walks; losing it costs at most a page or a whole walk. */
 export interface IdentityWalkMemory {
@@ -52,13 +53,12 @@ export async function walkIdentities<Row extends IdentityRow, Answer>(
   memory: IdentityWalkMemory,
   parts: IdentityWalkParts,
 ): Promise<IdentitiesWalked> {
-  const walk = new IdentityWalk(mirror, kind, appId, memory, parts);
-  const outcome = await walk.run();
-  return { outcome, pages: walk.pages };
+  const ahead = createPagesAhead(parts.fetchPage);
+  const outcome = await new IdentityWalk(mirror, kind, appId, memory, parts, ahead).run();
+  return { outcome, pages: await ahead.settle() };
 }
 
 class IdentityWalk<Row extends IdentityRow, Answer> {
-  pages = 0;
   private changed = 0;
   private readonly list;
 
@@ -68,6 +68,7 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
     private readonly appId: string,
     private readonly memory: IdentityWalkMemory,
     private readonly parts: IdentityWalkParts,
+    private readonly ahead: PagesAhead,
   ) {
     this.list = kind.list(mirror, appId);
   }
@@ -82,7 +83,9 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
     const isWholeDue = isUnread || memory.saidEmpty || age < 0 || age >= wholeEvery;
     if (!isWholeDue) {
       memory.wholeAt = wholeAt;
-      const end = await this.readOn(Math.min(Math.floor(local / identityPageSize) + 1, identityPagesMost), false);
+      // What this device put at the end itself may not lie there: others may have been quicker.
+      const told = local - (await countGuessed(this.mirror.database, this.kind.table, this.appId));
+      const end = await this.readOn(Math.min(Math.floor(told / identityPageSize) + 1, identityPagesMost), false);
       if (!end.ok || end.value.addsUp || parts.signal.aborted) return this.told(end);
     }
     return this.told(await this.readOn(isWholeDue ? (known.cursor ?? 1) : 1, true));
@@ -99,14 +102,14 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
     let hasMoved = false;
     let total: number | null = null;
     for (let page = first; ; page += 1) {
-      const answer = await this.parts.fetchPage(page);
+      const answer = await this.ahead.read(page);
       if (!answer.ok) return answer;
-      this.pages += 1;
       if (this.parts.signal.aborted) return ok({ addsUp: false });
       const { rows, totalCount } = answer.value;
       losses.count += answer.value.losses.count;
       losses.first ??= answer.value.losses.first;
       total = totalCount;
+      this.ahead.lookAhead(page, Math.min(Math.ceil((total ?? 0) / identityPageSize), identityPagesMost));
       if (!isWhole) hasMoved = (await this.isElsewhere(rows)) || hasMoved;
       for (const id of await this.keptIdsOf(rows)) seen.add(id);
       const reached = (page - 1) * identityPageSize + rows.length + answer.value.losses.count;
@@ -161,7 +164,11 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
     const { mirror, kind, appId } = this;
     const ids = await this.keptIdsOf(rows);
     const known = await findIdentities(mirror.database, kind.table, appId, ids);
-    return rows.some(({ order }, at) => (known.get(ids[at] ?? '')?.order ?? order) !== order);
+    const before = ids.map((id) => known.get(id)?.order ?? null);
+    return rows.some(({ order }, at) => {
+      const place = before[at] ?? null;
+      return place !== null && isToldPlace(place) && place !== order;
+    });
   }
 
   private async apply(

@@ -11,12 +11,14 @@ import { dropOldOpenings } from '../../db/writes/note-opening';
 import { mayUse } from '../../domain/account';
 import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import { startFeeding } from '../bulk/feed-batches';
+import { startKeepingRefusals } from '../bulk/keep-refusals';
 import { createSources, type SourceParts, type Sources } from '../check/sources';
 import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
 import { startOutbox } from '../outbox/start-outbox';
 import { createDidActs, type DidActParts, type DidActs } from '../resolve/did-acts';
 import { createSchemaReads, type SchemaReads } from '../resolve/read-schema';
+import { createRestorer } from '../resolve/restore-documents';
 import { startIdentities } from '../resolve/start-identities';
 import type { Surroundings } from '../surroundings';
 import { createAnswerer } from './answer-question';
@@ -79,7 +81,8 @@ export function startWork(parts: WorkParts): Work {
   const { registry, mirror, clock, random, savesData, mayWork, onOldEpoch } = parts;
   const { database } = mirror;
   const room = createSharedRoom(() => makeRoom(database, clock.now()));
-  const identities = startIdentities({ registry, mirror, clock, random, net: parts.net, onOldEpoch });
+  const restore = createRestorer(mirror, parts.openWork);
+  const identities = startIdentities({ registry, mirror, clock, random, net: parts.net, restore, onOldEpoch });
   const engine = startEngine({
     mirror,
     clock,
@@ -126,6 +129,7 @@ export function startWork(parts: WorkParts): Work {
     onOldEpoch,
     makeRoom: room.make,
   });
+  const refusals = startKeepingRefusals({ mirror, clock, openWork: parts.openWork });
   const retention = startRetention({
     registry,
     database,
@@ -152,6 +156,7 @@ export function startWork(parts: WorkParts): Work {
       identities.stop();
       outbox.stop();
       feeding.stop();
+      refusals.stop();
       packing.stop();
       retention.stop();
       mending.stop();

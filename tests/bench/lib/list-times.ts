@@ -26,12 +26,16 @@ export async function timeAct(
   return page.evaluate(
     async ({ act, wanted }) => {
       const list = () => document.querySelector('.list-scroll');
-      const badges = () => [...document.querySelectorAll('.row-item .badge-status')].map((badge) => badge.textContent?.trim());
+      const badges = () =>
+        [...document.querySelectorAll('.row-item')].flatMap(
+          (row) => row.querySelector('.badge-status')?.textContent?.trim() ?? [],
+        );
       const told = () => [...document.querySelectorAll('.list-pane > [role="status"]')].map((one) => one.textContent).join(' ');
       const counts = () => [...document.querySelectorAll('.chip .n')].map((one) => one.textContent).join('|');
       const firstRows = () =>
         [1, 2, 3, 4, 5]
-          .map((at) => document.querySelector(`.row-item[aria-posinset="${at}"] .row-link`)?.getAttribute('href')?.split('?')[0])
+          .map((at) => document.querySelector<HTMLElement>(`.row-item[aria-posinset="${at}"] .row-link`))
+          .map((link) => link?.dataset.id ?? link?.getAttribute('href')?.split('?')[0])
           .join();
       const before = { firstRows: firstRows(), top: list()?.scrollTop, counts: counts() };
       const isRead = () => {
@@ -90,19 +94,23 @@ export async function timeAct(
   );
 }
 
-/** Lists of the mirror, and the column by which each is filtered. */
-const stateOf = { sessions: 'outcome', companies: 'status' } as const;
+/** Lists of the mirror, the column by which each is filtered, and that of its order. */
+const columnsOf = {
+  sessions: { state: 'outcome', order: 'createdAt' },
+  companies: { state: 'status', order: 'createdAt' },
+  credentials: { state: 'status', order: 'order' },
+} as const;
 
 /** Reads forty rows, all or of a state, straight from the database, as raw as a page can; ms, the floor of what a filter takes. */
 export async function timeRawRead(
   page: Page,
   appId: string,
   outcome: string | null,
-  list: keyof typeof stateOf = 'sessions',
+  list: keyof typeof columnsOf = 'sessions',
 ): Promise<number> {
   await page.evaluate('globalThis.__name = (named) => named');
   return page.evaluate(
-    async ({ appId, outcome, list, state }) => {
+    async ({ appId, outcome, list, state, order }) => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
       const name = names.find((one) => /^studio-[0-9a-f]{16}$/.test(one)) ?? '';
       const asked = <Result>(request: IDBRequest<Result>) =>
@@ -114,7 +122,7 @@ export async function timeRawRead(
       const since = performance.now();
       const prefix = outcome === null ? [appId] : [appId, outcome];
       const store = database.transaction(list).objectStore(list);
-      const index = store.index(outcome === null ? '[appId+createdAt]' : `[appId+${state}+createdAt]`);
+      const index = store.index(outcome === null ? `[appId+${order}]` : `[appId+${state}+${order}]`);
       const range = IDBKeyRange.bound([...prefix, Number.NEGATIVE_INFINITY], [...prefix, Number.POSITIVE_INFINITY]);
       const cursor = index.openCursor(range, 'prev');
       const rows = await new Promise<number>((resolve) => {
@@ -130,6 +138,6 @@ export async function timeRawRead(
       if (rows === 0) throw new Error(`there is no ${outcome ?? ''} row`);
       return took;
     },
-    { appId, outcome, list, state: stateOf[list] },
+    { appId, outcome, list, ...columnsOf[list] },
   );
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 /** One measured line: its runs in their unit, the target where there is one, the floor of the same run where there is one. */
 export interface Measured {
   name: string;
-  unit: 'ms' | 'KiB' | 'looks';
+  unit: 'ms' | 'KiB' | 'looks' | 'reads';
   runs: number[];
   target: number | null;
   floor: number | null;

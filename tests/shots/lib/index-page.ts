@@ -20,3 +20,11 @@ export function toIndexPage(kept: readonly Kept[], columns: readonly { width: nu
     '',
   ].join('\n');
 }
+
+/** What such a page lists. */
+export function fromIndexPage(page: string): Kept[] {
+  return [...page.matchAll(/^\| (.+?) \| \[picture\]\((.+?)-\d+-\w+\.webp\)/gm)].map(([, state = '', name = '']) => ({
+    name,
+    state,
+  }));
+}

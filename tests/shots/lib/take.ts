@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Device } from '../../journeys/lib/browser';
-import { type Kept, toIndexPage } from './index-page';
+import { fromIndexPage, type Kept, toIndexPage } from './index-page';
 
 /** Where all pictures go, to be looked at, and where those of the verifications are kept, small. */
 const folder = 'shots';
@@ -17,10 +17,11 @@ const themes = ['light', 'dark'] as const;
 
 const kept: Kept[] = [];
 
-/** Begins anew: what an earlier run kept goes. */
-export function prepareFolders(): void {
+/** Begins anew: what an earlier run kept goes, unless only a part is taken. */
+export function prepareFolders(isPart: boolean): void {
   mkdirSync(folder, { recursive: true });
   mkdirSync(keptFolder, { recursive: true });
+  if (isPart) return;
   for (const name of readdirSync(keptFolder)) if (name.endsWith('.webp')) rmSync(join(keptFolder, name));
 }
 
@@ -41,10 +42,13 @@ export async function take({ page }: Device, name: string, state: string | null 
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** Writes the index of what was kept: state by size and theme. */
-export function writeIndex(): void {
+/** Writes the index of what was kept: state by size and theme. What a part does not take stays as it was listed. */
+export function writeIndex(isPart: boolean): void {
+  const file = join(keptFolder, 'README.md');
+  const listed = isPart && existsSync(file) ? fromIndexPage(readFileSync(file, 'utf8')) : [];
+  const before = listed.filter(({ name }) => !kept.some((one) => one.name === name));
   const columns = sizes.filter(({ isKept }) => isKept).flatMap(({ width }) => themes.map((theme) => ({ width, theme })));
-  writeFileSync(join(keptFolder, 'README.md'), toIndexPage(kept, columns));
+  writeFileSync(file, toIndexPage([...before, ...kept], columns));
 }
 
 async function toSmall(png: Buffer): Promise<Buffer> {

@@ -39,6 +39,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
             ),
           ],
           [words.status, <CredentialStanding key="status" row={row} standing={withoutError(standing)} />],
+          [words.doubleOf, row.doubleOf && <Copyable label={words.doubleOf} text={row.doubleOf} shown={row.doubleOf} />],
           [words.remarks, remarks && <LongText text={remarks} />],
           [words.issued, momentLine(issuedAt ?? listedAt, now)],
           [words.expires, momentLine(expiry, now)],

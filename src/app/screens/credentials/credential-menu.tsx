@@ -35,11 +35,16 @@ export function CredentialMenu({ appId, row, standing, pending, onUnlock }: Cred
   const actions = credentialActions.filter((action) => obstacleTo(action, row) === null);
   const isUnderWay = pending !== null || (standing.remark?.is === 'sent' && standing.remark.sent.state === 'polling');
   const label = `${statusWords.menu}: ${shortenId(row.id)}`;
+  // What was asked for stays open when nothing can be done any more: it tells that.
+  const popup = <Suspense>{asked !== null && <StatusPopup appId={appId} row={row} action={asked} onClose={close} />}</Suspense>;
   if (isMenuDisabled(row))
     return (
-      <button type="button" className="icon-button credential-menu" aria-label={label} title={statusWords.nothing} disabled>
-        <Icon paths={dots} />
-      </button>
+      <>
+        <button type="button" className="icon-button credential-menu" aria-label={label} title={statusWords.nothing} disabled>
+          <Icon paths={dots} />
+        </button>
+        {popup}
+      </>
     );
   return (
     <>
@@ -61,7 +66,7 @@ export function CredentialMenu({ appId, row, standing, pending, onUnlock }: Cred
           {actions.length > 0 && isUnderWay && <Dropdown.ItemText className="age">{statusWords.pending}</Dropdown.ItemText>}
         </Dropdown.Menu>
       </Dropdown>
-      <Suspense>{asked !== null && <StatusPopup appId={appId} row={row} action={asked} onClose={close} />}</Suspense>
+      {popup}
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OpenedCommand } from '../../../db/commands';
 import { findIdentity } from '../../../db/reads/identities';
 import type { ChangeCredentialStatus, IssueCredential } from '../../../domain/credential-command';
 import type { FoundCredentials as Found } from '../../../domain/found-record';
+import { statusAttempts, statusInterval } from '../../../domain/machines/ledger-follow';
+import type { Question } from '../../../domain/question';
 import { shortenId } from '../../../domain/text/display';
 import { problemText } from '../../../domain/text/errors';
 import { identityConflictActs } from '../../../domain/text/identity-command';
@@ -11,6 +13,7 @@ import { useOutbox } from '../../commands/use-outbox';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useWatch } from '../../live/use-watch';
+import { useWorker } from '../../live/worker-context';
 import { href } from '../../routes';
 import { FoundLines } from './found-lines';
 
@@ -42,12 +45,24 @@ export function FoundCredentials({ row, command, found, onTake }: FoundCredentia
   );
 }
 
-/** Offered as soon as the ledger has its status; until then it is read. */
+/** Offered as soon as the ledger has its status; until then it is read, as often as one that was just issued is followed. */
 function RevokeButton({ appId, id, onRevoke }: { appId: string; id: string; onRevoke: () => void }) {
   const { database } = useMirror();
+  const worker = useWorker();
   useWatch({ kind: 'credential', appId, id });
   const row = useLive(`lost credential ${appId} ${id}`, () => findIdentity(database, 'credentials', appId, id));
   const isOnLedger = row?.state === 'registered';
+  useEffect(() => {
+    if (isOnLedger) return;
+    const question: Question = { kind: 'credential', appId, id };
+    let looks = 0;
+    const looking = setInterval(() => {
+      looks += 1;
+      void worker.refresh({ question });
+      if (looks >= statusAttempts['issue-credential']) clearInterval(looking);
+    }, statusInterval);
+    return () => clearInterval(looking);
+  }, [worker, appId, id, isOnLedger]);
   return (
     <button
       type="button"

@@ -9,6 +9,7 @@ import { useWorker } from '../../live/worker-context';
 import { FormField } from '../../parts/form-field';
 import { Icon } from '../../parts/icon';
 import { CheckResult } from './check-result';
+import { loadQrReader } from './load-qr-reader';
 import { readGivenFile } from './read-given-file';
 import { ScanDialog } from './scan-dialog';
 import '../../styles/form.scss';
@@ -47,6 +48,8 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
       if (mine !== turn.current) return;
       setBusy(false);
       setTold(outcome.ok ? { check: outcome.value } : { trouble: problemText(outcome.problem) });
+      // Who checks one may scan the next without a line.
+      if (outcome.ok) void loadQrReader().catch(() => undefined);
     },
     [worker, appId],
   );
@@ -142,7 +145,15 @@ export function CheckDesk({ appId, given, chooser }: CheckDeskProps) {
           </button>
           <span className="grow" />
           {(text !== '' || told !== null) && (
-            <button type="button" className="btn btn-quiet" onClick={() => change('')}>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => {
+                change('');
+                // This button is gone with what it cleared.
+                document.getElementById('check-text')?.focus();
+              }}
+            >
               {verifyWords.clear}
             </button>
           )}

@@ -21,7 +21,9 @@ export function CheckLines({ lines, now }: { lines: readonly CheckLine[]; now: n
             <strong>{checkLineTitles[line.line]}</strong>
             <span>{checkLineText(line)}</span>
             <small>{checkSourceText(line, now)}</small>
-            {line.against !== null && <Copyable label={verifyWords.against(checkLineTitles[line.line])} text={line.against} />}
+            {line.against !== null && (
+              <Copyable label={verifyWords.against(checkLineTitles[line.line])} text={line.against} shown={line.against} />
+            )}
           </div>
         </li>
       ))}

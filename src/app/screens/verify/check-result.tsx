@@ -90,7 +90,7 @@ function Presented({ presentation, now }: { presentation: ToldPresentation; now:
 }
 
 function Checked({ credential, now, isAlone }: { credential: ToldCheck; now: number; isAlone: boolean }) {
-  const { id, kinds, issuer, issuedAt, expiresAt, schemaId, subjects, lines, verdict } = credential;
+  const { id, kinds, issuer, isIssuerOwn, issuedAt, expiresAt, schemaId, subjects, lines, verdict } = credential;
   const name = kinds.length === 0 ? verifyWords.credential : truncateText(kinds.map(toFieldLabel).join(', '), 100);
   return (
     <section className="panel check-part">
@@ -108,6 +108,7 @@ function Checked({ credential, now, isAlone }: { credential: ToldCheck; now: num
           [verifyWords.expires, momentText(expiresAt)],
         ]}
       />
+      <p className="age">{isIssuerOwn ? verifyWords.ownIssuer : verifyWords.anyIssuer}</p>
       {subjects.map((subject, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: subjects have no ids that have to differ
         <div key={index}>
@@ -123,7 +124,8 @@ function Checked({ credential, now, isAlone }: { credential: ToldCheck; now: num
 }
 
 function IdText({ label, id }: { label: string; id: string | null }) {
-  return id === null ? <span className="muted">Not given</span> : <Copyable label={label} text={id} />;
+  // The ends of an id are free to choose: only the whole of it tells one from another.
+  return id === null ? <span className="muted">Not given</span> : <Copyable label={label} text={id} shown={id} />;
 }
 
 function momentText(at: number | null): string | null {

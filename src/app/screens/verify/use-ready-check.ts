@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
 import { useLowData } from '../../live/use-low-data';
 import { useWorker } from '../../live/worker-context';
+import { loadQrReader } from './load-qr-reader';
 
 /** The screen is let come to rest first (ms). */
 const after = 4_000;
 
-/** Has what checks credentials fetched ahead, once this screen stands and rests, so that they can be checked without a line too; never where data is to be saved. */
+/** Has what checks credentials, and reads their QR codes, fetched ahead, once this screen stands and rests, so that they can be checked without a line too; never where data is to be saved. */
 export function useReadyCheck(): void {
   const worker = useWorker();
   const isLowData = useLowData();
   useEffect(() => {
     if (isLowData) return;
-    const timer = setTimeout(() => void worker.readyCheck({}), after);
+    const timer = setTimeout(() => {
+      void worker.readyCheck({});
+      void loadQrReader().catch(() => undefined);
+    }, after);
     return () => clearTimeout(timer);
   }, [worker, isLowData]);
 }

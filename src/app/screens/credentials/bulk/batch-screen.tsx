@@ -2,23 +2,28 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { BatchRow } from '../../../../db/work-database';
 import type { BatchHead } from '../../../../domain/batch';
-import { isOpenBatch, moveBatch, totalOf } from '../../../../domain/machines/batch';
+import { isOpenBatch, moveBatch, statesToRetry, totalOf } from '../../../../domain/machines/batch';
 import { batchCountsText, batchStateText, batchTitle, bulkWords, remainingText } from '../../../../domain/text/bulk';
+import { silenceOf } from '../../../../domain/text/freshness';
 import { toDayText } from '../../../../domain/verification-query';
 import { useBatchActs, useBatches } from '../../../commands/use-batches';
 import { useMirror } from '../../../live/mirror-context';
+import { useFreshness } from '../../../live/use-freshness';
 import { useNow } from '../../../live/use-now';
 import { useOwnWork } from '../../../live/use-own-work';
 import { useTitle } from '../../../live/use-title';
 import { saveFile } from '../../../parts/save-file';
 import { ScreenHeading } from '../../../parts/screen-heading';
 import { StatePanel } from '../../../parts/state-panel';
+import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { href } from '../../../routes';
 import { useToast } from '../../../shell/toasts';
 import { makeResult } from './make-result';
-import { NeedingLines, RefusedLines } from './refused-lines';
+import { NeedingLines, RefusedLines, refusedOf } from './refused-lines';
 import '../../../styles/form.scss';
 import '../../../styles/bulk.scss';
+
+const ids = { state: 'batch-state', question: 'batch-question', sure: 'batch-sure' };
 
 /** What became of many credentials that were asked for together: /studio/ssi/credential/{appId}/bulk/{batchId}. */
 export function BatchScreen() {
@@ -54,8 +59,22 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
   const toast = useToast();
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'give-up' | 'remove' | null>(null);
+  const focus = useFocusGoal();
+  const isSilent = silenceOf(useFreshness([{ kind: 'services' }, { kind: 'credentials', appId: row.appId }]) ?? []) !== null;
+  const pauseOrResume = (['pause', 'resume'] as const).find((event) => moveBatch(state, event) !== null);
+  const mayRetry = statesToRetry(row.kind).some((one) => (counts[one] ?? 0) > 0);
   const settled = total - counts.waiting - counts.open;
-  const remaining = state === 'running' ? remainingText(counts, madeAt, now) : null;
+  const isWaiting = state === 'running' && isSilent;
+  const remaining = state === 'running' && !isSilent ? remainingText(counts, madeAt, now) : null;
+  const confirm = (what: 'give-up' | 'remove') => {
+    setAsks(what);
+    focus(ids.sure);
+  };
+  /** What had the focus is gone. */
+  const answer = () => {
+    setAsks(null);
+    focus(ids.state);
+  };
   const save = async () => {
     const text = work ? await makeResult(work, mirror, { row, head }, Date.now()).catch(() => null) : null;
     if (text === null) return toast('Error', bulkWords.resultFailed);
@@ -70,26 +89,24 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
         <bdi>{batchTitle(head, total)}</bdi>
       </ScreenHeading>
       <section className="panel" aria-label={bulkWords.progress}>
-        <p className="bulk-state" data-state={state}>
-          {batchStateText(row)}
+        <p id={ids.state} className="bulk-state" data-state={state} tabIndex={-1}>
+          {isWaiting ? bulkWords.noLine : batchStateText(row)}
         </p>
         <progress max={total} value={settled} aria-label={bulkWords.progress} />
-        <p role="status">
-          {batchCountsText(counts, state, total)}.{remaining !== null && ` ${remaining}.`}
-        </p>
+        <p role="status">{batchCountsText(counts, state, total)}.</p>
+        {remaining !== null && <p className="age">{remaining}.</p>}
         {asks === null ? (
           <div className="actions">
-            {moveBatch(state, 'pause') !== null && (
-              <button type="button" className="btn btn-quiet" onClick={() => void acts.change(id, 'pause')}>
-                {bulkWords.pause}
+            {pauseOrResume !== undefined && (
+              <button
+                type="button"
+                className={pauseOrResume === 'pause' ? 'btn btn-quiet' : 'btn btn-primary'}
+                onClick={() => void acts.change(id, pauseOrResume)}
+              >
+                {bulkWords[pauseOrResume]}
               </button>
             )}
-            {moveBatch(state, 'resume') !== null && (
-              <button type="button" className="btn btn-primary" onClick={() => void acts.change(id, 'resume')}>
-                {bulkWords.resume}
-              </button>
-            )}
-            {counts.refused > 0 && moveBatch(state, 'retry') !== null && (
+            {mayRetry && moveBatch(state, 'retry') !== null && (
               <button type="button" className="btn btn-quiet" onClick={() => void acts.retry(id)}>
                 {bulkWords.again}
               </button>
@@ -98,31 +115,33 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
               {bulkWords.result}
             </button>
             {isOpenBatch(state) && (
-              <button type="button" className="btn btn-quiet" onClick={() => setAsks('give-up')}>
+              <button type="button" className="btn btn-quiet" onClick={() => confirm('give-up')}>
                 {bulkWords.giveUp}
               </button>
             )}
             {!isOpenBatch(state) && counts.open === 0 && (
-              <button type="button" className="btn btn-quiet" onClick={() => setAsks('remove')}>
+              <button type="button" className="btn btn-quiet" onClick={() => confirm('remove')}>
                 {bulkWords.remove}
               </button>
             )}
           </div>
         ) : (
-          <div className="notice" role="alert">
-            <p>{asks === 'give-up' ? bulkWords.giveUpAsked : bulkWords.removeAsked}</p>
+          <div className="notice">
+            <p id={ids.question}>{asks === 'give-up' ? bulkWords.giveUpAsked : bulkWords.removeAsked}</p>
             <div className="actions">
               <button
                 type="button"
+                id={ids.sure}
                 className="btn btn-danger-quiet"
+                aria-describedby={ids.question}
                 onClick={() => {
-                  setAsks(null);
+                  answer();
                   void (asks === 'give-up' ? acts.change(id, 'give-up') : remove());
                 }}
               >
                 {asks === 'give-up' ? bulkWords.giveUpSure : bulkWords.removeSure}
               </button>
-              <button type="button" className="btn btn-quiet" onClick={() => setAsks(null)}>
+              <button type="button" className="btn btn-quiet" onClick={answer}>
                 {bulkWords.keep}
               </button>
             </div>
@@ -131,7 +150,7 @@ function Batch({ appId, row, head }: { appId: string; row: BatchRow; head: Batch
         <p className="age">{bulkWords.resultWarning}</p>
       </section>
       {work && <NeedingLines work={work} batch={row} />}
-      {work && counts.refused > 0 && <RefusedLines work={work} batch={row} now={now} />}
+      {work && refusedOf(row) > 0 && <RefusedLines work={work} batch={row} now={now} />}
     </>
   );
 }

@@ -1,16 +1,26 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type BulkColumns, matchColumns } from '../../../../domain/bulk-columns';
+import { matchColumns } from '../../../../domain/bulk-columns';
 import type { FormSchema } from '../../../../domain/credential-form';
 import { signingKeysOf } from '../../../../domain/did-record';
+import { type BulkDraft, bulkDraftForm, fileDraftForm, type KeptFile } from '../../../../domain/kept-bulk-draft';
+import { totalOf } from '../../../../domain/machines/batch';
 import { byNeed, countChecked } from '../../../../domain/rules/bulk-issue';
 import { dayOf } from '../../../../domain/rules/credential';
-import { bulkCostText, bulkWords, checkedText, credentialsText, tableIssueWords } from '../../../../domain/text/bulk';
+import {
+  bulkCostText,
+  bulkWords,
+  checkedText,
+  chosenFileText,
+  credentialsText,
+  tableIssueWords,
+} from '../../../../domain/text/bulk';
 import { toCountText } from '../../../../domain/text/display';
 import { problemText } from '../../../../domain/text/errors';
 import { issueCredits, issueWords, schemaOptionText } from '../../../../domain/text/issue-credential';
-import { useBatchActs } from '../../../commands/use-batches';
+import { type OpenedBatch, useBatchActs } from '../../../commands/use-batches';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
+import { type KeptDraft, useKeptDraft } from '../../../commands/use-kept-draft';
 import { useMirror } from '../../../live/mirror-context';
 import { useNow } from '../../../live/use-now';
 import { FormField } from '../../../parts/form-field';
@@ -22,7 +32,8 @@ import { useRegisteredSchemas } from '../issue/use-form-schema';
 import { checkFile, type FilePlan, toFileBatch } from './checked-file';
 import { CheckedRows } from './checked-rows';
 import { ColumnsFields } from './columns-fields';
-import { type ReadFile, readTableFile } from './read-table-file';
+import { DraftNotes } from './draft-notes';
+import { type ReadFile, readKeptFile, readTableFile } from './read-table-file';
 
 const ids = { signer: 'bulk-issuer', key: 'bulk-key' };
 const words: SignerWords = {
@@ -40,18 +51,28 @@ interface BulkIssueFormProps {
   /** The service in the address, and the SSI service that it works with. */
   appId: string;
   ssiAppId: string;
+  /** What was begun before. */
+  begun: readonly OpenedBatch[];
 }
 
-/** A file, what its rows have in common, which column tells what, what is wrong with which row; then all of it is begun at once. */
-export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
-  const [file, setFile] = useState<ReadFile | null>(null);
+/** A file, what its rows have in common, which column tells what, what is wrong with which row; then all of it is begun at once. Until then it is kept. */
+export function BulkIssueForm(props: BulkIssueFormProps) {
+  const kept = useKeptDraft(bulkDraftForm, props.ssiAppId, 'issue-credentials');
+  const keptFile = useKeptDraft(fileDraftForm, props.ssiAppId, 'issue-credentials-file');
+  if (kept.draft === undefined || keptFile.draft === undefined) return null;
+  return <Fields {...props} kept={{ ...kept, draft: kept.draft }} keptFile={{ ...keptFile, draft: keptFile.draft }} />;
+}
+
+interface FieldsProps extends BulkIssueFormProps {
+  kept: KeptDraft<BulkDraft> & { draft: BulkDraft };
+  keptFile: KeptDraft<{ file: KeptFile | null }> & { draft: { file: KeptFile | null } };
+}
+
+function Fields({ appId, ssiAppId, begun, kept, keptFile }: FieldsProps) {
+  const [file, setFile] = useState<ReadFile | null>(() => readAgain(keptFile.draft.file));
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [schemaId, setSchemaId] = useState('');
-  const [issuer, setIssuer] = useState<string | null>(null);
-  const [keyId, setKeyId] = useState<string | null>(null);
-  const [expiresOn, setExpiresOn] = useState('');
-  const [kept, setKept] = useState({ isToPersist: true, isToRegister: true });
-  const [chosen, setChosen] = useState<{ of: string; columns: BulkColumns } | null>(null);
+  const [draft, setDraft] = useState(kept.draft);
+  const { schemaId, issuer, keyId, expiresOn, isToPersist, isToRegister, chosen } = draft;
   const [sealed, setSealed] = useState<number | null>(null);
   const isBusy = useRef(false);
   const signers = useSigners(ssiAppId);
@@ -80,38 +101,52 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
   const counts = checked && countChecked(checked.rows);
   const signer = signers.signers?.find(({ did }) => did === issuer) ?? null;
   const isKeyOfIssuer = signer !== null && signingKeysOf(signer).some(({ id }) => id === keyId);
+  const isBegun = begun.some(
+    ({ row, head }) =>
+      head?.fileName === file?.name && totalOf(row.counts) + (row.counts['left-out'] ?? 0) === checked?.rows.length,
+  );
   const mayStart = obstacle === null && plan === present && counts !== null && counts.ready > 0 && isKeyOfIssuer;
 
+  const change = (members: Partial<BulkDraft>) => {
+    const next = { ...draft, ...members };
+    setDraft(next);
+    kept.type(next);
+  };
   const choose = async (picked: File | undefined) => {
     if (picked === undefined) return;
     setTrouble(null);
     const answer = await readTableFile(picked);
-    setFile(answer.ok ? answer.read : null);
+    const read = answer.ok ? answer.read : null;
+    setFile(read);
+    keptFile.type({ file: read && { name: read.name, text: read.text } });
     if (!answer.ok) setTrouble(`${tableIssueWords[answer.issue]}.`);
   };
   const start = async () => {
     if (!mayStart || isBusy.current || !checked || keyId === null) return;
-    const wish = toFileBatch(checked, present, account.identity, { appId: ssiAppId, keyId, ...kept });
+    const wish = toFileBatch(checked, present, account.identity, { appId: ssiAppId, keyId, isToPersist, isToRegister });
     if (wish === null) return;
     isBusy.current = true;
     setTrouble(null);
     setSealed(0);
-    const begun = await batches.begin(wish, setSealed);
+    const answer = await batches.begin(wish, setSealed);
     isBusy.current = false;
     setSealed(null);
-    if (begun.ok) navigate(href.batch(appId, begun.value));
-    else setTrouble(`${problemText(begun.problem)}.`);
+    if (!answer.ok) return setTrouble(`${problemText(answer.problem)}.`);
+    kept.forget();
+    keptFile.forget();
+    navigate(href.batch(appId, answer.value));
   };
 
   return (
     <section className="panel form-dialog bulk-form" aria-label={bulkWords.issueTitle}>
+      <DraftNotes kept={{ isFound: kept.isFound || keptFile.isFound, isUnkept: kept.isUnkept || keptFile.isUnkept }} />
       {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
       <FormField
         id="bulk-file"
         label={bulkWords.file}
         isRequired
         issue={file === null ? trouble : null}
-        hint={bulkWords.fileHint}
+        hint={file === null ? bulkWords.fileHint : chosenFileText(file.name, file.table.rows.length)}
       >
         {(control) => (
           <input
@@ -130,7 +165,12 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
         hint={schemas.length === 0 ? bulkWords.noSchema : bulkWords.schemaHint}
       >
         {(control) => (
-          <select {...control} className="form-control" value={schemaId} onChange={({ target }) => setSchemaId(target.value)}>
+          <select
+            {...control}
+            className="form-control"
+            value={schemaId}
+            onChange={({ target }) => change({ schemaId: target.value })}
+          >
             <option value="">{bulkWords.choose}</option>
             {schemas.map((one) => (
               <option key={one.id} value={one.id}>
@@ -148,11 +188,8 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
         signer={issuer}
         keyId={keyId}
         issues={noIssues}
-        onSigner={(did) => {
-          setIssuer(did);
-          setKeyId(null);
-        }}
-        onKey={setKeyId}
+        onSigner={(did) => change({ issuer: did, keyId: null })}
+        onKey={(id) => change({ keyId: id })}
       />
       <FormField id="bulk-expiry" label={bulkWords.expiry} hint={bulkWords.expiryHint}>
         {(control) => (
@@ -162,28 +199,24 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
             type="date"
             min={dayOf(now)}
             value={expiresOn}
-            onChange={({ target }) => setExpiresOn(target.value)}
+            onChange={({ target }) => change({ expiresOn: target.value })}
           />
         )}
       </FormField>
-      <StoreFields
-        draft={kept}
-        isProposed={kept.isToPersist}
-        reason={bulkWords.persistHint}
-        onChange={(members) => setKept({ ...kept, ...members })}
-      />
+      <StoreFields draft={draft} isProposed={isToPersist} reason={bulkWords.persistHint} onChange={change} />
       {file && schema && columns && (
         <ColumnsFields
           header={file.table.header}
           properties={schema.properties}
           columns={columns}
-          onChange={(next) => setChosen({ of: subjectOf(file, schema), columns: next })}
+          onChange={(next) => change({ chosen: { of: subjectOf(file, schema), columns: next } })}
         />
       )}
       {sorted && counts && plan && (
         <>
           <h2>{bulkWords.rows}</h2>
           <p role="status">{checkedText(counts)}.</p>
+          {isBegun && <p className="notice warning">{bulkWords.begunBefore}</p>}
           {counts.wrong > 0 && counts.ready > 0 && <p className="age">{bulkWords.startWrong}</p>}
           <CheckedRows rows={sorted} header={plan.file.table.header} />
         </>
@@ -198,7 +231,7 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
       )}
       <div className="actions">
         <p className="age grow">
-          {counts && counts.ready > 0 ? `${bulkCostText(counts.ready, issueCredits(kept))}.` : `${bulkWords.startBlocked}.`}
+          {counts && counts.ready > 0 ? `${bulkCostText(counts.ready, issueCredits(draft))}.` : `${bulkWords.startBlocked}.`}
         </p>
         <button
           type="button"
@@ -211,6 +244,12 @@ export function BulkIssueForm({ appId, ssiAppId }: BulkIssueFormProps) {
       </div>
     </section>
   );
+}
+
+/** A file that was kept: it was a table when it was chosen. */
+function readAgain(kept: KeptFile | null): ReadFile | null {
+  const answer = kept && readKeptFile(kept);
+  return answer?.ok ? answer.read : null;
 }
 
 /** Columns that were chosen are of one file and one schema. */

@@ -27,7 +27,7 @@ function Bulk({ appId, ssiAppId }: { appId: string; ssiAppId: string }) {
       </Link>
       <ScreenHeading>{bulkWords.issueTitle}</ScreenHeading>
       <BegunBatches appId={appId} batches={batches} />
-      <BulkIssueForm appId={appId} ssiAppId={ssiAppId} />
+      <BulkIssueForm appId={appId} ssiAppId={ssiAppId} begun={batches} />
     </div>
   );
 }

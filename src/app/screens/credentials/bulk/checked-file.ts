@@ -2,11 +2,12 @@ import type { BatchWish } from '../../../../db/batches';
 import { type BulkSigner, toBulkIssue } from '../../../../domain/bulk-wish';
 import type { FormSchema } from '../../../../domain/credential-form';
 import { type BulkPlan, type CheckedRow, checkBulkRows } from '../../../../domain/rules/bulk-issue';
+import { bulkIssueLine } from '../../../../domain/text/bulk';
 import type { ReadFile } from './read-table-file';
 
 /** A file, and what was chosen for its rows. */
 export interface FilePlan {
-  file: ReadFile;
+  file: Pick<ReadFile, 'name' | 'table'>;
   schema: FormSchema;
   plan: BulkPlan;
 }
@@ -23,7 +24,7 @@ export function checkFile(of: FilePlan, now: number): CheckedFile {
 }
 
 /**
- * What is kept when a checked file is begun: of the file, the schema and the issuer that it was checked for, whatever is chosen by now; null where what is
+ * What is kept when a checked file is begun, all its rows in their order: of the file, the schema and the issuer that it was checked for, whatever is chosen by now; null where what is
  * chosen is not what was checked.
  */
 export function toFileBatch(
@@ -36,12 +37,12 @@ export function toFileBatch(
   const { issuer } = plan;
   if (of !== present || issuer === null) return null;
   const cellsOf = new Map(file.table.rows.map(({ number, cells }) => [number, cells]));
-  const lines = rows
-    .filter(({ issues }) => issues.length === 0)
-    .map((row) => ({
-      ...{ row: row.number, cells: cellsOf.get(row.number) ?? [] },
-      command: toBulkIssue(row, { ...signer, schema, issuer }),
-    }));
-  const head = { identity, fileName: file.name, header: file.table.header, schemaName: schema.name, issuer };
+  const { header } = file.table;
+  const lines = rows.map((row) => {
+    const line = { row: row.number, cells: cellsOf.get(row.number) ?? [] };
+    if (row.issues.length === 0) return { ...line, command: toBulkIssue(row, { ...signer, schema, issuer }) };
+    return { ...line, command: null, wrong: row.issues.map((issue) => bulkIssueLine(issue, header)) };
+  });
+  const head = { identity, fileName: file.name, header, schemaName: schema.name, issuer };
   return { kind: 'issue-credential', appId: signer.appId, head: { ...head, action: null, reason: null }, lines };
 }

@@ -1,4 +1,4 @@
-import { allLines, openLine } from '../../../../db/batches';
+import { allLines, type LineCells, openCells, openLine } from '../../../../db/batches';
 import { type OpenedCommand, openCommand } from '../../../../db/commands';
 import type { OwnWork } from '../../../../db/notes';
 import { listCommandsOfBatch } from '../../../../db/reads/batches';
@@ -9,7 +9,7 @@ import type { BatchHead } from '../../../../domain/batch';
 import { type ResultLine, toResultCsv } from '../../../../domain/bulk-result';
 import type { LineState } from '../../../../domain/machines/batch';
 import type { Follow } from '../../../../domain/machines/ledger-follow';
-import { ledgerRefusedStatus, lineStateWords, lostDocumentStatus } from '../../../../domain/text/bulk';
+import { leftOutStatus, lineStateWords, lostDocumentStatus } from '../../../../domain/text/bulk';
 import { commandStandText } from '../../../../domain/text/command';
 import { followNews } from '../../../../domain/text/ledger';
 import type { Mirror } from '../../../live/mirror-context';
@@ -38,6 +38,7 @@ export async function makeResult(
   const results: ResultLine[] = [];
   for (let at = 0; at < lines.length; at += openedAtOnce) {
     const some = lines.slice(at, at + openedAtOnce).map(async (line): Promise<ResultLine> => {
+      if (line.wish === null) return toLeftOut(await openCells(work.box, line));
       const here = present.get(line.number);
       const [{ cells, command }, inOutboxNow] = await Promise.all([
         openLine(work.box, line),
@@ -48,6 +49,11 @@ export async function makeResult(
     results.push(...(await Promise.all(some)));
   }
   return toResultCsv(head.header, results);
+}
+
+function toLeftOut(opened: LineCells | null): ResultLine {
+  const error = opened?.wrong?.join('. ') ?? null;
+  return { cells: opened?.cells ?? [], credentialId: null, status: leftOutStatus, hash: null, error };
 }
 
 function toLine(
@@ -63,13 +69,15 @@ function toLine(
   const credentialId = command?.kind === 'change-credential-status' ? command.credentialId : (made?.id ?? lostId);
   const follow = credentialId === null ? undefined : followed.get(`${row.kind} ${credentialId}`);
   const hash = follow?.hash ?? made?.hash ?? null;
-  const isRefused = follow === undefined ? made?.isRefused === true : follow.state === 'failed';
+  // The ledger's word may have come after the wish was last looked at.
+  const isRefusedSince = follow === undefined ? made?.isRefused === true : follow.state === 'failed';
+  const isRefused = state === 'ledger-refused' || (state === 'done' && isRefusedSince);
   const { kind } = row;
-  if (state === 'done' && isRefused && (kind === 'issue-credential' || kind === 'change-credential-status'))
+  if (isRefused && (kind === 'issue-credential' || kind === 'change-credential-status'))
     return {
       cells,
       credentialId,
-      status: ledgerRefusedStatus,
+      status: lineStateWords['ledger-refused'],
       hash,
       error: followNews(kind, 'failed', hash)?.text ?? null,
     };

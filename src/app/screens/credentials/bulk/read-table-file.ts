@@ -1,8 +1,8 @@
+import type { KeptFile } from '../../../../domain/kept-bulk-draft';
 import { type FileTable, readTable, type TableIssue, tableLimits } from '../../../../domain/table-file';
 
-/** A file that was chosen, and the table in it. */
-export interface ReadFile {
-  name: string;
+/** A file that was chosen, its text and the table in it. */
+export interface ReadFile extends KeptFile {
   table: FileTable;
 }
 
@@ -11,8 +11,13 @@ export async function readTableFile(file: File): Promise<{ ok: true; read: ReadF
   if (file.size > tableLimits.bytes) return { ok: false, issue: 'table-too-large' };
   const text = toText(await file.arrayBuffer());
   if (text === null) return { ok: false, issue: 'table-not-text' };
+  return readKeptFile({ name: file.name, text });
+}
+
+/** The table of a text that was read before. */
+export function readKeptFile({ name, text }: KeptFile): { ok: true; read: ReadFile } | { ok: false; issue: TableIssue } {
   const answer = readTable(text);
-  return answer.ok ? { ok: true, read: { name: file.name, table: answer.table } } : answer;
+  return answer.ok ? { ok: true, read: { name, text, table: answer.table } } : answer;
 }
 
 function toText(buffer: ArrayBuffer): string | null {

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { linesIn, type OpenedLine, openLine } from '../../../../db/batches';
 import type { OwnWork } from '../../../../db/notes';
 import { listCommandsOfBatch } from '../../../../db/reads/batches';
-import type { BatchRow } from '../../../../db/work-database';
-import { bulkWords, moreRefusedText } from '../../../../domain/text/bulk';
+import type { BatchLineRow, BatchRow } from '../../../../db/work-database';
+import { bulkWords, lineStateWords, moreRefusedText } from '../../../../domain/text/bulk';
 import { commandStandText } from '../../../../domain/text/command';
 import { toCountText } from '../../../../domain/text/display';
 import { useLive } from '../../../live/use-live';
@@ -21,11 +21,9 @@ interface RefusedLinesProps {
   now: number;
 }
 
-/** What the server refused of a batch, row by row, in its words. */
+/** What the server refused of a batch, row by row, in its words, and what the ledger did after the server had done it. */
 export function RefusedLines({ work, batch, now }: RefusedLinesProps) {
-  const rows = useLive(`refused ${batch.id}`, () => linesIn(work.database, batch.id, 'refused').limit(mostShown).toArray(), [
-    work,
-  ]);
+  const rows = useLive(`refused ${batch.id}`, () => listRefused(work, batch.id), [work]);
   const [lines, setLines] = useState<readonly OpenedLine[]>([]);
   useEffect(() => {
     if (rows === undefined) return;
@@ -37,14 +35,15 @@ export function RefusedLines({ work, batch, now }: RefusedLinesProps) {
       current = false;
     };
   }, [work, rows]);
-  const more = batch.counts.refused - lines.length;
+  const count = refusedOf(batch);
+  const more = count - lines.length;
   return (
     <section className="panel" aria-labelledby="bulk-refused">
       <h2 id="bulk-refused">
-        {bulkWords.refused} <span className="count">{toCountText(batch.counts.refused)}</span>
+        {bulkWords.refused} <span className="count">{toCountText(count)}</span>
       </h2>
       <ul className="sync-lines">
-        {lines.map(({ number, cells, command }) => (
+        {lines.map(({ number, state, cells, command }) => (
           <li key={number} data-state="failed">
             <div className="grow">
               <div className="what">
@@ -55,7 +54,9 @@ export function RefusedLines({ work, batch, now }: RefusedLinesProps) {
                   <PrivateText>{cells?.cells[0] ?? ''}</PrivateText>
                 </span>
               </div>
-              <div className="failure">{commandStandText(command.row, now)}.</div>
+              <div className="failure">
+                {state === 'ledger-refused' ? lineStateWords[state] : commandStandText(command.row, now)}.
+              </div>
               <RefusalSaid command={command} />
             </div>
           </li>
@@ -64,6 +65,19 @@ export function RefusedLines({ work, batch, now }: RefusedLinesProps) {
       {lines.length > 0 && more > 0 && <p className="age">{moreRefusedText(more)}</p>}
     </section>
   );
+}
+
+/** How many of a batch were refused, by the server or by the ledger. */
+export function refusedOf({ counts }: Pick<BatchRow, 'counts'>): number {
+  return counts.refused + (counts['ledger-refused'] ?? 0);
+}
+
+async function listRefused({ database }: OwnWork, id: string): Promise<BatchLineRow[]> {
+  const [refused, byLedger] = await Promise.all([
+    linesIn(database, id, 'refused').limit(mostShown).toArray(),
+    linesIn(database, id, 'ledger-refused').limit(mostShown).toArray(),
+  ]);
+  return [...refused, ...byLedger].slice(0, mostShown);
 }
 
 /** What of a batch waits for the word of its person: it lies in the outbox, like any other. */

@@ -1,12 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { CredentialRow } from '../../../../domain/credential-record';
+import { subjectOf } from '../../../../domain/credential-subject';
 import { bulkWords } from '../../../../domain/text/bulk';
 import { lifeText } from '../../../../domain/text/credential-status';
-import { shortenId } from '../../../../domain/text/display';
+import { toUtcText } from '../../../../domain/text/display';
+import { PrivateText } from '../../../parts/private-text';
 
-/** Of one row, px. */
-const rowHeight = 64;
+/** Of one row, px, until it is measured. */
+const rowHeight = 88;
 
 interface RevokeRowsProps {
   rows: readonly CredentialRow[];
@@ -32,7 +34,9 @@ export function RevokeRows({ rows, selected, onSelect }: RevokeRowsProps) {
             row && (
               <li
                 key={key}
-                style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                style={{ transform: `translateY(${start}px)` }}
                 aria-posinset={index + 1}
                 aria-setsize={rows.length}
               >
@@ -43,15 +47,35 @@ export function RevokeRows({ rows, selected, onSelect }: RevokeRowsProps) {
                     onChange={({ target }) => onSelect(row.id, target.checked)}
                   />
                   <span>
-                    {row.kind} <span className="mono">{shortenId(row.id)}</span>
-                    <span className="age"> {lifeText(row.life)}</span>
+                    {row.kind}
+                    <span className="age">
+                      {' '}
+                      {lifeText(row.life)}
+                      {row.issuedAt !== null && `, ${bulkWords.issued} ${toUtcText(row.issuedAt)}`}
+                    </span>
+                    <span className="mono whole">{row.id}</span>
                   </span>
                 </label>
+                <Subject row={row} />
               </li>
             )
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** Whom it is about, where its document is on this device; beside the label, for it may be covered by a button. */
+function Subject({ row }: { row: CredentialRow }) {
+  const subject = subjectOf(row.document);
+  if (subject === null) return null;
+  return (
+    <div className="age subject">
+      {bulkWords.subject}{' '}
+      <span className="mono">
+        <PrivateText label={bulkWords.subject}>{subject}</PrivateText>
+      </span>
+    </div>
   );
 }

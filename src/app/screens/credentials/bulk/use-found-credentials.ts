@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { countIdentities } from '../../../../db/reads/identities';
 import { listChanging } from '../../../../db/reads/status-changes';
 import { openCredential } from '../../../../db/seal/keep-identities';
 import type { CredentialRow } from '../../../../domain/credential-record';
@@ -6,6 +7,8 @@ import type { IdentityQuery } from '../../../../domain/identity-query';
 import { problemText } from '../../../../domain/text/errors';
 import { nextLook } from '../../../list/next-look';
 import { useMirror } from '../../../live/mirror-context';
+import { useFreshness } from '../../../live/use-freshness';
+import { useLive } from '../../../live/use-live';
 import { useOwnWork } from '../../../live/use-own-work';
 import { useWatch } from '../../../live/use-watch';
 import { useWorker } from '../../../live/worker-context';
@@ -13,6 +16,14 @@ import { readIdentityRows } from '../../identities/identity-listing';
 import { findAllIds, idsAtOnce } from './find-all-ids';
 
 const none: ReadonlySet<string> = new Set();
+
+interface Found {
+  of: string;
+  /** How many there were of each status then. */
+  at: string;
+  rows: CredentialRow[];
+  changing: ReadonlySet<string>;
+}
 
 export interface FoundCredentials {
   rows: readonly CredentialRow[] | undefined;
@@ -23,46 +34,74 @@ export interface FoundCredentials {
   lookAgain(): void;
 }
 
+/** They are looked for again so long (ms) after something of them changed. */
+const restBetween = 500;
+/** What could not be had is asked for again after this long (ms). */
+const afterTrouble = 2_000;
+
 /**
- * All credentials of an SSI service that a list shows when it is narrowed so, as they were when they were looked for; undefined before. `typed`: what
- * is searched for, null while that is read.
+ * All credentials of an SSI service that a list shows when it is narrowed so, as they were when they were looked for; undefined before, and as long as their list
+ * was never read. They are looked for again while they come and are resolved, until `isHeld`. `typed`: what is searched for, null while that is read.
  */
-export function useFoundCredentials(appId: string, query: IdentityQuery, typed: string | null): FoundCredentials {
-  useWatch({ kind: 'credentials', appId });
+export function useFoundCredentials(
+  appId: string,
+  query: IdentityQuery,
+  typed: string | null,
+  isHeld: boolean,
+): FoundCredentials {
+  const question = { kind: 'credentials', appId } as const;
+  useWatch(question);
+  const isRead = (useFreshness([question])?.[0]?.succeededAt ?? null) !== null;
   const { database, box } = useMirror();
   const work = useOwnWork();
   const worker = useWorker();
-  const [found, setFound] = useState<{ of: string; rows: CredentialRow[]; changing: ReadonlySet<string> } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [looks, setLooks] = useState(0);
   const subject = JSON.stringify([appId, query, typed]);
+  const counts = useLive(`credentials ${appId}`, () => countIdentities(database, 'credentials', appId));
+  const standing = useRef('');
+  standing.current = JSON.stringify(counts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is what the query says
   useEffect(() => {
     if (typed === null || work === undefined) return;
     let current = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       const look = nextLook();
+      const { current: at } = standing;
       const ask = (from: number, to: number) =>
         worker.searchIdentities({ list: 'credentials', appId, query, typed, look, isFilling: false, newest: null, from, to });
       const ids = await findAllIds(ask, () => current);
       if (ids === null) return;
-      if (!ids.ok) return setTrouble(`${problemText(ids.problem)}.`);
+      if (!ids.ok) {
+        setTrouble(`${problemText(ids.problem)}.`);
+        again = setTimeout(() => setLooks((before) => before + 1), afterTrouble);
+        return;
+      }
       const rows: CredentialRow[] = [];
-      for (let at = 0; current && at < ids.value.length; at += idsAtOnce) {
-        const kept = await readIdentityRows(database, 'credentials', appId, ids.value.slice(at, at + idsAtOnce));
+      for (let from = 0; current && from < ids.value.length; from += idsAtOnce) {
+        const kept = await readIdentityRows(database, 'credentials', appId, ids.value.slice(from, from + idsAtOnce));
         const opened = await Promise.all(kept.map((row) => row && openCredential(box, row.identity)));
         for (const one of opened) if (one?.ok) rows.push(one.value);
       }
       const changing = await listChanging(work, { database, box }, appId);
       if (!current) return;
-      setFound({ of: subject, rows, changing });
+      setFound({ of: subject, at, rows, changing });
       setTrouble(null);
     };
     void read();
     return () => {
       current = false;
+      clearTimeout(again);
     };
   }, [subject, looks, worker, database, box, work]);
-  const { rows, changing = none } = found?.of === subject ? found : {};
-  return { rows, changing, trouble, lookAgain: () => setLooks(looks + 1) };
+  const isBehind = !isHeld && found !== null && found.at !== standing.current;
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(() => setLooks((before) => before + 1), restBetween);
+    return () => clearTimeout(timer);
+  }, [isBehind]);
+  const { rows, changing = none } = found?.of === subject && (isRead || found.rows.length > 0) ? found : {};
+  return { rows, changing, trouble, lookAgain: () => setLooks((before) => before + 1) };
 }

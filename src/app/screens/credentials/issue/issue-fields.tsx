@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { type CredentialForm, draftOfCredentialForm, withIssuer } from '../../../../domain/credential-form';
+import { type CredentialForm, draftOfCredentialForm, storingProposed, withIssuer } from '../../../../domain/credential-form';
 import { toIssueCredential } from '../../../../domain/credential-wish';
 import {
   type CredentialIssue,
@@ -13,6 +13,7 @@ import { silenceOf } from '../../../../domain/text/freshness';
 import { credentialIssueText, issueCostText, issueWords, schemaOptionText } from '../../../../domain/text/issue-credential';
 import { useWish } from '../../../commands/use-wish';
 import { useFreshness } from '../../../live/use-freshness';
+import { useIsCutOff } from '../../../live/use-is-cut-off';
 import { useNow } from '../../../live/use-now';
 import { useSettled } from '../../../live/use-settled';
 import { FormField } from '../../../parts/form-field';
@@ -65,7 +66,11 @@ export function IssueFields({ appId, form, isOpen, onChange, onKept }: FieldsPro
   const suggested = useRegisteredSchemas(appId);
   const isDiscreet = useIsDiscreet();
   const isSilent = silenceOf(useFreshness([{ kind: 'services' }]) ?? []) !== null;
-  const settledId = useSettled(schemaId.trim(), (id) => id === '', settledAfter);
+  const isCutOff = useIsCutOff() || isSilent;
+  const [proposed, setProposed] = useState<boolean | null>(null);
+  const isProposed = storingProposed(proposed, isCutOff, false);
+  if (isProposed !== proposed) setProposed(isProposed);
+  const settledId = useSettled(schemaId.trim(), () => false, settledAfter);
   const onForeign = (schema: CredentialForm['foreign']) => onChange({ ...form, foreign: schema });
   const { schema, trouble: schemaTrouble, again } = useFormSchema(appId, settledId, foreign, { isSilent, onForeign });
   const now = useNow();
@@ -74,12 +79,13 @@ export function IssueFields({ appId, form, isOpen, onChange, onKept }: FieldsPro
   const [issue, setIssue] = useState<FoundCredentialIssue | null>(null);
   const { wish, trouble } = useWish(onKept);
   useEffect(() => focus('credential-subject'), [focus]);
-  const draft = draftOfCredentialForm(form, isSilent);
+  const draft = draftOfCredentialForm(form, isProposed === true);
   const isReading = schemaId.trim() !== settledId || schema === undefined;
   const mayBeSaved = isOpen && signers.signers !== undefined && !isReading;
 
   const type = (members: Partial<CredentialForm>) => {
     setIssue(null);
+    setProposed(storingProposed(isProposed, isCutOff, true));
     onChange({ ...form, ...members });
   };
   const submit = (event: FormEvent) => {
@@ -222,7 +228,7 @@ export function IssueFields({ appId, form, isOpen, onChange, onKept }: FieldsPro
           />
         )}
       </FormField>
-      <StoreFields draft={draft} isProposed={form.isToPersist === null && isSilent} onChange={type} />
+      <StoreFields draft={draft} isProposed={form.isToPersist === null && isProposed === true} onChange={type} />
       <p className="refusal" role="alert">
         {trouble}
       </p>

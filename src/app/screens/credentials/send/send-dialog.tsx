@@ -52,9 +52,10 @@ function Sending({ id, life, onClose }: SendDialogProps) {
   const config = useConfig();
   const verifyPath = useHref(href.publicVerify(id));
   const [sent, setSent] = useState<Outcome<SentCredential> | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const isSent = life !== null && life !== 'revoked';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent once, when the popup is open and its status known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent once, when the popup is open and its status known, and again when its person says so
   useEffect(() => {
     if (life === null || life === 'revoked') return;
     let isPresent = true;
@@ -66,7 +67,11 @@ function Sending({ id, life, onClose }: SendDialogProps) {
     return () => {
       isPresent = false;
     };
-  }, [worker, id, life === null]);
+  }, [worker, id, life === null, attempt]);
+  const again = () => {
+    setSent(null);
+    setAttempt(attempt + 1);
+  };
 
   const wallet = sent?.ok ? walletLinkOf(config?.wallet ?? '', sent.value.wish) : null;
   return (
@@ -87,6 +92,11 @@ function Sending({ id, life, onClose }: SendDialogProps) {
         {wallet !== null && (
           <button type="button" className="btn btn-primary" onClick={() => window.open(wallet, 'wallet', walletWindow)}>
             {sendWords.openWallet}
+          </button>
+        )}
+        {sent?.ok === false && (
+          <button type="button" className="btn btn-primary" onClick={again}>
+            {sendWords.again}
           </button>
         )}
         <button type="button" className="btn btn-quiet" onClick={onClose}>

@@ -1,0 +1,11 @@
+import { wishWords } from '../../../../domain/text/identity-command';
+
+/** That what was filled in before is here again, or that it cannot be kept now. */
+export function DraftNotes({ kept: { isFound, isUnkept } }: { kept: { isFound: boolean; isUnkept: boolean } }) {
+  return (
+    <>
+      <div role="status">{isFound && <p className="notice">{wishWords.draftKept}</p>}</div>
+      <div role="alert">{isUnkept && <p className="notice">{wishWords.draftUnkept}</p>}</div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CommandRow, WorkDatabase } from '../work-database';
+
+/** A command by which a credential was issued whose only document is sealed with it. */
+export type OnlyDocument = Pick<CommandRow, 'id' | 'appId' | 'keyMark' | 'made'> & { madeId: string };
+
+/** Those of a service, of batches too. */
+export async function listOnlyDocuments({ commands, batchLines }: WorkDatabase, appId: string): Promise<OnlyDocument[]> {
+  const [rows, lines] = await Promise.all([
+    commands.where('madeId').above('').toArray(),
+    batchLines.where('wish.madeId').above('').toArray(),
+  ]);
+  return [...rows, ...lines.flatMap(({ wish }) => wish ?? [])].flatMap(({ madeId, ...row }) =>
+    madeId === undefined || row.appId !== appId ? [] : [{ ...row, madeId }],
+  );
+}
+
+/** How many credentials there are whose only document is here. */
+export async function countOnlyDocuments({ commands, batchLines }: WorkDatabase): Promise<number> {
+  const counts = await Promise.all([
+    commands.where('madeId').above('').count(),
+    batchLines.where('wish.madeId').above('').count(),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}

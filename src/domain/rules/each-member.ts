@@ -1,0 +1,21 @@
+type Members = Record<string, unknown>;
+
+/** Meets every member of a JSON value, however deep. */
+export function eachMember(value: unknown, meet: (name: string, value: unknown) => void): void {
+  const queue: unknown[] = [value];
+  while (queue.length > 0) {
+    const part = queue.pop();
+    if (Array.isArray(part)) queue.push(...part);
+    else if (isMembers(part)) {
+      for (const [name, inner] of Object.entries(part)) {
+        meet(name, inner);
+        queue.push(inner);
+      }
+    }
+  }
+}
+
+/** Whether a JSON value is an object with members. */
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,46 @@
+import { openMade } from '../../db/commands';
+import { credentialKind } from '../../db/identity-kinds';
+import type { OwnWork } from '../../db/notes';
+import { findIdentities } from '../../db/reads/identities';
+import { listOnlyDocuments } from '../../db/reads/made-documents';
+import type { SealedMirror } from '../../db/seal/sealed-mirror';
+import { changeIdentities } from '../../db/writes/apply-identities';
+import type { CredentialRow } from '../../domain/credential-record';
+import { asFarAsStored } from '../outbox/as-far-as-stored';
+
+/** So many are looked at in one go. */
+const atOnce = 50;
+
+/**
+ * The document of a credential that its service does not keep outlives the mirror with the command that issued it: once the list has the credential again, after a right came back or
+ * its row could not be opened, it is put back. What it was put into is not looked at again while it stands resolved.
+ */
+export function createRestorer(mirror: SealedMirror, openWork: () => Promise<OwnWork | null>): (appId: string) => Promise<void> {
+  const { database, box } = mirror;
+  const whole = new Set<string>();
+
+  return async (appId) => {
+    const work = await openWork();
+    if (work === null) return;
+    const kept = await listOnlyDocuments(work.database, appId);
+    for (let at = 0; at < kept.length; at += atOnce) {
+      const some = kept.slice(at, at + atOnce);
+      const rows = await findIdentities(
+        database,
+        'credentials',
+        appId,
+        some.map(({ madeId }) => madeId),
+      );
+      const changes = new Map<string, (row: CredentialRow) => CredentialRow>();
+      for (const one of some) {
+        const row = rows.get(one.madeId);
+        if (row === undefined || (row.resolvedAt !== null && whole.has(one.madeId))) continue;
+        const opened = await credentialKind.open(box, row);
+        const document = opened.ok && opened.value.document === null ? (await openMade(work.box, one))?.document : undefined;
+        if (document !== undefined) changes.set(one.madeId, (known) => ({ ...known, document: known.document ?? document }));
+        else if (opened.ok && opened.value.document !== null) whole.add(one.madeId);
+      }
+      if (changes.size > 0) await asFarAsStored(changeIdentities(mirror, credentialKind, appId, changes));
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import { findService, findSsiService } from '../../db/reads/services';
+import { identityIdOf } from '../../db/seal/keep-identities';
+import type { IdentityTable } from '../../db/seal/kept-identities';
+import type { ServiceRow } from '../../db/studio-database';
+import { watchLife } from '../../db/writes/watch-rows';
+import { isIdentityList } from '../../domain/identity-list';
+import { createWatchOpener } from '../sync/watched-questions';
+import type { IdentityParts } from './identity-parts';
+
+/** A list that somebody looks at, and what of it is on a screen, by kept ids. */
+export interface WantedList {
+  table: IdentityTable;
+  service: ServiceRow;
+  visible: Set<string>;
+}
+
+/** Finds the lists that visible tabs look at. */
+export function createWantedLists({ mirror, clock }: Pick<IdentityParts, 'mirror' | 'clock'>): () => Promise<WantedList[]> {
+  const { database, box } = mirror;
+  const openWatches = createWatchOpener(box);
+
+  async function ssiServiceOf(appId: string): Promise<ServiceRow | null> {
+    const service = await findService(database, appId);
+    return service && findSsiService(database, service);
+  }
+
+  return async () => {
+    const now = clock.now();
+    const rows = await database.watches.toArray();
+    const seen = rows.filter(({ visible, renewedAt }) => visible && renewedAt > now - watchLife);
+    const wanted = new Map<string, WantedList>();
+    for (const { question } of await openWatches(seen)) {
+      const table = question.kind === 'in-sight' ? question.list : question.kind;
+      if (!isIdentityList(table)) continue;
+      const service = 'appId' in question ? await ssiServiceOf(question.appId) : null;
+      if (service === null) continue;
+      const key = `${table}|${service.appId}`;
+      const one: WantedList = wanted.get(key) ?? { table, service, visible: new Set() };
+      wanted.set(key, one);
+      if (question.kind !== 'in-sight') continue;
+      for (const id of await Promise.all(question.ids.map((id) => identityIdOf(box, table, id)))) one.visible.add(id);
+    }
+    return [...wanted.values()];
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { doubledBy } from '../../src/domain/double-credential';
+import { standingOf } from '../../src/domain/ledger-standing';
+import { ledgerBadgeText, ledgerRemarkText } from '../../src/domain/text/ledger';
+import { aCredential, aCredentialDocument } from '../builders/credential';
+import { anIssueCredential } from '../builders/credential-command';
+import { minute, noon, second } from '../builders/moments';
+
+const row = aCredential({ id: 'answered', issuedAt: noon, document: null });
+const command = anIssueCredential({
+  ...{ issuer: row.issuer ?? '', schemaId: row.schemaId ?? '' },
+  ...{ isToPersist: row.isPersisted === true, isToRegister: row.isToRegister === true },
+});
+const answered = [{ command, row }];
+const other = { ...row, id: 'other', issuedAt: noon - 2 * second };
+
+describe('a credential that came beside one that was answered', () => {
+  it.each([
+    ['of the same schema and issuer, at the same moment', other, 'answered'],
+    ['whose moment is not told', { ...other, issuedAt: null }, 'answered'],
+    ['of another schema', { ...other, schemaId: 'sch:hid:testnet:another' }, null],
+    ['of another issuer', { ...other, issuer: 'did:hid:testnet:another' }, null],
+    ['stored where this one is not', { ...other, isPersisted: !command.isToPersist }, null],
+    ['of half a minute ago', { ...other, issuedAt: noon - minute / 2 }, null],
+    ['whose document says something else', { ...other, document: aCredentialDocument({ credentialSubject: { id: 'x' } }) }, null],
+    ['that does not tell what it is', { ...other, schemaId: null, issuer: null }, null],
+    ['and is the very same', row, null],
+  ])('%s', (_how, told, double) => {
+    expect(doubledBy(told, answered)).toBe(double);
+  });
+
+  it('is of the one that is nearest in time', () => {
+    const earlier = { command, row: { ...row, id: 'earlier', issuedAt: noon - 15 * second } };
+    expect(doubledBy(other, [earlier, ...answered])).toBe('answered');
+    expect(doubledBy({ ...other, issuedAt: noon - 16 * second }, [...answered, earlier])).toBe('earlier');
+  });
+
+  it('says so beside its status, until it is revoked', () => {
+    const double = { ...other, state: 'registered', life: 'live', error: null, doubleOf: 'answered' } as const;
+    const { remark } = standingOf(double, [], null);
+    expect(remark && ledgerRemarkText(remark)).toBe('Perhaps issued twice: it came with another of this schema and issuer');
+    expect(standingOf({ ...double, life: 'revoked' }, [], null).remark).toBeNull();
+    expect(ledgerBadgeText('Registered', standingOf(double, [], null))).toBe('Registered');
+  });
+});

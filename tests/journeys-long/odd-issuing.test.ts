@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { commandStateWords } from '../../src/domain/text/command';
+import { issueWords, lostDocumentWords } from '../../src/domain/text/issue-credential';
+import { violations } from '../journeys/lib/accessibility';
+import { type Device, openDevice } from '../journeys/lib/browser';
+import { fillCredential, lineOf, openIssue, openMenu, pressIssue } from '../journeys/lib/credential-steps';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
+import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import { signIn, waitForShell } from '../journeys/lib/steps';
+import { panelOf } from '../journeys/lib/wish-steps';
+import { newSchema } from '../platform/support/credentials';
+import { type CredentialDesk, openCredentialDesk } from './lib/credential-desk';
+
+let platform: PlatformProcess;
+let desk: CredentialDesk;
+let device: Device;
+let foreign = '';
+const appId = demoServiceOf('SSI_API');
+/** For what the app and the ledger do by themselves, in their own time. */
+const patient = { timeout: 60_000 };
+const property = (name: string, type: string) => ({ name, type, format: '', isRequired: true });
+
+beforeAll(async () => {
+  const demo = 'sessions=5,companies=1,dids=2,schemas=2,credentials=4,traffic=off';
+  platform = await startPlatformProcess(['--demo', demo, '--chaos', '--rate-limit', 'off', '--block-seconds', '3600']);
+  const fields = [
+    property('fullName', 'string'),
+    property('cardNumber', 'integer'),
+    property('openBalance', 'number'),
+    property('isMember', 'boolean'),
+  ];
+  const name = 'ACardOfMembershipInTheCooperativeOfTheNorthernLights';
+  desk = await openCredentialDesk(platform.url, { name, fields });
+  device = await openDevice();
+  const { page } = device;
+  await signIn(page, platform.url, /admin/i);
+  await page.locator('.service-card .name').first().waitFor();
+  await waitForShell(page);
+}, 180_000);
+afterAll(async () => {
+  await device.dispose();
+  await platform.dispose();
+});
+afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+
+/** The ids that came since, once there are so many of them. */
+async function since(before: readonly string[], count: number): Promise<string[]> {
+  const fresh = async () => (await desk.ids()).filter((id) => !before.includes(id));
+  await expect.poll(async () => (await fresh()).length, patient).toBe(count);
+  return fresh();
+}
+
+/** The ledger makes blocks until it did this to a credential, and no more. */
+async function becomes(id: string, acts: string[]): Promise<void> {
+  const done = async () => {
+    await desk.makeBlock();
+    return desk.actsOn(id);
+  };
+  await expect.poll(done, patient).toEqual(acts);
+}
+
+const registered = (id: string) => lineOf(device.page, id).locator('.badge-status', { hasText: 'Registered' }).waitFor(patient);
+
+describe('a schema', () => {
+  it('is suggested in 60 characters, and looked for once, 400 ms after the last key, where it is of another service', async () => {
+    const { page } = device;
+    const panel = await openIssue(page, platform.url, appId);
+    const options = panel.locator('#credential-schemas option');
+    await options.and(panel.locator(`[value="${desk.issuer.schemaId}"]`)).waitFor({ state: 'attached', ...patient });
+    const labels = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).label));
+    expect(labels).toContainEqual(expect.stringMatching(/^ACardOfMembership.{43}…$/));
+    expect(labels.filter((label) => label.length > 61)).toEqual([]);
+
+    // A schema of somebody else: the list of the service does not have it.
+    const schema = { name: 'HarbourPass', fields: [property('fullName', 'string'), property('validFrom', 'date')] };
+    await platform.disturb([hideForeign]);
+    foreign = await newSchema(desk.bench, desk.ledger, desk.issuer.did, schema);
+    await page.reload();
+    await panel.locator('#credential-subject:focus').waitFor(patient);
+    // Key after key, with nothing between them.
+    const typedAt = await panel.locator('#credential-schema').evaluate((input: HTMLInputElement, id) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (let length = 1; length <= id.length; length += 1) {
+        set?.call(input, id.slice(0, length));
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      return Date.now();
+    }, foreign);
+    await panel.getByText(issueWords.schemaReading).waitFor();
+    await panel.locator('#credential-value-validFrom').waitFor(patient);
+    // What was typed on the way to it is looked for by nobody.
+    const looked = (await platform.requests())
+      .map(({ path, at }) => ({ at, id: /hidnode\/ssi\/schema\/(.+?):?$/.exec(decodeURIComponent(path))?.[1] ?? '-' }))
+      .filter(({ id }) => foreign.startsWith(id));
+    expect(looked.map(({ id }) => id)).toEqual([foreign]);
+    expect((looked[0]?.at ?? 0) - typedAt).toBeGreaterThanOrEqual(400);
+    expect(await panel.locator('#credential-type').inputValue()).toBe('HarbourPass');
+  }, 120_000);
+
+  it('of another service may have a date, which is sent as YYYY-MM-DD; that the service refuses it is shown in its words', async () => {
+    const { page } = device;
+    const before = await desk.ids();
+    const panel = panelOf(page);
+    await fillIssuer();
+    await panel.locator('#credential-value-fullName').fill('Ada Marsh');
+    await panel.locator('#credential-value-validFrom').fill('2026-03-01');
+    await panel.getByText(issueWords.dateHint).waitFor();
+    await panel.locator('#credential-expiry').fill('2031-01-31');
+    expect(await violations(page)).toEqual([]);
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith('/credential/issue')),
+      pressIssue(page),
+    ]);
+    const verificationMethodId = `${desk.issuer.did}#key-1`;
+    expect(sent.postDataJSON()).toMatchObject({ schemaId: foreign, verificationMethodId, fields: { validFrom: '2026-03-01' } });
+    await page.getByText('Error: fields.validFrom must be date').first().waitFor(patient);
+    await page.goto(`${platform.url}/#/studio/sync`);
+    const entry = page.locator('.outbox li', { hasText: 'HarbourPass' });
+    await entry.getByText('The server says: “fields.validFrom must be date”').waitFor(patient);
+    await entry.getByRole('button', { name: /^Discard/ }).click();
+    await page.getByRole('button', { name: 'Discard it for good' }).click();
+    await page.getByText('Nothing waits to be sent.').waitFor();
+    await platform.disturb([]);
+    expect(await desk.ids()).toEqual(before);
+  }, 120_000);
+});
+
+describe('a credential that is issued', () => {
+  it('without a connection is proposed to be stored, and is sent once there is one as the person left it', async () => {
+    const { page, context } = device;
+    const before = await desk.ids();
+    await context.setOffline(true);
+    const panel = await openIssue(page, platform.url, appId);
+    const vault = panel.getByLabel(issueWords.persist);
+    await panel.getByText(issueWords.persistProposed).waitFor(patient);
+    expect(await vault.isChecked()).toBe(true);
+    await fillCredential(page, desk.issuer, 'Kept by the service', { isStored: true });
+    await pressIssue(page);
+    await openIssue(page, platform.url, appId);
+    await panel.getByText(issueWords.persistProposed).waitFor(patient);
+    await fillCredential(page, desk.issuer, 'Kept by nobody', { isStored: false });
+    expect(await panel.getByText(issueWords.persistProposed).count()).toBe(0);
+    await pressIssue(page);
+    await expect.poll(() => page.locator('.wishes li').count()).toBe(2);
+    expect(await desk.ids()).toEqual(before);
+    await context.setOffline(false);
+    const fresh = await since(before, 2);
+    const offered = [];
+    for (const id of fresh) {
+      await becomes(id, ['MsgRegisterCredentialStatus']);
+      await registered(id);
+      offered.push((await openMenu(lineOf(page, id))).includes('Unlock'));
+      await page.keyboard.press('Escape');
+    }
+    expect(offered.sort()).toEqual([false, true]);
+  }, 180_000);
+
+  it('and whose document was lost with the answer says so, and is revoked and issued again', async () => {
+    const { page } = device;
+    const before = await desk.ids();
+    // Half of it arrives: where nothing does, Chromium itself sends a request again.
+    await platform.disturb([{ match: 'POST /tenant/*/api/v1/credential/issue', kind: 'cut', times: 1 }]);
+    await openIssue(page, platform.url, appId);
+    await fillCredential(page, desk.issuer, 'Lost on the way');
+    await pressIssue(page);
+    const [lost = ''] = await since(before, 1);
+    await page.locator('.wishes .badge-pending', { hasText: commandStateWords.conflict }).waitFor({ timeout: 120_000 });
+    await page.getByRole('link', { name: /sync centre/ }).click();
+    const entry = page.locator('.outbox li', { hasText: lostDocumentWords.told });
+    await entry.waitFor();
+    expect(await violations(page)).toEqual([]);
+    const again = entry.getByRole('button', { name: new RegExp(`^${lostDocumentWords.revoke}`) });
+    await again.and(page.locator('[aria-disabled="true"]')).waitFor(patient);
+    await becomes(lost, ['MsgRegisterCredentialStatus']);
+    await again.and(page.locator(':not([aria-disabled="true"])')).click(patient);
+    await entry.getByText(lostDocumentWords.revokeSure).waitFor();
+    await entry.getByRole('alert').getByRole('button', { name: lostDocumentWords.revoke, exact: true }).click();
+    const made = (await since(before, 2)).find((id) => id !== lost) ?? '';
+    await becomes(lost, ['MsgRegisterCredentialStatus', 'MsgUpdateCredentialStatus']);
+    await becomes(made, ['MsgRegisterCredentialStatus']);
+    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
+    await registered(made);
+    await lineOf(page, lost).locator('.badge-status', { hasText: 'Revoked' }).waitFor(patient);
+  }, 240_000);
+});
+
+/** The service tells of no schema that it has two of. */
+const hideForeign = {
+  match: 'GET /tenant/*/api/v1/schema?*',
+  kind: 'status',
+  status: 200,
+  body: { totalCount: 0, data: [] },
+};
+
+async function fillIssuer(): Promise<void> {
+  const panel = panelOf(device.page);
+  await panel.locator('#credential-subject').fill('did:hid:testnet:b7f2d0c4-1a63-4d0e-9f3a-77c5e2ab1904');
+  await panel.locator(`#credential-issuer option[value="${desk.issuer.did}"]`).waitFor({ state: 'attached', ...patient });
+  await panel.locator('#credential-issuer').selectOption(desk.issuer.did);
+  await panel
+    .locator('#credential-key option')
+    .nth(1)
+    .waitFor({ state: 'attached', ...patient });
+  await panel.locator('#credential-key').selectOption({ index: 1 });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { failed, ok } from '../../src/domain/outcome';
+import { createPagesAhead } from '../../src/workers/resolve/pages-ahead';
+
+/** A server whose pages come when they are let go; it fails at one of them. */
+function aServer(failAt: number | null = null) {
+  const asked: number[] = [];
+  const held = new Map<number, () => void>();
+  const pages = createPagesAhead(async (page) => {
+    asked.push(page);
+    await new Promise<void>((resolve) => held.set(page, resolve));
+    return page === failAt ? failed('network-unreachable') : ok({ rows: [], losses: { count: 0, first: null }, totalCount: 800 });
+  });
+  const letGo = () => {
+    for (const go of held.values()) go();
+  };
+  return { asked, pages, letGo };
+}
+
+describe('the pages of a list', () => {
+  it('are asked for while those before them are on their way, four of them, and each once', async () => {
+    const { asked, pages, letGo } = aServer();
+    pages.lookAhead(1, 8);
+    expect(asked).toEqual([2, 3, 4, 5]);
+    const second = pages.read(2);
+    pages.lookAhead(2, 8);
+    expect(asked).toEqual([2, 3, 4, 5, 6]);
+    letGo();
+    expect((await second).ok).toBe(true);
+    expect(await pages.settle()).toBe(5);
+  });
+
+  it('are not asked for behind the last one', () => {
+    const { asked, pages } = aServer();
+    pages.lookAhead(7, 8);
+    expect(asked).toEqual([8]);
+  });
+
+  it('that were answered behind one that failed are counted: they were paid for', async () => {
+    const { pages, letGo } = aServer(2);
+    pages.lookAhead(1, 5);
+    const second = pages.read(2);
+    letGo();
+    expect((await second).ok).toBe(false);
+    expect(await pages.settle()).toBe(3);
+  });
+
+  it('are asked for again when they are wanted again', async () => {
+    const { asked, pages, letGo } = aServer();
+    const first = pages.read(1);
+    letGo();
+    await first;
+    const again = pages.read(1);
+    letGo();
+    await again;
+    expect(asked).toEqual([1, 1]);
+  });
+});
