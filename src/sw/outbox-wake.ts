@@ -6,6 +6,7 @@ import {
   openStudioDatabase,
   openWorkDatabase,
 } from '../db/open';
+import { brandsHere, renewLog } from '../db/renew-log';
 import { outboxTag } from '../domain/outbox-tag';
 import { deviceClock } from '../workers/clock';
 import { webLocks } from '../workers/locks';
@@ -36,7 +37,7 @@ async function wake(appBase: string): Promise<Woken> {
   const names = await databasesHere();
   // What is not there is not made.
   if (!names.includes('studio-registry')) return 'nothing';
-  return wakeOutbox({
+  const woken = await wakeOutbox({
     registry: openRegistry(),
     openDatabase: openStudioDatabase,
     closeDatabase: closeStudioDatabase,
@@ -51,6 +52,10 @@ async function wake(appBase: string): Promise<Woken> {
     tab: `service-worker-${crypto.randomUUID()}`,
     showUnsent,
   });
+  // How it went lies here, and the browser may have been started for this alone.
+  if (woken === 'sent' || woken === 'left')
+    await renewLog({ locks: navigator.locks, storage: navigator.storage, brands: brandsHere(), ownTabs: 0 }).catch(() => false);
+  return woken;
 }
 
 /** The number on the icon of the installed app, where there is one. */

@@ -56,3 +56,15 @@ const studio = buildStudio({
 });
 
 expose(studio.api);
+
+/** The first lists are read before (ms). */
+const renewAfter = 500;
+
+// Also while a passcode is asked for: what lies here must outlive the next end of the browser all the same.
+deviceClock.setTimer(() => {
+  void import('../db/renew-log')
+    .then(({ renewLog, brandsHere }) =>
+      renewLog({ locks: navigator.locks, storage: navigator.storage, brands: brandsHere(), ownTabs: 1 }),
+    )
+    .catch(() => undefined);
+}, renewAfter);
