@@ -54,7 +54,7 @@ async function wake(appBase: string): Promise<Woken> {
   });
   // How it went lies here, and the browser may have been started for this alone.
   if (woken === 'sent' || woken === 'left')
-    await renewLog({ locks: navigator.locks, storage: navigator.storage, brands: brandsHere(), ownTabs: 0 }).catch(() => false);
+    await renewLog({ locks: navigator.locks, storage: navigator.storage, brands: brandsHere(), stays: false }).catch(() => false);
   return woken;
 }
 

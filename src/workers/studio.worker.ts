@@ -64,7 +64,7 @@ const renewAfter = 500;
 deviceClock.setTimer(() => {
   void import('../db/renew-log')
     .then(({ renewLog, brandsHere }) =>
-      renewLog({ locks: navigator.locks, storage: navigator.storage, brands: brandsHere(), ownTabs: 1 }),
+      renewLog({ locks: navigator.locks, storage: navigator.storage, brands: brandsHere(), stays: true }),
     )
     .catch(() => undefined);
 }, renewAfter);

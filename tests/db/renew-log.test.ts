@@ -1,18 +1,28 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tabLockOf } from '../../src/db/reads/tabs';
 import { renewLog } from '../../src/db/renew-log';
 
 const mebibyte = 1024 * 1024;
 
-/** A Chromium with room for `room` bytes in which these tabs stand. */
-function browser({ tabs = ['mine'], room = 500 * mebibyte, brands = ['Not(A:Brand', 'Chromium'] } = {}) {
+/** The locks of a browser: asked for if free, and held until what runs under it ends. */
+function freeLocks(): Pick<LockManager, 'request'> {
+  const held = new Set<string>();
+  const request = async (name: string, _options: LockOptions, run: LockGrantedCallback<unknown>) => {
+    if (held.has(name)) return run(null);
+    held.add(name);
+    return Promise.resolve(run({ name, mode: 'exclusive' })).finally(() => held.delete(name));
+  };
+  return { request: request as LockManager['request'] };
+}
+
+/** A Chromium with room for `room` bytes, and a tab that stays. */
+function browser({ room = 500 * mebibyte, brands = ['Not(A:Brand', 'Chromium'] } = {}) {
   return {
-    locks: { query: async () => ({ held: [{ name: 'studio-leader' }, ...tabs.map((tab) => ({ name: tabLockOf(tab) }))] }) },
+    locks: freeLocks(),
     storage: { estimate: async () => ({ usage: 100 * mebibyte, quota: 100 * mebibyte + room }) },
     brands,
-    ownTabs: 1 as const,
+    stays: true,
   };
 }
 
@@ -41,17 +51,28 @@ describe('the log of a browser', () => {
   });
 
   it.each([
-    ['another tab stands, which has seen to it', browser({ tabs: ['mine', 'another'] })],
     ['the disk is nearly full', browser({ room: 60 * mebibyte })],
     ['the browser keeps its databases otherwise', browser({ brands: [] })],
     ['the browser does not tell what it is', { ...browser(), brands: undefined }],
     ['the browser has no locks', { ...browser(), locks: undefined }],
     ['the browser does not tell of its room', { ...browser(), storage: undefined }],
-    ['a tab stands beside the service worker', { ...browser(), ownTabs: 0 as const }],
   ])('is left alone where %s', async (_reason, parts) => {
     const sizes = watchWrites();
     expect(await renewLog(parts)).toBe(false);
     expect(sizes).toEqual([]);
+  });
+
+  it('is renewed once by tabs that start together, and by none that comes while the one stands', async () => {
+    const first = browser();
+    const second = { ...first, stays: false };
+    expect((await Promise.all([renewLog(first), renewLog(second), renewLog(first)])).filter(Boolean)).toHaveLength(1);
+    expect(await renewLog(second)).toBe(false);
+  });
+
+  it('is renewed by a tab after the service worker has done so and gone', async () => {
+    const tab = browser();
+    expect(await renewLog({ ...tab, stays: false })).toBe(true);
+    expect(await renewLog(tab)).toBe(true);
   });
 
   it('that the disk does not take is given up, and nothing stays of it', async () => {
@@ -62,7 +83,10 @@ describe('the log of a browser', () => {
       if (count > 30) throw new DOMException('full', 'QuotaExceededError');
       return put.call(this, value, key);
     });
-    expect(await renewLog(browser())).toBe(false);
+    const tab = browser();
+    expect(await renewLog(tab)).toBe(false);
     expect(await Dexie.getDatabaseNames()).toEqual([]);
+    vi.restoreAllMocks();
+    expect(await renewLog(tab)).toBe(true);
   });
 });

@@ -3,12 +3,9 @@ import type { Registry } from '../registry';
 /** A tab that is seen renews its row well within this time (ms). */
 const renewedWithin = 60_000;
 
-/** How the names of the locks of tabs begin. */
-export const tabLockPrefix = 'studio-tab-';
-
 /** What a tab holds among the locks of the browser for as long as it stands. */
 export function tabLockOf(tab: string): string {
-  return `${tabLockPrefix}${tab}`;
+  return `studio-tab-${tab}`;
 }
 
 /**
