@@ -24,13 +24,28 @@ export interface ProfileSearch {
 /**
  * Searches every file of a profile, whatever it is, as it lies there; files of a LevelDB and values that Chromium packed also unpacked. Throws where
  * something cannot be unpacked: what cannot be read would not be found. `isRunning`: the browser writes meanwhile, so that a file may go or have no end yet.
+ * What stood in a file of a LevelDB that went stands in a newer one, which this walk did not know of: it is begun again.
  */
 export function searchProfile(profile: string, search: (bytes: Buffer) => Set<Planted>, isRunning: boolean): ProfileSearch {
+  for (let walks = 0; walks < mostWalks; walks += 1) {
+    const result = walk(profile, search, isRunning);
+    if (result !== null) return result;
+  }
+  throw new Error('the browser moves its tables without an end');
+}
+
+/** A browser tidies its tables within a moment; a walk takes longer than that. */
+const mostWalks = 10;
+
+/** Null when a file of a LevelDB went before it was read. */
+function walk(profile: string, search: (bytes: Buffer) => Set<Planted>, isRunning: boolean): ProfileSearch | null {
   const paths = filesIn(profile);
   const databases = new Set(paths.filter((path) => basename(path) === 'CURRENT').map((path) => dirname(path)));
   const result: ProfileSearch = { files: 0, bytes: 0, blocks: 0, finds: [] };
   for (const path of paths) {
     const content = readOrNull(path, isRunning);
+    const isOfDatabase = databases.has(dirname(path));
+    if (content === null && isOfDatabase && /\.(ldb|sst|log)$/.test(path)) return null;
     if (content === null) continue;
     result.files += 1;
     result.bytes += content.length;
@@ -38,7 +53,7 @@ export function searchProfile(profile: string, search: (bytes: Buffer) => Set<Pl
       for (const what of search(bytes)) result.finds.push({ what, path: relative(profile, path), as });
     };
     note(content, 'bytes');
-    const unpacked = unpack(path, content, databases.has(dirname(path)));
+    const unpacked = unpack(path, content, isOfDatabase);
     if (unpacked.isUnfinished && !isRunning) throw new Error(`${path} has no end`);
     result.blocks += unpacked.blocks;
     for (const piece of unpacked.pieces) note(piece, 'unpacked');
