@@ -33,6 +33,8 @@ beforeAll(async () => {
   await page.goto(`${platform.url}/#/studio/device`);
   await page.getByLabel('Discreet mode').click();
   await page.locator('#habit-discreet[aria-checked="true"]').waitFor();
+  // A toast that was told before stands its six seconds.
+  await page.locator('.toast', { hasText: issuerName }).waitFor({ state: 'detached' });
 }, 180_000);
 afterAll(async () => {
   await device.dispose();
