@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runJourneys } from './lib/journeys.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { readReport } from './lib/report.mjs';
-import { hasTests, runRing } from './lib/rings.mjs';
+import { filesOf, filesOfProperties, hasTests, runRing } from './lib/rings.mjs';
 import { requireNode, say } from './lib/root.mjs';
 import { createTally } from './lib/tally.mjs';
 
@@ -15,7 +15,8 @@ import { createTally } from './lib/tally.mjs';
 requireNode();
 await ensureInstalled();
 const tally = createTally();
-const runs = process.env.STUDIO_RUNS ?? '50';
+/** How many times more often than in the gate properties are tried. A try of the workers is a whole world, which lives for a second and more. */
+const runs = { domain: '50', db: '50', workers: '5' };
 const folder = mkdtempSync(join(tmpdir(), 'studio-long-'));
 const report = join(folder, 'report.jsonl');
 
@@ -25,9 +26,11 @@ async function ring(name, label, options) {
   return tally.many(label, await runRing(name, { limitSeconds: 3600, ...options }), startedAt);
 }
 
-for (const name of ['domain', 'db', 'workers']) {
-  await ring(name, `${name}, properties ${runs} times as often`, {
-    env: { STUDIO_RUNS: runs, STUDIO_LONG: '1', STUDIO_REPORT: report },
+for (const name of Object.keys(runs)) {
+  const times = process.env.STUDIO_RUNS ?? runs[name];
+  await ring(name, `${name}, properties ${times} times as often`, {
+    files: filesOfProperties(name),
+    env: { STUDIO_RUNS: times, STUDIO_LONG: '1', STUDIO_REPORT: report },
   });
 }
 
@@ -42,9 +45,17 @@ if ('reason' in postgres) {
     await postgres.close();
   }
 }
-if (await ensureBuilt({ quiet: true }))
-  await runJourneys(tally, 'journeys-long', { limitSeconds: 2700, env: { STUDIO_REPORT: report } });
-else tally.one('journeys-long', false, 'there is no build to look at', performance.now());
+/** Journeys that look at the whole disk, fill it or end the browser again and again: beside another one they would measure the crowd. */
+const alone = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|torn-log)\.test\.ts$/;
+/** The others wait for much of their time: for back-offs, watchdogs and polls, which last as long as they do. */
+async function longJourneys(label, lanes, belongs) {
+  const files = filesOf('journeys-long').filter(belongs);
+  await runJourneys(tally, 'journeys-long', { label, lanes, files, limitSeconds: 2700, env: { STUDIO_REPORT: report } });
+}
+if (await ensureBuilt({ quiet: true })) {
+  await longJourneys('journeys-long, one at a time', 1, (file) => alone.test(file));
+  await longJourneys('journeys-long, two at a time', 2, (file) => !alone.test(file));
+} else tally.one('journeys-long', false, 'there is no build to look at', performance.now());
 for (const sentence of readReport(report)) say(`     ${sentence}`);
 rmSync(folder, { recursive: true, force: true });
 process.exit(tally.close());

@@ -64,7 +64,7 @@ for (const name of ['laws', 'domain', 'db', 'workers', 'platform', 'app']) await
 if (await build()) {
   await ring('bytes');
   sayBytes();
-  await runJourneys(tally, 'journeys', { limitSeconds: 900, env: report });
+  await runJourneys(tally, 'journeys', { limitSeconds: 1500, env: report });
 } else {
   tally.one('bytes and journeys', false, 'there is no build to look at', performance.now());
 }

@@ -61,8 +61,8 @@ async function openEmbedded(folder: string | null): Promise<OpenDatabase> {
 }
 
 /**
- * PGlite makes a new database in two seconds and copies one in half a second: where `STUDIO_FRESH_DATABASE` names a copy of an empty one, as the tests
- * do that start a hundred platforms, a new database begins as that.
+ * PGlite makes a new database in two seconds and copies one in half a second: where `STUDIO_FRESH_DATABASE` names a copy of one without rows, as the
+ * tests do that start a hundred platforms, a new database begins as that.
  */
 async function openPGlite(place: string | null): Promise<PGlite> {
   const image = process.env.STUDIO_FRESH_DATABASE;

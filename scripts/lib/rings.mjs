@@ -6,15 +6,28 @@ import { runNode } from './run.mjs';
 
 /** Whether a ring of tests has any file today. */
 export function hasTests(ring) {
-  const folder = join(root, 'tests', ring);
-  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.test\.tsx?$/.test(String(name)));
+  return existsSync(join(root, 'tests', ring)) && filesOf(ring).length > 0;
+}
+
+/** The files of a ring, as paths from the root. */
+export function filesOf(ring) {
+  return readdirSync(join(root, 'tests', ring), { recursive: true })
+    .map(String)
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .sort()
+    .map((name) => join('tests', ring, name));
+}
+
+/** Those in which STUDIO_RUNS or STUDIO_LONG changes anything: the others are no others the second time. */
+export function filesOfProperties(ring) {
+  return filesOf(ring).filter((file) => /builders\/(runs|schedules)'/.test(readFileSync(join(root, file), 'utf8')));
 }
 
 /**
- * Runs the tests of one ring; failing tests are printed with their messages.
+ * Runs the tests of one ring, or only its `files`; failing tests are printed with their messages.
  * Answers { passed, failed, skipped }; a file that could not be loaded, or a run that broke, counts as one failure.
  */
-export async function runRing(ring, { env = {}, workers = 2, limitSeconds = 600 } = {}) {
+export async function runRing(ring, { env = {}, workers = 2, limitSeconds = 1500, files = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-ring-'));
   const file = join(folder, 'results.json');
   try {
@@ -22,6 +35,7 @@ export async function runRing(ring, { env = {}, workers = 2, limitSeconds = 600 
       'run',
       '--project',
       ring,
+      ...files,
       '--reporter=./scripts/lib/ring-reporter.mjs',
       '--no-color',
       `--maxWorkers=${workers}`,

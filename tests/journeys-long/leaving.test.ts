@@ -18,8 +18,8 @@ import { openVerifications, signIn, waitForShell, waitForWholeList } from '../jo
 let platform: Platform;
 let device: Device;
 let profile = '';
-/** For what the app does by itself, in its own time. */
-const patient = { timeout: 30_000 };
+/** For what the app does by itself, in its own time; a next try waits the longer the more often it could not. */
+const [patient, untilTriedAgain] = [{ timeout: 30_000 }, { timeout: 75_000 }];
 const admin = 'admin@northlight.example';
 const reviewer = 'reviewer@northlight.example';
 const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));
@@ -99,10 +99,10 @@ describe('the person logs out', () => {
     await device.page.getByText('Nobody is signed in on this device').waitFor();
     expect(toldLogouts()).toHaveLength(before);
     platform.chaos.clear();
-    await expect.poll(() => toldLogouts().length, patient).toBe(before + 1);
+    await expect.poll(() => toldLogouts().length, untilTriedAgain).toBe(before + 1);
     await atLogin(device.page);
     expect(await device.context.cookies()).toEqual([]);
-  });
+  }, 180_000);
 
   it('and a power cut before anything was deleted is finished by the next start', async () => {
     const page = await readList(/admin/i);
