@@ -16,7 +16,7 @@ requireNode();
 await ensureInstalled();
 const tally = createTally();
 /** How many times more often than in the gate properties are tried. A try of the workers is a whole world, which lives for a second and more. */
-const runs = { domain: '50', db: '50', workers: '5' };
+const runs = { domain: '50', db: '50', workers: '3' };
 const folder = mkdtempSync(join(tmpdir(), 'studio-long-'));
 const report = join(folder, 'report.jsonl');
 
@@ -45,8 +45,8 @@ if ('reason' in postgres) {
     await postgres.close();
   }
 }
-/** Journeys that look at the whole disk, fill it or end the browser again and again: beside another one they would measure the crowd. */
-const alone = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|torn-log)\.test\.ts$/;
+/** Journeys that look at the whole disk, fill it, end the browser again and again, hold a limit of time or build the app: beside another one they would measure the crowd. */
+const alone = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;
 /** The others wait for much of their time: for back-offs, watchdogs and polls, which last as long as they do. */
 async function longJourneys(label, lanes, belongs) {
   const files = filesOf('journeys-long').filter(belongs);

@@ -198,8 +198,9 @@ describe('a picture that is not on this device', () => {
     await page.reload();
     await page.getByText(pictureWords.notHere.text).first().waitFor();
     await context.setOffline(false);
-    const fetchIt = page.getByRole('button', { name: 'Fetch it: Selfie' }).first();
-    if (await fetchIt.isVisible()) await fetchIt.click();
+    // With the line back the page may fetch it by itself: the button is looked for and pressed in one step.
+    const fetchIt = page.getByRole('button', { name: 'Fetch it: Selfie' });
+    await fetchIt.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
     await page.locator('.picture img').first().waitFor();
   });
 });

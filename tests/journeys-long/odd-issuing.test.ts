@@ -77,6 +77,7 @@ describe('a schema', () => {
     foreign = await newSchema(desk.bench, desk.ledger, desk.issuer.did, schema);
     await page.reload();
     await panel.locator('#credential-subject:focus').waitFor(patient);
+    const isReading = panel.getByText(issueWords.schemaReading).waitFor();
     // Key after key, with nothing between them.
     const typedAt = await panel.locator('#credential-schema').evaluate((input: HTMLInputElement, id) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -86,7 +87,7 @@ describe('a schema', () => {
       }
       return Date.now();
     }, foreign);
-    await panel.getByText(issueWords.schemaReading).waitFor();
+    await isReading;
     await panel.locator('#credential-value-validFrom').waitFor(patient);
     // What was typed on the way to it is looked for by nobody.
     const looked = (await platform.requests())

@@ -70,6 +70,8 @@ describe('an organisation that asks for strict habits', () => {
       expect(await choice.locator('option').allInnerTexts()).toEqual(options);
     }
     await page.locator('#habit-idle').selectOption('1');
+    // Shown as it is kept.
+    await expect.poll(() => page.locator('#habit-idle').inputValue()).toBe('1');
     await page.reload();
     await steps.unlock(page);
     await expect.poll(() => page.locator('#habit-idle').inputValue()).toBe('1');

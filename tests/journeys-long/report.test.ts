@@ -39,6 +39,8 @@ async function choose(page: Page, item: string): Promise<void> {
 async function savedActs(page: Page): Promise<string[]> {
   const address = page.url();
   await page.goto(`${platform.url}/#/studio/device`);
+  // The list, which stands until this screen is read, has a button of the same name.
+  await page.getByRole('heading', { name: 'Device security' }).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const lines = readFileSync(await (await download).path(), 'utf8')

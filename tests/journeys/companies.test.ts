@@ -45,9 +45,9 @@ const stands = () => device.page.locator('.list-scroll[aria-busy="false"] .compa
 /** Chooses an order, and waits until the list has it. */
 async function order(option: string): Promise<void> {
   const { page } = device;
-  const before = page.url();
   await page.getByLabel('Order').selectOption({ label: option });
-  await expect.poll(() => page.url()).not.toBe(before);
+  // The field follows the address in the moment in which the list begins to.
+  await page.getByLabel('Order').locator('option:checked', { hasText: option }).waitFor({ state: 'attached' });
   await stands();
 }
 

@@ -173,7 +173,10 @@ describe('without a connection', () => {
       .getByText(/^It could not be unlocked\./)
       .waitFor();
     await closeDocument();
+    const before = await readsUsed();
     await device.context.setOffline(false);
+    // The line is back: the list is read anew, and its page is paid for.
+    await expect.poll(readsUsed).toBeGreaterThan(before);
   });
 
   it('and with one again a change that others made is told when the credential is opened, for nothing', async () => {

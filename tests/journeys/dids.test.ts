@@ -42,8 +42,9 @@ describe('the DIDs of a service', () => {
     await page.getByRole('link', { name: 'Schema', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Schemas' }).waitFor();
     await page.getByRole('link', { name: 'DIDs', exact: true }).click();
+    await page.locator('h1', { hasText: 'Decentralised Identifier' }).waitFor();
     await stands();
-    expect(await page.title()).toBe('DIDs - Studio');
+    await expect.poll(() => page.title()).toBe('DIDs - Studio');
     expect(await page.locator('h1').innerText()).toMatch(/^Decentralised Identifier\s+100$/);
     await page.getByText('This is an experimental feature. Kindly use only for testing purposes.').waitFor();
     expect(await page.locator('.menu-item[aria-current="page"]').innerText()).toBe('DIDs');
@@ -207,6 +208,7 @@ describe('the document of a DID', () => {
     await dialog.getByText(`${before + 1} of 500 paid reads used today.`).waitFor();
     await dialog.locator('.badge-status', { hasText: /Registered|Created/ }).waitFor();
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => countOf('Error')).toBe(refusedOnes + 1);
     await chooseStatus(page, 'All');
   });

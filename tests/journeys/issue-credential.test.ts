@@ -55,7 +55,7 @@ async function issued(page: Page, name: string, chosen: Chosen): Promise<string>
 }
 
 async function arrived(page: Page, before: readonly string[]): Promise<string> {
-  await expect.poll(async () => (await known()).length).toBe(before.length + 1);
+  await expect.poll(async () => (await known()).length, patient).toBe(before.length + 1);
   const id = (await known()).find((one) => !before.includes(one)) ?? '';
   await lineOf(page, id).waitFor(patient);
   return id;
@@ -165,6 +165,8 @@ describe('a person who issues credentials', () => {
     await panel.locator('#credential-value-fullName').waitFor(patient);
     expect(await panel.locator('#credential-value-fullName').inputValue()).toBe('F');
     // What was entered in the last moment before the reload may not have been kept yet.
+    await panel.locator('#credential-value-cardNumber').fill('40211');
+    await panel.locator('#credential-value-openBalance').fill('2.5');
     await panel.getByLabel(issueWords.yes, { exact: true }).check();
     await panel.locator('#credential-expiry').fill('2031-01-31');
     await pressIssue(device.page);

@@ -58,7 +58,8 @@ describe('without a network', () => {
     await platform.restart(['--demo', 'sessions=240,traffic=on,every=2']);
     await page.locator('.banner').waitFor({ state: 'detached' });
     await expect.poll(async () => Number(await page.locator('h1 .count').innerText()), { timeout: 45_000 }).toBeGreaterThan(240);
-  });
+    // A session that came after the first answer is seen with the next reading of the list, half a minute later.
+  }, 120_000);
 
   it('a restarted browser without a network opens the list and the detail', async () => {
     const address = device.page.url();

@@ -156,7 +156,7 @@ describe('signing in and reading', () => {
   it('the people view merges attempts and keeps its filter in the address', async () => {
     const { page } = device;
     await page.locator('.segmented a', { hasText: 'People' }).click();
-    await page.locator('.row-item').first().waitFor();
+    await page.locator('.segmented a[aria-current="true"]', { hasText: 'People' }).waitFor();
     await chooseStatus(page, 'Approved');
     expect(page.url()).toContain('view=people&status=Success');
     await page.reload();

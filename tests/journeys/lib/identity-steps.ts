@@ -47,6 +47,8 @@ export function identityList(page: () => Page) {
       const before = page().url();
       await page().getByLabel('Order').selectOption({ label });
       await page().waitForURL((url) => url.href !== before);
+      // The field follows the address in the moment in which the list begins to.
+      await page().getByLabel('Order').locator('option:checked', { hasText: label }).waitFor({ state: 'attached' });
       await stands();
     },
     /** Opens the document of the row at a place; answers when it stands. */

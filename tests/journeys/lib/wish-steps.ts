@@ -20,14 +20,15 @@ export function panelOf(page: Page): Locator {
 }
 
 /** What opens the panel of a list. */
-export function createLink(page: Page): Locator {
-  return page.getByRole('link', { name: 'Create', exact: true });
+export function createLink(within: Page | Locator): Locator {
+  return within.getByRole('link', { name: 'Create', exact: true });
 }
 
 /** Opens the panel in which a schema or a DID is created, from its list; ends when its first field can be typed in. */
 export async function openCreate(page: Page, url: string, appId: string, kind: 'schema' | 'did'): Promise<void> {
   await page.goto(`${url}/#/studio/ssi/${kind}/${appId}`);
-  await createLink(page).click(patient);
+  // The list before, which stands until this one is read, has a link of the same name.
+  await createLink(page.locator(`.${kind}s-pane`)).click(patient);
   await formStands(page, kind);
 }
 
