@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const most = 4;
 /** How long the random days of one run may take (ms): the long run stops at it, however many were asked for. */
-const longest = 6 * 60_000;
+const longest = 12 * 60_000;
 
 async function live(world: TabWorld, steps: readonly Step[]): Promise<void> {
   let opened = 0;
@@ -145,7 +145,7 @@ it(
     // The days were worth living: leads changed, and tabs were stopped in the middle of sending and of writing.
     expect(Math.min(seen.leads - count, seen.refusedSends, seen.refusedApplies, seen.applies)).toBeGreaterThan(0);
     // Cut short by the time limit it has to have been a long run all the same.
-    expect(count).toBeGreaterThanOrEqual(Math.min(runs(30).numRuns, 90));
+    expect(count).toBeGreaterThanOrEqual(Math.min(runs(30).numRuns ?? 30, 300));
     const broken = (law: Breach['law']) => breaches.filter((breach) => breach.law === law).length;
     report({
       kind: 'schedules',
@@ -156,5 +156,5 @@ it(
       appliesOfOldEpochs: broken('apply'),
     });
   },
-  8 * 60_000,
+  13 * 60_000,
 );
