@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/root.mjs';
 import { runNode } from './lib/run.mjs';
 
-// Pictures of every screen in every state, to be looked at: `npm run shots`, into shots/.
+// `npm run shots` takes pictures of every screen in every state into shots/, which git ignores.
 requireNode();
 await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);

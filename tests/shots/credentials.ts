@@ -1,7 +1,7 @@
 import { outboxWords } from '../../src/domain/text/command';
 import { statusWords } from '../../src/domain/text/credential-status';
 import { issueWords } from '../../src/domain/text/issue-credential';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { fillCredential, openIssue, openMenu, pressIssue, submitStatus } from '../journeys/lib/credential-steps';
 import { demoServiceOf, type identityList } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
@@ -26,7 +26,7 @@ export async function credentials(platform: PlatformProcess): Promise<void> {
   const fields = [field('fullName', 'string'), field('cardNumber', 'integer'), field('openBalance', 'number')];
   const schema = { fields: [...fields, field('isMember', 'boolean'), field('nickName', 'string', false)] };
   const desk = await openCredentialDesk(platform.url, schema);
-  const device = await openDevice();
+  const device = await openKeptDevice();
   try {
     await drawEveryWriting(device.context);
     await signIn(device.page, platform.url, /admin/i);

@@ -2,7 +2,7 @@ import { attributeFieldWords } from '../../src/domain/text/attribute';
 import { didFormWords } from '../../src/domain/text/did';
 import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
 import { wishWords } from '../../src/domain/text/identity-command';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, signIn, waitForShell } from '../journeys/lib/steps';
@@ -15,7 +15,7 @@ const appId = demoServiceOf('SSI_API');
 
 /** DIDs and schemas on a device of their own: their lists, documents and forms, with data and in trouble. */
 export async function identities(platform: PlatformProcess): Promise<void> {
-  const device = await openDevice();
+  const device = await openKeptDevice();
   try {
     await drawEveryWriting(device.context);
     await signIn(device.page, platform.url, /admin/i);

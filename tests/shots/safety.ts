@@ -1,6 +1,6 @@
 import { reportMenuWords } from '../../src/domain/text/report';
 import type { Device } from '../journeys/lib/browser';
-import { openDevice } from '../journeys/lib/browser';
+import { openKeptDevice } from '../journeys/lib/browser';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn } from '../journeys/lib/steps';
 import { take } from './lib/take';
@@ -70,7 +70,7 @@ export async function locked(device: Device, platform: PlatformProcess): Promise
 
 /** What an organisation asks for before anything is shown, and what it has set. */
 export async function enforced(platform: PlatformProcess): Promise<void> {
-  const device = await openDevice();
+  const device = await openKeptDevice();
   const { context, page } = device;
   const safety = { passcodeRequired: true, idleMinutes: 5, hideSeconds: 60, retentionDays: 14 };
   await context.route('**/config.json', async (route) => {

@@ -1,4 +1,4 @@
-import { openDevice } from '../journeys/lib/browser';
+import { openKeptDevice } from '../journeys/lib/browser';
 import { startPlatformProcess } from '../journeys/lib/platform-process';
 import { companies } from './companies';
 import { company } from './company';
@@ -6,7 +6,7 @@ import { credentials } from './credentials';
 import { deciding } from './deciding';
 import { details } from './details';
 import { identities } from './identities';
-import { prepareFolders, writeIndex } from './lib/take';
+import { prepareFolder, writeIndex } from './lib/take';
 import { drawEveryWriting } from './lib/writings';
 import { lists } from './lists';
 import { oddDetails } from './odd-details';
@@ -16,7 +16,7 @@ import { arrivals, empty, firstLoads, inTrouble, withoutRight } from './trouble'
 
 // `npm run shots -- credentials` takes their states alone.
 const isPart = process.argv.includes('credentials');
-prepareFolders(isPart);
+prepareFolder(isPart);
 const words = ['--demo', 'sessions=240,traffic=off', '--chaos', '--rate-limit', 'off', '--block-seconds', '1'];
 const platform = await startPlatformProcess(words);
 try {
@@ -27,7 +27,7 @@ try {
 }
 
 async function everything(): Promise<void> {
-  const device = await openDevice();
+  const device = await openKeptDevice();
   try {
     await drawEveryWriting(device.context);
     await screens(device, platform);

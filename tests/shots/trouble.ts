@@ -1,4 +1,4 @@
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { take } from './lib/take';
@@ -54,7 +54,7 @@ export async function inTrouble(device: Device, platform: PlatformProcess): Prom
 }
 
 export async function withoutRight(platform: PlatformProcess): Promise<void> {
-  const device = await openDevice();
+  const device = await openKeptDevice();
   await signIn(device.page, platform.url, /developer/i);
   await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
   await device.page.getByRole('heading', { name: 'This feature is locked' }).waitFor();
@@ -64,7 +64,7 @@ export async function withoutRight(platform: PlatformProcess): Promise<void> {
 
 export async function empty(): Promise<void> {
   const platform = await startPlatformProcess(['--demo', 'sessions=0,companies=0,traffic=off', '--chaos']);
-  const device = await openDevice();
+  const device = await openKeptDevice();
   await signIn(device.page, platform.url, /reviewer/i);
   await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();
   await device.page.getByRole('heading', { name: 'No verifications yet' }).waitFor();
@@ -79,7 +79,7 @@ export async function empty(): Promise<void> {
 /** New rows while the list is read. */
 export async function arrivals(): Promise<void> {
   const platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off']);
-  const device = await openDevice();
+  const device = await openKeptDevice();
   await signIn(device.page, platform.url, /reviewer/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, 240);
@@ -113,7 +113,7 @@ export async function firstLoads(platform: PlatformProcess): Promise<void> {
     ['list-html', 'List behind a sign-in page of the network, nothing on the device', [{ match, kind: 'html' }], '.state-panel'],
   ];
   for (const [name, state, rules, stands] of cases) {
-    const device = await openDevice();
+    const device = await openKeptDevice();
     await platform.disturb(rules);
     await signIn(device.page, platform.url, /reviewer/i);
     await device.page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().click();

@@ -1,11 +1,11 @@
-/** A state that was kept, by the beginning of its files' names. */
-export interface Kept {
+/** A state that has pictures, by the beginning of their files' names. */
+export interface ShownState {
   name: string;
   state: string;
 }
 
-/** The page that leads to the kept pictures: a row a state, a column a size and theme. */
-export function toIndexPage(kept: readonly Kept[], columns: readonly { width: number; theme: string }[]): string {
+/** The page that leads to the pictures: a row a state, a column a size and theme. */
+export function toIndexPage(states: readonly ShownState[], columns: readonly { width: number; theme: string }[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     '# The screens, state by state',
@@ -14,16 +14,16 @@ export function toIndexPage(kept: readonly Kept[], columns: readonly { width: nu
     '',
     row(['state', ...columns.map(({ width, theme }) => `${width} ${theme}`)]),
     row(['---', ...columns.map(() => '---')]),
-    ...kept.map(({ name, state }) =>
-      row([state, ...columns.map(({ width, theme }) => `[picture](${name}-${width}-${theme}.webp)`)]),
+    ...states.map(({ name, state }) =>
+      row([state, ...columns.map(({ width, theme }) => `[picture](${name}-${width}-${theme}.png)`)]),
     ),
     '',
   ].join('\n');
 }
 
 /** What such a page lists. */
-export function fromIndexPage(page: string): Kept[] {
-  return [...page.matchAll(/^\| (.+?) \| \[picture\]\((.+?)-\d+-\w+\.webp\)/gm)].map(([, state = '', name = '']) => ({
+export function fromIndexPage(page: string): ShownState[] {
+  return [...page.matchAll(/^\| (.+?) \| \[picture\]\((.+?)-\d+-\w+\.png\)/gm)].map(([, state = '', name = '']) => ({
     name,
     state,
   }));
