@@ -1,28 +1,35 @@
 import { defineConfig } from 'vitest/config';
+import { limits } from './tests/limits.ts';
 
 /** The long run repeats every property many times over: its tests may take as much longer. */
-const patience = Math.min(Math.max(1, Number(process.env.STUDIO_RUNS ?? '1')), 6);
+const repeats = Math.min(Math.max(1, Number(process.env.STUDIO_RUNS ?? '1')), 6);
+
+/**
+ * `one-by-one` has one file at a time; `shared` loads every module once for all files, because they leave nothing behind;
+ * `platform` copies the run's template databases; `disk` gives each file an IndexedDB of its own; `browser` waits for what a browser shows.
+ */
+type Trait = 'one-by-one' | 'shared' | 'platform' | 'disk' | 'browser';
 
 /** One project a ring of tests, so that each can be run alone: `npx vitest run --project domain`. */
-function ring(
-  name: string,
-  limits: { testTimeout: number; hookTimeout?: number; alone?: boolean; platform?: boolean; shared?: boolean },
-) {
+function ring(name: string, testTimeout: number, ...traits: Trait[]) {
   return {
     extends: true as const,
     test: {
       name,
       environment: 'node' as const,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
-      setupFiles: ['tests/setup.ts'],
-      globalSetup: limits.platform ? ['tests/fresh-database.ts'] : [],
-      testTimeout: limits.testTimeout * patience,
-      hookTimeout: limits.hookTimeout ?? limits.testTimeout,
+      setupFiles: [
+        ...(traits.includes('disk') ? ['tests/disk.ts'] : []),
+        ...(traits.includes('browser') ? ['tests/fixtures/share-run-time.ts'] : []),
+        'tests/setup.ts',
+      ],
+      globalSetup: traits.includes('platform') ? ['tests/fixtures/platform-bundle.ts', 'tests/fixtures/run-database.ts'] : [],
+      testTimeout: testTimeout * repeats,
+      hookTimeout: traits.includes('platform') ? limits.start : limits.rule,
       // What a test waits for has its own limit where there is one; a second, the usual, is the machine's and no law.
-      expect: { poll: { timeout: 15_000 } },
-      fileParallelism: !limits.alone,
-      // A ring whose files leave nothing behind is read once for all of them.
-      isolate: !limits.shared,
+      expect: { poll: { timeout: traits.includes('browser') ? limits.sight : limits.poll } },
+      fileParallelism: !traits.includes('one-by-one'),
+      isolate: !traits.includes('shared'),
     },
   };
 }
@@ -33,22 +40,24 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: true,
     projects: [
-      ring('laws', { testTimeout: 30_000 }),
-      ring('domain', { testTimeout: 20_000, shared: true }),
-      ring('db', { testTimeout: 20_000 }),
-      ring('workers', { testTimeout: 30_000, hookTimeout: 60_000, platform: true }),
-      ring('platform', { testTimeout: 30_000, hookTimeout: 90_000, platform: true, shared: true }),
-      ring('app', { testTimeout: 20_000 }),
-      ring('bytes', { testTimeout: 20_000 }),
-      // Each journey has a browser and a platform of its own: two at once on two cores would measure the crowd.
-      ring('journeys', { testTimeout: 60_000, hookTimeout: 120_000, alone: true, platform: true }),
+      // The compiler reads the repository once for all laws.
+      ring('laws', limits.world, 'shared', 'one-by-one'),
+      ring('domain', limits.rule, 'shared'),
+      ring('db', limits.rule, 'shared', 'disk'),
+      ring('workers', limits.world, 'platform'),
+      ring('platform', limits.world, 'platform', 'shared'),
+      ring('app', limits.rule, 'shared', 'disk'),
+      ring('bytes', limits.rule),
+      // Two lanes, each with one process for its platforms and one browser for its devices.
+      ring('journeys', limits.journey, 'platform', 'shared', 'browser'),
       // Journeys that have to wait for what they show: the long run's, which has two lanes for those that wait most of their time.
-      ring('journeys-long', {
-        testTimeout: 90_000,
-        hookTimeout: 120_000,
-        alone: process.env.STUDIO_LANES !== '2',
-        platform: true,
-      }),
+      ring(
+        'journeys-long',
+        limits.journey,
+        'platform',
+        'browser',
+        ...(process.env.STUDIO_LANES === '2' ? [] : (['one-by-one'] as const)),
+      ),
     ],
   },
 });

@@ -116,18 +116,29 @@ export async function startPlatform(given: Partial<PlatformOptions>): Promise<Pl
     return { ...(await startProxy(options, new URL(options.proxy), ports, certificate)), ...noDemo };
   }
   options.say('Opening the database');
+  const { context, database } = await openFilled(options, ports);
+  try {
+    return await serve(context, database, certificate);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Migrates a database and fills it with the demo, as a start does before it listens, and closes it. Tests copy it. */
+export async function prepareDatabase(given: Partial<PlatformOptions>): Promise<void> {
+  const options = completeOptions(given);
+  const { database } = await openFilled(options, { main: options.port, app: null, tenant: null });
+  await database.close();
+}
+
+async function openFilled(options: PlatformOptions, ports: Ports): Promise<{ context: PlatformContext; database: OpenDatabase }> {
   const database = await openDatabase(options);
   try {
-    const context: PlatformContext = {
-      options,
-      db: database.db,
-      secrets: await loadSecrets(database.db),
-      where: database.where,
-      ports,
-      faults: noFaults(),
-    };
+    const { db, where } = database;
+    const context: PlatformContext = { options, db, secrets: await loadSecrets(db), where, ports, faults: noFaults() };
     await database.exclusively(() => fillDemo(context));
-    return await serve(context, database, certificate);
+    return { context, database };
   } catch (error) {
     await database.close();
     throw error;

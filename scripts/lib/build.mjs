@@ -34,10 +34,15 @@ export async function ensureBuilt({ force = false, quiet = false } = {}) {
   return true;
 }
 
-/** What the sources are now: their paths, sizes and times. */
+/** What the sources of the app are now. */
 export function sourceStamp() {
+  return stampOf(sources);
+}
+
+/** What these files and folders of the checkout are now: paths, sizes and times. */
+export function stampOf(names) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((name) => listFiles(join(root, name))).sort()) {
+  for (const file of names.flatMap((name) => listFiles(join(root, name))).sort()) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`);
   }

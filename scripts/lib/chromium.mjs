@@ -13,6 +13,9 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Seconds; a line that accepts and never answers behaves like no line. */
+const longestDownload = 300;
+
 /**
  * Finds a Chromium, or brings one where `mayInstall`: CHROMIUM_PATH, Playwright's own, the usual places, Playwright's download,
  * and as root on Debian its package. Answers { path, reason }: path null with the reason when none can be had.
@@ -24,7 +27,9 @@ export async function findChromium({ mayInstall = true, report = () => {} } = {}
   if (present) return found(present);
   if (!mayInstall) return missing('no Chromium is installed');
   report('No Chromium on this machine: asking Playwright to download one.');
-  const download = await runNode(['node_modules/playwright-core/cli.js', 'install', 'chromium']);
+  const download = await runNode(['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+    limitSeconds: longestDownload,
+  });
   const downloaded = download.code === 0 ? await playwrightPath() : null;
   if (downloaded) return found(downloaded);
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -33,9 +38,10 @@ export async function findChromium({ mayInstall = true, report = () => {} } = {}
     );
   }
   report('Playwright could not download one: installing the package chromium.');
-  await run('apt-get', ['update', '-q']);
+  await run('apt-get', ['update', '-q'], { limitSeconds: longestDownload });
   const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
+    limitSeconds: longestDownload,
   });
   return existsSync('/usr/bin/chromium')
     ? found('/usr/bin/chromium')

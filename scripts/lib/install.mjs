@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { root, say, stop } from './root.mjs';
 import { run } from './run.mjs';
 
+/** What npm says when no registry answers. */
+const noNetwork = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/;
+
 const stampFile = join(root, 'node_modules', '.studio-lock-hash');
 
 /** Installs the packages when they are missing or belong to another lock file. Ends with one sentence when that fails. */
@@ -13,8 +16,14 @@ export async function ensureInstalled() {
     .digest('hex');
   if (isInstalled(wanted)) return;
   say('Installing packages (npm ci). The first time this takes a minute or two.');
-  const { code } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], { show: true });
-  if (code !== 0) stop(`npm ci ended with code ${code}; its own words stand above.`);
+  const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
+    show: true,
+  });
+  if (code !== 0 && noNetwork.test(output))
+    stop(
+      'npm cannot reach its registry: connect this machine to the network, or set npm to a registry or proxy that it can reach, and start again.',
+    );
+  if (code !== 0) stop(`npm ci failed with code ${code}; npm says why above.`);
   writeFileSync(stampFile, wanted);
 }
 

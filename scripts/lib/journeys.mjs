@@ -1,26 +1,30 @@
 import { findChromium } from './chromium.mjs';
 import { hasTests, runRing } from './rings.mjs';
-import { say } from './root.mjs';
+import { say, stop } from './root.mjs';
 
 /**
- * Runs a ring of journeys, or only its `files`, in a real Chromium on the production build, which has to be there, `lanes` of them at a time, and counts
- * it in `tally` under `label`; `env` is added to its environment. Without a Chromium it fails, or is told as not run where STUDIO_WITHOUT_BROWSER=1 allows that.
+ * Finds or installs the Chromium of a run at its start. Without one the run ends at once with one sentence, unless STUDIO_WITHOUT_BROWSER=1
+ * says that journeys may be left out. Answers { path, reason }.
  */
-export async function runJourneys(tally, name, { label = name, lanes = 1, files, limitSeconds, env } = {}) {
-  if (!hasTests(name)) return say(`none ${name}: no tests yet`);
-  const startedAt = performance.now();
-  const { path, reason } = await findChromium({ report: say });
-  if (path !== null)
-    return tally.many(
-      label,
-      await runRing(name, {
-        workers: lanes,
-        files,
-        limitSeconds,
-        env: { ...env, CHROMIUM_PATH: path, STUDIO_LANES: String(lanes) },
-      }),
-      startedAt,
+export async function requireChromium() {
+  const chromium = await findChromium({ report: say });
+  if (chromium.path === null && process.env.STUDIO_WITHOUT_BROWSER !== '1')
+    stop(
+      `The tests need Chromium: ${chromium.reason}. Install it, name it in CHROMIUM_PATH, or leave the journeys out with STUDIO_WITHOUT_BROWSER=1.`,
     );
-  const sentence = `no Chromium can be had (${reason}), so nothing was seen in a browser`;
-  return process.env.STUDIO_WITHOUT_BROWSER === '1' ? tally.skip(label, sentence) : tally.one(label, false, sentence, startedAt);
+  return chromium;
+}
+
+/**
+ * Runs a ring of journeys, or only its `files`, in `chromium` on the production build, which has to be there, `lanes` of them at a time, and counts
+ * it in `tally` under `label`; `env` is added to its environment.
+ */
+export async function runJourneys(tally, name, { chromium, label = name, lanes = 1, files, env, ...limits }) {
+  if (!hasTests(name)) return say(`none ${name}: no tests yet`);
+  const { path, reason } = chromium;
+  if (path === null) return tally.skip(label, `there is no Chromium (${reason})`);
+  const startedAt = performance.now();
+  const inBrowser = { ...env, CHROMIUM_PATH: path, STUDIO_LANES: String(lanes) };
+  const results = await runRing(name, { label, workers: lanes, files, ...limits, env: inBrowser });
+  return tally.many(label, results, startedAt);
 }

@@ -3,6 +3,7 @@ import type { Registry } from '../db/registry';
 import type { BoxKeys } from '../db/seal/box';
 import { findForgottenVaults, findVault, keyIdOf, type OpenVault, openByDevice } from '../db/seal/device-vault';
 import { dropKeyOfMirror, forgetBefore, forgetVault } from '../db/seal/drop-keys';
+import type { KdfCost } from '../db/seal/kdf';
 import { createVault, keysOf, lockVault, noteUnlocked } from '../db/seal/vault';
 import type { VaultRow } from '../db/seal/vault-rows';
 import { type NewWay, openByPasscode, openByPasskey, type Proof, rewrap } from '../db/seal/ways';
@@ -32,9 +33,14 @@ export interface Keyring {
 /** How long the other tabs have to answer (ms) before a passcode is asked for. */
 const answerPatience = 250;
 
-/** The keyring of this worker. */
-export function createKeyring(parts: { registry: Registry; clock: Clock; channel: KeyChannel }): Keyring {
-  const { registry, clock, channel } = parts;
+/** The keyring of this worker. Keys of passcodes are made at the cost given, or at the present one. */
+export function createKeyring(parts: {
+  registry: Registry;
+  clock: Clock;
+  channel: KeyChannel;
+  passcodeCost?: KdfCost | undefined;
+}): Keyring {
+  const { registry, clock, channel, passcodeCost } = parts;
   let held: GivenKey | null = null;
   let following: { vault: string; subscription: Subscription } | null = null;
   let isStopped = false;
@@ -161,7 +167,7 @@ export function createKeyring(parts: { registry: Registry; clock: Clock; channel
       for (const row of await findForgottenVaults(registry, person)) {
         if (!row.wrappings.some(({ kind }) => kind === 'passcode')) continue;
         if (!(await registry.keys.get(keyIdOf('outbox', databaseName, row.vault)))) continue;
-        const opened = await openByPasscode(registry, row, passcode, clock.now());
+        const opened = await openByPasscode(registry, row, passcode, clock.now(), passcodeCost);
         const keys = opened.ok ? await keysOf(registry, opened.value, 'outbox', databaseName) : opened;
         if (keys.ok) found.push({ seal: keys.value.seal, mark: keys.value.mark });
         else refusal = keys;
@@ -172,7 +178,7 @@ export function createKeyring(parts: { registry: Registry; clock: Clock; channel
       withVault(person, async (row) => {
         const opened =
           proof.kind === 'passcode'
-            ? await openByPasscode(registry, row, proof.passcode, clock.now())
+            ? await openByPasscode(registry, row, proof.passcode, clock.now(), passcodeCost)
             : await openByPasskey(registry, row, proof.prf);
         if (!opened.ok) return opened;
         // Opened for the state it was asked in: a lock that came meanwhile stands.
@@ -200,7 +206,7 @@ export function createKeyring(parts: { registry: Registry; clock: Clock; channel
         tell();
       }
     },
-    change: (person, proof, way) => withVault(person, (row) => rewrap(registry, row, proof, way, clock.now())),
+    change: (person, proof, way) => withVault(person, (row) => rewrap(registry, row, proof, way, clock.now(), passcodeCost)),
     forget: (person) =>
       withVault(person, async (row) => {
         held = null;

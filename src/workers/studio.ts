@@ -55,7 +55,7 @@ const loadAgainAfter = 5_000;
  */
 export function buildStudio(surroundings: Surroundings): Studio {
   const { registry, clock, locks, random } = surroundings;
-  const keyring = createKeyring({ registry, clock, channel: surroundings.keyChannel });
+  const keyring = createKeyring({ registry, clock, channel: surroundings.keyChannel, passcodeCost: surroundings.passcodeCost });
   const watches = createTabWatches({
     clock,
     onOpened(opened, question) {

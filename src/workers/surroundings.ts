@@ -1,4 +1,5 @@
 import type { Registry } from '../db/registry';
+import type { KdfCost } from '../db/seal/kdf';
 import type { StudioDatabase } from '../db/studio-database';
 import type { WorkDatabase } from '../db/work-database';
 import type { Clock } from './clock';
@@ -22,6 +23,8 @@ export interface Surroundings {
   clock: Clock;
   /** How the workers of this browser hand each other the key of an unlocked vault. */
   keyChannel: KeyChannel;
+  /** What a passcode's key costs to make; where nothing is given, as much as `presentCost` says. */
+  passcodeCost?: KdfCost;
   locks: Locks;
   /** From 0 to 1. */
   random(): number;

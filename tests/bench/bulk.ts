@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { signIn } from '../journeys/lib/steps';
 import { ssiServiceOf } from '../journeys/lib/wish-steps';
 import { issueBody, newIssuer } from '../platform/support/credentials';
@@ -30,7 +30,7 @@ try {
 
 /** On a device of its own, with a page so many times slower. */
 async function measure(slower: number): Promise<Measured[]> {
-  const device = await openDevice();
+  const device = await openKeptDevice();
   try {
     return (await measureOn(device, slower)).map((one) => ({ ...one, name: `${slower}x: ${one.name}` }));
   } finally {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { openDevice } from '../journeys/lib/browser';
+import { openKeptDevice } from '../journeys/lib/browser';
 import { openCompanies, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { type Measured, tell } from './lib/measure';
 import { measureWholeList, type WholeList } from './lib/whole-list';
@@ -10,7 +10,7 @@ const rows = Number(process.argv.find((word) => word.startsWith('--rows='))?.sli
 
 const demo = { seed: 1, sessions: 20, companies: rows, traffic: false, trafficEverySeconds: 60 };
 const platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null });
-const device = await openDevice();
+const device = await openKeptDevice();
 try {
   const lines = await fill(device.page);
   lines.push(...(await measure(1)), ...(await measure(4)));

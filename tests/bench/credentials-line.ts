@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { type Platform, startPlatform } from '../../platform/start-platform';
 import { newestResolved } from '../../src/domain/resolve-plan';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { signIn, waitForShell } from '../journeys/lib/steps';
 import { openWorkbench } from '../platform/support/identities';
 import { type CredentialTimes, type ReferenceTimes, timeCredentials, timeReference } from './lib/credential-times';
@@ -61,7 +61,7 @@ async function measure(place: Place, slower: number): Promise<Measured[]> {
   const warm: number[] = [];
   const reopened: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const device = await openDevice();
+    const device = await openKeptDevice();
     const { page } = device;
     try {
       theirs.push(await playReference(place, device, slower, resolved));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { openDevice } from '../journeys/lib/browser';
+import { openKeptDevice } from '../journeys/lib/browser';
 import { configWith } from '../journeys/lib/identity-steps';
 import { signIn, waitForShell } from '../journeys/lib/steps';
 import { ssiServiceOf } from '../journeys/lib/wish-steps';
@@ -17,7 +17,7 @@ const patient = { timeout: 600_000 };
 const configFile = configWith('credentials-list', { readBudgetPerDay: 3 * rows });
 const demo = { seed: 1, sessions: 5, companies: 5, credentials: rows, traffic: false, trafficEverySeconds: 60 };
 const platform = await startPlatform({ port: 0, staticFolder: 'dist/app', configFile, demo, rateLimit: null });
-const device = await openDevice();
+const device = await openKeptDevice();
 try {
   await signIn(device.page, platform.url, /admin/i);
   const appId = await ssiServiceOf(device.page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { openCompanies, openCompany } from '../journeys/lib/deciding-steps';
 import { signIn, waitForShell } from '../journeys/lib/steps';
 import { companiesPath, openDesk } from '../platform/support/companies';
@@ -13,7 +13,7 @@ const atOnce = 4;
 
 const demo = { seed: 1, sessions: 20, companies: 600, traffic: false, trafficEverySeconds: 60 };
 const platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null });
-const device = await openDevice();
+const device = await openKeptDevice();
 try {
   tell('decisions', await measure(device));
 } finally {

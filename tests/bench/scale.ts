@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startPlatform } from '../../platform/start-platform';
-import { openDevice } from '../journeys/lib/browser';
+import { openKeptDevice } from '../journeys/lib/browser';
 import { openVerifications, signIn, waitForShell } from '../journeys/lib/steps';
 import { timeArrivals } from './lib/arrival-times';
 import { readHeaps } from './lib/heap';
@@ -19,7 +19,7 @@ const typingPause = 150;
 
 const demo = { seed: 1, sessions: rows, traffic: false, trafficEverySeconds: 60 };
 const platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null });
-const device = await openDevice();
+const device = await openKeptDevice();
 try {
   const { page } = device;
   const lines = await fill(page);

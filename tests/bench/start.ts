@@ -1,5 +1,5 @@
 import { measureBuild } from '../bytes/measure';
-import { openDevice } from '../journeys/lib/browser';
+import { openKeptDevice } from '../journeys/lib/browser';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { type Measured, medianOf, tell } from './lib/measure';
@@ -8,7 +8,7 @@ import { noteWhenPainted, readFirstPaint, readWanted, slowDown } from './lib/pag
 const runs = 5;
 
 async function coldDevice() {
-  const device = await openDevice();
+  const device = await openKeptDevice();
   await slowDown(device.context, device.page);
   return device;
 }
@@ -39,7 +39,7 @@ async function coldStart(platform: PlatformProcess): Promise<Measured[]> {
 
 /** Warm and offline: the list of 240 was mirrored; the tab is opened anew. The floor is the frame's own first paint. */
 async function warmStart(platform: PlatformProcess): Promise<Measured[]> {
-  const device = await openDevice();
+  const device = await openKeptDevice();
   await signIn(device.page, platform.url, /admin/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, 240);

@@ -1,3 +1,5 @@
+import { patience } from '../limits';
+
 /**
  * Settings of a property: a fixed seed, so that the gate is the same every time, and `count` runs, times STUDIO_RUNS in the
  * long run. A failure prints its seed and path; STUDIO_SEED replays another seed, with STUDIO_PATH that one run of it.
@@ -10,7 +12,7 @@ export function runs(count: number): { seed: number; numRuns: number; path?: str
   return { seed, numRuns: Math.max(1, Math.round(count * factor)) };
 }
 
-/** How long (ms) a property of many runs may take: `ms` in the gate, as much longer as the long run has more runs. */
+/** How long (ms) a property of many runs may take: `ms` in the gate on a usual machine, as much longer as the long run has more runs. */
 export function runsTimeout(ms: number): number {
-  return ms * Math.max(1, Number(process.env.STUDIO_RUNS ?? '1'));
+  return ms * patience * Math.max(1, Number(process.env.STUDIO_RUNS ?? '1'));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readTexts } from '../laws/code/read-modules';
+import { parseSync } from 'vite';
 
 /** Bytes of a built app: of what the first route loads and of the worker's first chunk as gzip, of the precache as gzip and as it lies on disk. */
 export interface Measured {
@@ -18,22 +18,24 @@ export interface Measured {
 
 /** Measures the app built into `folder`. Throws with one sentence when a part of it is not there. */
 export function measureBuild(folder: string): Measured {
+  const built = builtFiles(folder);
+  const imports = readImports(folder, built);
   const first = [...linkedBy(readFileSync(join(folder, 'index.html'), 'utf8'))].flatMap((file) =>
-    withStaticImports(folder, file),
+    withStaticImports(imports, file),
   );
-  const workers = builtFiles(folder).filter((file) => /(^|\/)studio\.worker-[^/]+\.js$/.test(file));
+  const workers = built.filter((file) => /(^|\/)studio\.worker-[^/]+\.js$/.test(file));
   const worker = workers[0];
   if (worker === undefined || workers.length > 1)
     throw new Error(`there are ${workers.length} worker entries in ${folder}, not one`);
   const precached = precacheOf(folder);
   const isKept = (file: string) => precached.includes(file);
   const firstFiles = [...new Set(first)].sort();
-  const workerFiles = [...new Set(withStaticImports(folder, worker))].sort();
+  const workerFiles = [...new Set(withStaticImports(imports, worker))].sort();
   return {
     firstRoute: { files: firstFiles, gzip: sum(firstFiles, (file) => gzipSize(folder, file)) },
     worker: { files: workerFiles, gzip: sum(workerFiles, (file) => gzipSize(folder, file)) },
-    neededByParts: partsOf(folder, worker).flatMap((part) =>
-      withStaticImports(folder, part)
+    neededByParts: partsOf(imports, worker).flatMap((part) =>
+      withStaticImports(imports, part)
         .filter((file) => file !== part && !workerFiles.includes(file))
         .map((file) => `${part} needs ${file}`),
     ),
@@ -42,8 +44,8 @@ export function measureBuild(folder: string): Measured {
       bytes: sum(precached, (file) => statSync(join(folder, file)).size),
       gzip: sum(precached, (file) => gzipSize(folder, file)),
     },
-    forgotten: builtFiles(folder).filter((file) => isNeeded(file) && !isKept(file)),
-    circular: circularIn(folder),
+    forgotten: built.filter((file) => isNeeded(file) && !isKept(file)),
+    circular: circularIn(imports),
   };
 }
 
@@ -63,45 +65,58 @@ export function linkedBy(html: string): Set<string> {
 }
 
 /** A built file and everything it imports statically, in turn; what is imported at run time comes later and does not count. */
-function withStaticImports(folder: string, entry: string): string[] {
+function withStaticImports(imports: Imports, entry: string): string[] {
   const reached = new Set<string>();
   const queue = [entry];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    queue.push(...importsOf(folder, file, 'static'));
+    queue.push(...(imports.get(file)?.static ?? []));
   }
   return [...reached];
 }
 
-function circularIn(folder: string): string[] {
-  const files = builtFiles(folder).filter((file) => file.endsWith('.js') && isNeeded(file));
-  const imports = new Map(files.map((file) => [file, importsOf(folder, file, 'static')]));
+function circularIn(imports: Imports): string[] {
   const isCircular = (start: string) => {
-    const reached = new Set(imports.get(start));
-    for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+    const reached = new Set(imports.get(start)?.static);
+    for (const file of reached) for (const next of imports.get(file)?.static ?? []) reached.add(next);
     return reached.has(start);
   };
-  return files.filter(isCircular);
+  return [...imports.keys()].filter((file) => isNeeded(file) && isCircular(file));
 }
 
-/** What a built script imports of the other files. */
-function importsOf(folder: string, file: string, wanted: 'static' | 'dynamic'): string[] {
-  if (!file.endsWith('.js')) return [];
-  const name = 'entry.js';
-  const module = readTexts({ [name]: readFileSync(join(folder, file), 'utf8') }).find(({ path }) => path === name);
-  return (module?.imports ?? []).flatMap(({ specifier, kind }) =>
-    kind === wanted && specifier.startsWith('.') ? [posix.join(dirname(file), specifier)] : [],
+/** What each built script imports of the other files, at once and at run time. */
+type Imports = ReadonlyMap<string, { static: string[]; dynamic: string[] }>;
+
+/** Read with the bundler's own parser, once per script: a compiler started for each question takes longer than the build. */
+function readImports(folder: string, files: readonly string[]): Imports {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  return new Map(scripts.map((file) => [file, importsOf(file, readFileSync(join(folder, file), 'utf8'))]));
+}
+
+function importsOf(file: string, text: string): { static: string[]; dynamic: string[] } {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  const passedOn = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
+  const atRunTime = dynamicImports.flatMap(
+    ({ moduleRequest: { start, end } }) => /^(["'`])(.*)\1$/.exec(text.slice(start, end))?.[2] ?? [],
   );
+  const toFiles = (specifiers: readonly string[]) =>
+    [...new Set(specifiers)]
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => posix.join(dirname(file), specifier));
+  return {
+    static: toFiles([...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...passedOn]),
+    dynamic: toFiles(atRunTime),
+  };
 }
 
 /** What a built file and its parts load at run time, in turn. */
-function partsOf(folder: string, entry: string): string[] {
+function partsOf(imports: Imports, entry: string): string[] {
   const parts = new Set<string>();
   const queue = [entry];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    for (const reached of withStaticImports(folder, file)) {
-      for (const part of importsOf(folder, reached, 'dynamic')) {
+    for (const reached of withStaticImports(imports, file)) {
+      for (const part of imports.get(reached)?.dynamic ?? []) {
         if (parts.has(part)) continue;
         parts.add(part);
         queue.push(part);

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
+import { startTestPlatform } from '../fixtures/platform';
 import { attested, type Issuer, newIssuer } from '../platform/support/credentials';
 import { openWorkbench } from '../platform/support/identities';
 import type { Asker } from './identity-asker';
@@ -17,8 +18,8 @@ export async function openCredentialWorld(hasNode: boolean): Promise<{ platform:
   writeFileSync(configFile, JSON.stringify(hasNode ? { ...config, ledgerRest: '/ledger' } : config));
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  const parts = { port: 0, configFile, demo, chaos: true, rateLimit: null, ...ledger };
-  const platform = await startPlatform(parts);
+  const parts = { configFile, demo, chaos: true, rateLimit: null, ...ledger };
+  const platform = await startTestPlatform(parts);
   return { platform, issuer: await newIssuer(await openWorkbench(platform), platform) };
 }
 

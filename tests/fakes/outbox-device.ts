@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { findCompany } from '../../src/db/reads/companies';
 import { createBox } from '../../src/db/seal/box';
 import { openCompany } from '../../src/db/seal/keep-companies';
@@ -9,6 +9,7 @@ import type { Question } from '../../src/domain/question';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
 import type { Studio } from '../../src/workers/studio';
 import { noon } from '../builders/moments';
+import { startTestPlatform } from '../fixtures/platform';
 import { askLocked } from './ask-locked';
 import { createDeskLine } from './desk-line';
 import { createDeskPage } from './desk-page';
@@ -178,7 +179,7 @@ export type OutboxDesk = Awaited<ReturnType<typeof createOutboxDevice>>;
 /** A platform in process with companies, and such a device before it, on one clock; `companies` are those that stand open. */
 export async function startOutboxDesk() {
   let now = () => noon;
-  const platform = await startPlatform({
+  const platform = await startTestPlatform({
     port: 0,
     // It takes the reason of a decision: by that its ledger tells which command each was.
     staticFolder: 'public',

@@ -10,6 +10,7 @@ import * as search from '../../src/workers/search/search';
 import { buildStudio, type Studio } from '../../src/workers/studio';
 import type { Surroundings } from '../../src/workers/surroundings';
 import * as work from '../../src/workers/sync/start-work';
+import { testStart } from '../fixtures/clock';
 import { createBrowserFetch } from './browser-fetch';
 import { createFakeClock } from './fake-clock';
 import { createFakeLocks } from './fake-locks';
@@ -24,7 +25,7 @@ let devices = 0;
  */
 export function createTestDevice(
   platformUrl: string,
-  start = Date.now(),
+  start = testStart,
   makeWork: (name: string) => WorkDatabase = (name) => new WorkDatabase(name),
 ) {
   devices += 1;

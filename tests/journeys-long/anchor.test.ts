@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
 import * as steps from '../journeys/lib/lock-steps';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
 import { searchProfile } from './lib/profile-search';
 
 let platform: PlatformProcess;
-let device: Device;
+let device: KeptDevice;
 let profile = '';
 
 beforeAll(async () => {
   platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off', '--rate-limit', 'off']);
-  device = await openDevice({
+  device = await openKeptDevice({
     prepare: (folder) => {
       profile = folder;
     },

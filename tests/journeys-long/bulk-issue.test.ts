@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { quietTime } from '../../src/domain/settle-identity';
 import { readTable } from '../../src/domain/table-file';
 import { bulkWords } from '../../src/domain/text/bulk';
+import { startLivePlatform } from '../fixtures/platform';
 import { violations } from '../journeys/lib/accessibility';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { signIn, waitForShell } from '../journeys/lib/steps';
@@ -24,7 +25,7 @@ const afterQuiet = { timeout: quietTime + 120_000 };
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 50 });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 50 });
   bench = await openWorkbench(platform);
   issuer = await newIssuer(bench, platform, { name: 'ReadersCard' });
 }, 120_000);

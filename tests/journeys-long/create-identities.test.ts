@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { parseDid } from '../../src/domain/did';
 import { attributeCountText, attributeFieldWords, deleteAttributeText } from '../../src/domain/text/attribute';
 import { didFormWords } from '../../src/domain/text/did';
 import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
 import { schemaNameHint, schemaTitles, takeNameText } from '../../src/domain/text/schema';
+import { startLivePlatform } from '../fixtures/platform';
 import { violations } from '../journeys/lib/accessibility';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { signIn, waitForShell } from '../journeys/lib/steps';
@@ -30,7 +31,7 @@ const patient = { timeout: 60_000 };
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 50 });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 50 });
 });
 afterAll(() => platform.close());
 

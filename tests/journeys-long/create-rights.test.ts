@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { didFormWords } from '../../src/domain/text/did';
 import { identityObstacleText, wishWords } from '../../src/domain/text/identity-command';
+import { startLivePlatform } from '../fixtures/platform';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { signIn } from '../journeys/lib/steps';
 import { chooseAuthor, createLink, formStands, openCreate, panelOf, ssiServiceOf } from '../journeys/lib/wish-steps';
@@ -17,7 +18,7 @@ const right = (access: string) => ({ serviceType: 'SSI_API', access });
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50 });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50 });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

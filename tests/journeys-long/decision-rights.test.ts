@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../src/domain/text/decision';
+import { startLivePlatform } from '../fixtures/platform';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { decide, openCompanies, openCompany, pendingDecision } from '../journeys/lib/deciding-steps';
 import { createPlatformClock, nextCodeOf } from '../journeys/lib/platform-clock';
@@ -24,7 +25,7 @@ let device: Device;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, companies: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({
+  platform = await startLivePlatform({
     port: 0,
     staticFolder: 'dist/app',
     demo,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
 import { atLogin, logOut, mirrors } from '../journeys/lib/leaving-steps';
 import * as steps from '../journeys/lib/lock-steps';
 import { readMirror } from '../journeys/lib/mirror';
@@ -19,7 +19,7 @@ const passcode = 'otter violin 47 harbour';
 /** For what the app does by itself, in its own time. */
 const patient = { timeout: 60_000 };
 let platform: PlatformProcess;
-let device: Device;
+let device: KeptDevice;
 let profile = '';
 const noteText = 'Brother opened the door at noon. Call again before Thursday';
 let searcher: Searcher;
@@ -27,7 +27,7 @@ let searcher: Searcher;
 beforeAll(async () => {
   platform = await startPlatformProcess(['--demo', `sessions=${rows},traffic=off`, '--rate-limit', 'off']);
   const planted = await plantedValues(platform.url, 'admin', detailed);
-  device = await openDevice({
+  device = await openKeptDevice({
     prepare: (folder) => {
       profile = folder;
     },

@@ -1,7 +1,8 @@
 import type { CDPSession } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import type { Platform } from '../../platform/start-platform';
+import { startLivePlatform } from '../fixtures/platform';
+import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { readMirror } from '../journeys/lib/mirror';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
@@ -17,7 +18,7 @@ const kyc = demoServiceOf('CAVACH_API');
 let platform: Platform;
 /** The verifications, the newest first: so they are fetched ahead. */
 let newestFirst: string[];
-let device: Device;
+let device: KeptDevice;
 let disk: Disk;
 
 /** What the browser lets the platform's address keep. */
@@ -28,7 +29,7 @@ interface Disk {
   limit(bytes: number): Promise<void>;
 }
 
-async function diskOf({ context, page }: Device): Promise<Disk> {
+async function diskOf({ context, page }: KeptDevice): Promise<Disk> {
   const session: CDPSession = await context.newCDPSession(page);
   const origin = `${platform.url}/`;
   return {
@@ -39,7 +40,7 @@ async function diskOf({ context, page }: Device): Promise<Disk> {
 
 /** A device that has the app and the whole list, on a disk with `room` bytes left. */
 async function aDeviceWithRoom(room: number): Promise<void> {
-  device = await openDevice();
+  device = await openKeptDevice();
   await (await diskOf(device)).limit(smallDisk);
   await signIn(device.page, platform.url, /admin/i);
   await waitForShell(device.page);
@@ -66,7 +67,7 @@ async function keepPictured(): Promise<string[]> {
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 240, companies: 1, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true });
   newestFirst = await keepPictured();
 });
 afterAll(() => platform.close());

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
+import { startLivePlatform } from '../fixtures/platform';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import * as steps from '../journeys/lib/lock-steps';
 import { readMirror } from '../journeys/lib/mirror';
@@ -18,7 +19,7 @@ const day = 86_400_000;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null });
   device = await openDevice();
   const { page } = device;
   await signIn(page, platform.url, /admin/i);

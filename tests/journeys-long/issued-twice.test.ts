@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { lostDocumentWords } from '../../src/domain/text/issue-credential';
 import { issuedTwiceText, ledgerRemarkText } from '../../src/domain/text/ledger';
+import { startLivePlatform } from '../fixtures/platform';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { fillCredential, issuerOfAllTypes, lineOf, openIssue, pressIssue } from '../journeys/lib/credential-steps';
 import { signIn, waitForShell } from '../journeys/lib/steps';
@@ -16,7 +17,7 @@ const patient = { timeout: 60_000 };
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, dids: 3, schemas: 3, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 200 });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 200 });
   issuer = await issuerOfAllTypes(platform);
   device = await openDevice();
   await signIn(device.page, platform.url, /admin/i);

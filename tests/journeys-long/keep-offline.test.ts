@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import type { Platform } from '../../platform/start-platform';
+import { startLivePlatform } from '../fixtures/platform';
+import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
 import { narrowest } from '../journeys/lib/drawn';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { readMirror } from '../journeys/lib/mirror';
@@ -10,15 +11,15 @@ const rows = 24;
 /** So many of the newest are answered; those before them are not, until the service was kept for a while. */
 const first = 14;
 let platform: Platform;
-let device: Device;
+let device: KeptDevice;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: rows, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true });
   const { sessions } = await platform.records.list(demoServiceOf('CAVACH_API'));
   const later = sessions.sort((one, other) => other.createdAt - one.createdAt).slice(first);
   platform.chaos.set(later.map(({ sessionId }) => ({ match: sessionId, kind: 'loss' })));
-  device = await openDevice();
+  device = await openKeptDevice();
   await signIn(device.page, platform.url, /admin/i);
 });
 afterAll(async () => {

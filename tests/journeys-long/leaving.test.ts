@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import type { Platform } from '../../platform/start-platform';
+import { startLivePlatform } from '../fixtures/platform';
+import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
 import {
   agreeIfAsked,
   atLogin,
@@ -16,25 +17,19 @@ import {
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 let platform: Platform;
-let device: Device;
-let profile = '';
+let device: KeptDevice;
 /** For what the app does by itself, in its own time; a next try waits the longer the more often it could not. */
 const [patient, untilTriedAgain] = [{ timeout: 30_000 }, { timeout: 75_000 }];
-const admin = 'admin@northlight.example';
-const reviewer = 'reviewer@northlight.example';
+const [admin, reviewer] = ['admin@northlight.example', 'reviewer@northlight.example'];
 const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true, rateLimit: null });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {
-  device = await openDevice({
-    prepare: (folder) => {
-      profile = folder;
-    },
-  });
+  device = await openKeptDevice();
 });
 afterEach(async () => {
   platform.chaos.clear();
@@ -54,7 +49,7 @@ async function readList(person: RegExp): Promise<Page> {
 /** How often the server was told of a log-out, and answered it. */
 const toldLogouts = () =>
   platform.requests().filter(({ method, path, status }) => `${method} ${path}` === 'POST /api/v1/auth/logout' && status === 200);
-const cutPower = () => cutPowerOf(device, profile);
+const cutPower = () => cutPowerOf(device);
 
 describe('the person logs out', () => {
   it('and every tab is at the login at once, with nothing of a person left on the device', async () => {

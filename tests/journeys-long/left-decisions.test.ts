@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { leftWords } from '../../src/domain/text/left-decisions';
 import { leavingWords } from '../../src/domain/text/private-note';
+import { startLivePlatform } from '../fixtures/platform';
 import { violations } from '../journeys/lib/accessibility';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { decide, openCompanies, openCompany, pendingDecision } from '../journeys/lib/deciding-steps';
@@ -20,7 +21,7 @@ const patient = { timeout: 60_000 };
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, companies: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true, rateLimit: null });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { enforcedWords, passcodeRequiredWords } from '../../src/domain/text/device';
 import { forgottenWarning } from '../../src/domain/text/safety';
+import { startLivePlatform } from '../fixtures/platform';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import * as steps from '../journeys/lib/lock-steps';
 import { signIn } from '../journeys/lib/steps';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const safety = { passcodeRequired: true, idleMinutes: 2, hideSeconds: 60, retentionDays: 7, discreet: true, blurOnHide: true };
   writeFileSync(configFile, JSON.stringify({ ...JSON.parse(readFileSync('public/config.json', 'utf8')), safety }));
   const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', configFile, demo, rateLimit: null });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', configFile, demo, rateLimit: null });
   device = await openDevice();
 });
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { didFormWords } from '../../src/domain/text/did';
 import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
 import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
+import { startLivePlatform } from '../fixtures/platform';
 import { violations } from '../journeys/lib/accessibility';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
@@ -17,7 +18,7 @@ const list = identityList(() => device.page);
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50, chaos: true });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50, chaos: true });
 });
 afterAll(() => platform.close());
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
+import { startLivePlatform } from '../fixtures/platform';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { atLogin, logOut } from '../journeys/lib/leaving-steps';
 import { createPlatformClock, nextCodeOf } from '../journeys/lib/platform-clock';
@@ -10,7 +11,7 @@ let device: Device;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 10, companies: 1, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null, now: clock.now });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null, now: clock.now });
   device = await openDevice();
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => platform.dispose());
 
 /** A device that has the app, and has read the list and one verification with its pictures. */
-async function aReader(): Promise<{ device: Device; list: string; opened: string }> {
-  const device = await openDevice();
+async function aReader(): Promise<{ device: KeptDevice; list: string; opened: string }> {
+  const device = await openKeptDevice();
   await signIn(device.page, platform.url, /admin/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, 30);
@@ -36,7 +36,7 @@ function databaseFolders(profile: string, kind: 'leveldb' | 'blob'): string[] {
 
 describe('the storage of the device', () => {
   it('denied by the person or a private window is told in one sentence with what to do', async () => {
-    const device = await openDevice({
+    const device = await openKeptDevice({
       prepare(profile) {
         const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
         mkdirSync(join(profile, 'Default'), { recursive: true });
@@ -50,7 +50,7 @@ describe('the storage of the device', () => {
   });
 
   it('missing altogether is told the same way', async () => {
-    const device = await openDevice();
+    const device = await openKeptDevice();
     await device.context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await device.page.getByRole('heading', { name: 'does not let Studio keep anything on this device' }).waitFor();
@@ -58,7 +58,7 @@ describe('the storage of the device', () => {
   });
 
   it('held by an old tab is told in one sentence, and the new tab goes on by itself when the old one is closed', async () => {
-    const device = await openDevice();
+    const device = await openKeptDevice();
     const old = await device.context.newPage();
     await old.goto(`${platform.url}/config.json`);
     await old.evaluate(

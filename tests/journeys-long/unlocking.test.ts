@@ -1,11 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { protectionWords } from '../../src/domain/text/device';
 import { problemText } from '../../src/domain/text/errors';
 import { giveUpWords, lockWords, passkeyWords } from '../../src/domain/text/lock';
 import { notesHereText, notesWords, noteWords, sealedBeforeText } from '../../src/domain/text/private-note';
 import { forgottenWarning, noPasscodeWarning } from '../../src/domain/text/safety';
+import { startLivePlatform } from '../fixtures/platform';
 import { type Device, openDevice } from '../journeys/lib/browser';
 import { atLogin } from '../journeys/lib/leaving-steps';
 import * as steps from '../journeys/lib/lock-steps';
@@ -19,7 +20,7 @@ let list = '';
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, rateLimit: null });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null });
   // A passkey is bound to a name: an address of numbers has none.
   url = platform.url.replace('127.0.0.1', 'localhost');
   device = await openDevice();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
 import { fillWallet, told, type Wallet } from '../journeys/lib/checked-credentials';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
@@ -13,7 +13,7 @@ import { writeCameraFilm } from './lib/camera';
 
 let platform: PlatformProcess;
 let wallet: Wallet;
-let device: Device;
+let device: KeptDevice;
 /** The code of a suspended credential, as the popup of its issuer shows it. */
 let code: Buffer;
 const folder = mkdtempSync(join(tmpdir(), 'studio-camera-'));
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const words = ['--demo', 'sessions=5,companies=1,credentials=4,traffic=off', '--chaos', '--block-seconds', '1'];
   platform = await startPlatformProcess(words);
   wallet = await fillWallet(platform.url);
-  device = await openDevice();
+  device = await openKeptDevice();
   code = await showCode(device.page, wallet.suspended.id);
 }, 180_000);
 afterAll(async () => {
@@ -101,7 +101,7 @@ describe('a credential is verified', () => {
   it('whose code is held before the camera of somebody without an account', async () => {
     const film = join(folder, 'camera.y4m');
     await writeCameraFilm(film, code);
-    device = await openDevice({ flags: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`] });
+    device = await openKeptDevice({ flags: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`] });
     await device.context.grantPermissions(['camera']);
     const { page } = device;
     await openDesk(page);

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
 import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 let platform: PlatformProcess;
-let device: Device;
+let device: KeptDevice;
 let list: string;
 
 beforeAll(async () => {
   platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off', '--chaos']);
   // Little memory, so that a worker that takes all of it does not take the machine's.
-  device = await openDevice({ flags: ['--js-flags=--max-old-space-size=96'] });
+  device = await openKeptDevice({ flags: ['--js-flags=--max-old-space-size=96'] });
   await signIn(device.page, platform.url, /admin/i);
   await openVerifications(device.page);
   await waitForWholeList(device.page, 240);
@@ -136,7 +136,7 @@ describe('a newer build that changes the databases', () => {
 describe('a part of Studio that is gone', () => {
   it('is told in one sentence with Reload, and Reload goes on', async () => {
     const { page } = device;
-    const lost = await openDevice();
+    const lost = await openKeptDevice();
     await lost.context.route(/assets\/sync-screen-/, (route) => route.abort());
     await signIn(lost.page, platform.url, /admin/i);
     await lost.page.goto(`${platform.url}/#/studio/sync`);
@@ -149,7 +149,7 @@ describe('a part of Studio that is gone', () => {
   });
 
   it('when it is the worker, is tried again a few times and then told with Reload, and there is no silent loop', async () => {
-    const lost = await openDevice();
+    const lost = await openKeptDevice();
     let asked = 0;
     await lost.context.route(/studio\.worker-/, (route) => {
       // The service worker fetches it as well, for later.

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { statusTaken } from '../../src/domain/text/credential-status';
 import { issueWords } from '../../src/domain/text/issue-credential';
+import { startLivePlatform } from '../fixtures/platform';
 import type { Issuer } from '../platform/support/credentials';
 import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
+import { type KeptDevice, openKeptDevice } from './lib/browser';
 import {
   type Chosen,
   fillCredential,
@@ -21,16 +22,16 @@ import { panelOf, saidAt, ssiServiceOf } from './lib/wish-steps';
 
 let platform: Platform;
 let issuer: Issuer;
-let device: Device;
+let device: KeptDevice;
 let appId = '';
 /** For what the app and the ledger do by themselves, in their own time. */
 const patient = { timeout: 60_000 };
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, dids: 3, schemas: 3, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 200 });
+  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 200 });
   issuer = await issuerOfAllTypes(platform);
-  device = await openDevice();
+  device = await openKeptDevice();
   await signIn(device.page, platform.url, /admin/i);
   appId = await ssiServiceOf(device.page);
   await waitForShell(device.page);

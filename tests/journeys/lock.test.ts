@@ -1,38 +1,23 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { protectionWords } from '../../src/domain/text/device';
 import { lockWords } from '../../src/domain/text/lock';
 import { noPasscodeWarning, passcodeWords } from '../../src/domain/text/safety';
-import { type Device, openDevice } from './lib/browser';
+import { keptJourney } from '../fixtures/journey';
 import { narrowest } from './lib/drawn';
 import * as steps from './lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+import { chooseStatus, openVerifications, waitForShell, waitForWholeList } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-/** A tab on the opened verification of a person. */
-let second: Page;
-/** The service's list, without a filter. */
-let list = '';
-/** All that was read in the tabs of persons before they locked. */
-const seen = new Set<string>();
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off']);
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await openVerifications(page);
-  await waitForWholeList(page, 240);
-  list = page.url();
-  await waitForShell(page);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = keptJourney({ platform: { demo: { sessions: 240 } } })
+  /** The address of the service's list, without a filter. */
+  .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 240);
+    await waitForShell(page);
+    return page.url();
+  })
+  /** All that was read in the tabs of persons before they locked. */
+  .extend('seen', { scope: 'file' }, new Set<string>());
 
 /** Where a person is in the list: how far it is scrolled, and the first row in sight. */
 async function placeIn(page: Page): Promise<{ top: number; first: string | null }> {
@@ -46,42 +31,46 @@ async function placeIn(page: Page): Promise<{ top: number; first: string | null 
   });
 }
 
+const picture = (page: Page) => page.locator('.picture img').first();
+/** The lines of a locked tab. */
+const linesOf = async (page: Page) => (await page.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '');
+
 describe('a passcode', () => {
-  it('is refused in place when it is too short, too plain or not repeated', async () => {
-    const { page } = device;
+  it('is refused in place when it is too short, too plain or not repeated', async ({ page }) => {
     await steps.openDevice(page);
-    expect(await page.locator('.protection').innerText()).toBe(noPasscodeWarning);
-    expect(await page.getByRole('button', { name: 'Lock now' }).count()).toBe(0);
+    await page.locator('.protection', { hasText: noPasscodeWarning }).waitFor();
+    await page.getByRole('button', { name: 'Lock now' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Set a passcode' }).click();
     const saidAt = (field: string) => page.locator(`#passcode-${field}-said`).innerText();
     await steps.typeNewPasscode(page, 'duck');
-    expect(await saidAt('next')).toBe(passcodeWords['passcode-too-short']);
+    await expect.poll(() => saidAt('next')).toBe(passcodeWords['passcode-too-short']);
     for (const plain of ['aaaaaaaa', '123456', 'abcabcabc']) {
       await steps.typeNewPasscode(page, plain);
-      expect(await saidAt('next'), plain).toBe(passcodeWords['passcode-too-plain']);
+      await expect.poll(() => saidAt('next'), { message: plain }).toBe(passcodeWords['passcode-too-plain']);
     }
     await steps.typeNewPasscode(page, steps.goodPasscode, `${steps.goodPasscode}s`);
-    expect([await saidAt('next'), await saidAt('repeated')]).toEqual(['', passcodeWords['passcode-not-repeated']]);
-    expect(await page.locator('.protection').getAttribute('data-safe')).toBe('false');
+    await expect
+      .poll(async () => [await saidAt('next'), await saidAt('repeated')])
+      .toEqual(['', passcodeWords['passcode-not-repeated']]);
+    await page.locator('.protection[data-safe="false"]').waitFor();
   });
 
-  it('is set, and the screen of the device says what it protects', async () => {
-    const { page } = device;
+  it('is set, and the screen of the device says what it protects', async ({ page }) => {
     await steps.typeNewPasscode(page, steps.goodPasscode);
     await page.getByText(protectionWords.passcode).waitFor();
     await page.getByRole('button', { name: 'Lock now' }).waitFor();
-    expect(await page.locator('.passcode-form').count()).toBe(0);
-    expect(await page.getByText(noPasscodeWarning).count()).toBe(0);
+    await page.locator('.passcode-form').waitFor({ state: 'detached' });
+    await page.getByText(noPasscodeWarning).waitFor({ state: 'detached' });
   });
 });
 
 describe('locking', () => {
+  let second: Page;
   let place: Awaited<ReturnType<typeof placeIn>>;
   let addresses: string[];
   let heading = '';
 
-  it('by the profile menu takes everything personal out of every tab at once', async () => {
-    const { page } = device;
+  it('by the profile menu takes everything personal out of every tab at once', async ({ device, page, list, seen }) => {
     await page.goto(`${list}?status=Success`);
     await page.locator('.chip[aria-current="true"]', { hasText: 'Approved' }).waitFor();
     await page.locator('.row-item img.face').first().waitFor();
@@ -90,9 +79,9 @@ describe('locking', () => {
     await page.locator('.row-item[aria-posinset="22"] bdi').waitFor();
     place = await placeIn(page);
     second = await device.context.newPage();
-    await second.goto(`${list}?view=people`);
-    await second.locator('.row-link').nth(1).click();
-    await second.locator('.picture img').first().waitFor();
+    await steps.openCase(second, list);
+    await second.goto(second.url().replace('status=Success', 'view=people'));
+    await picture(second).waitFor();
     await second.locator('.detail-age').waitFor();
     heading = await second.locator('.detail-head bdi').innerText();
     addresses = [page.url(), second.url()];
@@ -102,34 +91,28 @@ describe('locking', () => {
     expect(seen).toContain(heading);
     const blobs = await Promise.all([page, second].map(steps.blobsIn));
     expect(blobs[1]).not.toEqual([]);
-    expect(await steps.stillDrawn(second, blobs[1] ?? [])).toBe(blobs[1]?.length);
+    await expect.poll(() => steps.stillDrawn(second, blobs[1] ?? [])).toBe(blobs[1]?.length);
 
     await steps.lockByMenu(page);
     await steps.atLock(second);
+    const locked = ['Studio', lockWords.title, lockWords.ask, 'Passcode', lockWords.unlock, lockWords.forgotten];
     for (const [at, tab] of [page, second].entries()) {
-      expect(await steps.foundIn(tab, [...seen, 'blob:'])).toEqual([]);
-      expect(await tab.title()).toBe('Locked - Studio');
-      expect((await tab.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '')).toEqual([
-        'Studio',
-        lockWords.title,
-        lockWords.ask,
-        'Passcode',
-        lockWords.unlock,
-        lockWords.forgotten,
-      ]);
-      expect(await steps.stillDrawn(tab, blobs[at] ?? [])).toBe(0);
+      await expect.poll(() => steps.foundIn(tab, [...seen, 'blob:'])).toEqual([]);
+      await expect.poll(() => tab.title()).toBe('Locked - Studio');
+      await expect.poll(() => linesOf(tab)).toEqual(locked);
+      await expect.poll(() => steps.stillDrawn(tab, blobs[at] ?? [])).toBe(0);
       expect(tab.url()).toBe(addresses[at]);
       expect(tab.url()).toMatch(/#\/studio\/sessions\/[0-9a-f]{36}(\/[^/?]+)?\?(status=Success|view=people)$/);
     }
   });
 
-  it('leaves workers that know no key and ask nobody for anything', async () => {
+  it('leaves workers that know no key and ask nobody for anything', async ({ device, page, seen }) => {
     const asked: string[] = [];
     device.context.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (/^\/(api|tenant)\//.test(pathname)) asked.push(pathname);
     });
-    for (const tab of [device.page, second]) {
+    for (const tab of [page, second]) {
       await tab.evaluate(() => {
         window.dispatchEvent(new Event('online'));
         window.dispatchEvent(new Event('focus'));
@@ -141,51 +124,54 @@ describe('locking', () => {
     await steps.atLock(third);
     await third.reload();
     await steps.atLock(third);
-    expect(await steps.foundIn(third, seen)).toEqual([]);
+    await expect.poll(() => steps.foundIn(third, seen)).toEqual([]);
     await third.close();
     expect(asked).toEqual([]);
     // The same ear hears them once they know it again.
     await steps.unlock(second);
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await steps.lockByMenu(second);
-    await steps.atLock(device.page);
+    await steps.atLock(page);
   });
 
-  it('is undone by the passcode: every tab stands as it did, filter and place in the list included', async () => {
-    const { page } = device;
+  it('is undone by the passcode: every tab stands as it did, filter and place in the list included', async ({ page }) => {
     await steps.unlock(page);
     await page.locator(`.row-item[aria-posinset="${place.first}"] bdi`).waitFor();
     await expect.poll(async () => Math.abs((await placeIn(page)).top - place.top)).toBeLessThanOrEqual(2);
-    expect((await placeIn(page)).first).toBe(place.first);
+    await expect.poll(async () => (await placeIn(page)).first).toBe(place.first);
     await page.locator('.chip[aria-current="true"]', { hasText: 'Approved' }).waitFor();
-    await second.locator('.picture img').first().waitFor();
-    expect(await second.locator('.detail-head bdi').innerText()).toBe(heading);
+    await picture(second).waitFor();
+    await expect.poll(() => second.locator('.detail-head bdi').innerText()).toBe(heading);
     expect([page.url(), second.url()]).toEqual(addresses);
     await second.close();
   });
 });
 
 describe('a locked device', () => {
-  it('stays locked over a reload and a restart of the browser, without a network too', async () => {
+  it('stays locked over a reload and a restart of the browser, without a network too', async ({
+    device,
+    platform,
+    list,
+    seen,
+  }) => {
     await steps.openCase(device.page, list);
     const address = device.page.url();
     await steps.lockByMenu(device.page);
     await device.context.setOffline(true);
-    await platform.kill();
+    await platform.goDown();
     await device.page.reload();
     await steps.atLock(device.page);
-    expect(await steps.foundIn(device.page, seen)).toEqual([]);
+    await expect.poll(() => steps.foundIn(device.page, seen)).toEqual([]);
     await device.relaunch();
     await device.context.setOffline(true);
     await device.page.goto(address);
     await steps.atLock(device.page);
-    expect(await steps.foundIn(device.page, seen)).toEqual([]);
+    await expect.poll(() => steps.foundIn(device.page, seen)).toEqual([]);
   });
 
-  it('unlocked without a network shows list, filter, the opened verification and its pictures', async () => {
-    const { page } = device;
+  it('unlocked without a network shows list, filter, the opened verification and its pictures', async ({ page }) => {
     await steps.unlock(page);
-    await page.locator('.picture img').first().waitFor();
+    await picture(page).waitFor();
     await expect.poll(() => narrowest(page.locator('.picture img'))).toBeGreaterThan(100);
     await page.locator('.detail-age', { hasText: /As of .* UTC, / }).waitFor();
     await page.locator('h1 .count', { hasText: /^240$/ }).waitFor();
@@ -194,9 +180,9 @@ describe('a locked device', () => {
     await page.locator('.row-item .reason').first().waitFor();
   });
 
-  it('asks again after the next reload', async () => {
-    await device.page.reload();
-    await steps.atLock(device.page);
-    expect(await steps.foundIn(device.page, seen)).toEqual([]);
+  it('asks again after the next reload', async ({ page, seen }) => {
+    await page.reload();
+    await steps.atLock(page);
+    await expect.poll(() => steps.foundIn(page, seen)).toEqual([]);
   });
 });

@@ -1,38 +1,30 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from './lib/browser';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForShell } from './lib/steps';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { type Device, journey } from '../fixtures/journey';
+import { openVerifications, waitForShell } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=20,traffic=off']);
-  device = await openDevice();
-  await signIn(device.page, platform.url, /admin/i);
-  await openVerifications(device.page);
-  await waitForShell(device.page);
+const it = journey().extend('ready', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+  await openVerifications(page);
+  await waitForShell(page);
+  return true;
 });
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
 
-/** The complaints so far, taken off the list: here they are what is wanted. */
-const taken = () => device.complaints.splice(0).join('\n');
+/** Waits for a complaint like this, and takes all off the list: here they are what is wanted. */
+async function complained({ complaints }: Device, like: RegExp): Promise<void> {
+  await expect.poll(() => complaints.join('\n')).toMatch(like);
+  complaints.splice(0);
+}
 
 /** The worker of the page, once it runs. */
-async function theWorker() {
-  await expect.poll(() => device.page.workers().length).toBe(1);
-  const worker = device.page.workers()[0];
+async function workerOf(page: Page) {
+  await expect.poll(() => page.workers().length).toBe(1);
+  const [worker] = page.workers();
   if (!worker) throw new Error('the page has no worker');
   return worker;
 }
 
 describe('the content policy', () => {
-  it('stands on the page and on the scripts of its workers as they are kept on the device', async () => {
-    const { page } = device;
+  it('stands on the page and on the scripts of its workers as they are kept on the device', async ({ page }) => {
     const read = () =>
       page.evaluate(async () => {
         const names = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -44,20 +36,19 @@ describe('the content policy', () => {
       expect(policy).toMatch(/^default-src 'self'; script-src 'self'; .*require-trusted-types-for/);
   });
 
-  it('stops a script that slipped into the page, and the watch tells of it', async () => {
-    const ran = await device.page.evaluate(() => {
+  it('stops a script that slipped into the page, and the watch tells of it', async ({ device, page }) => {
+    const ran = await page.evaluate(() => {
       const script = document.createElement('script');
       script.append('window.slipped = true');
       document.body.append(script);
       return 'slipped' in window;
     });
     expect(ran).toBe(false);
-    await expect.poll(() => device.complaints.join('\n')).toMatch(/content policy broken: \S+ blocks .* in a page/);
-    taken();
+    await complained(device, /content policy broken: \S+ blocks .* in a page/);
   });
 
-  it('lets no text become markup or a worker: only the doors for our own scripts open', async () => {
-    const refused = await device.page.evaluate(() => {
+  it('lets no text become markup or a worker: only the doors for our own scripts open', async ({ device, page }) => {
+    const refused = await page.evaluate(() => {
       const tries: (() => unknown)[] = [
         () => {
           document.createElement('div').innerHTML = '<b>bold</b>';
@@ -79,12 +70,11 @@ describe('the content policy', () => {
       });
     });
     expect(refused).toEqual(['refused', 'refused', 'refused']);
-    await expect.poll(() => device.complaints.join('\n')).toMatch(/trusted-types/);
-    taken();
+    await complained(device, /trusted-types/);
   });
 
-  it('lets the worker ask nobody but the configured servers, and the watch tells of that too', async () => {
-    const worker = await theWorker();
+  it('lets the worker ask nobody but the configured servers, and the watch tells of that too', async ({ device, page }) => {
+    const worker = await workerOf(page);
     const answer = await worker.evaluate(() =>
       fetch('http://127.0.0.1:9/steal').then(
         () => 'sent',
@@ -92,14 +82,11 @@ describe('the content policy', () => {
       ),
     );
     expect(answer).toBe('stopped');
-    await expect
-      .poll(() => device.complaints.join('\n'))
-      .toMatch(/connect-src blocks http:\/\/127\.0\.0\.1:9\/steal in a worker/);
-    taken();
+    await complained(device, /connect-src blocks http:\/\/127\.0\.0\.1:9\/steal in a worker/);
   });
 
-  it('binds the service worker as well', async () => {
-    const worker = device.context.serviceWorkers()[0];
+  it('binds the service worker as well', async ({ device }) => {
+    const [worker] = device.context.serviceWorkers();
     const answer = await worker?.evaluate(() =>
       fetch('http://127.0.0.1:9/steal').then(
         () => 'sent',
@@ -107,20 +94,17 @@ describe('the content policy', () => {
       ),
     );
     expect(answer).toBe('stopped');
-    await expect
-      .poll(() => device.complaints.join('\n'))
-      .toMatch(/connect-src blocks http:\/\/127\.0\.0\.1:9\/steal in a worker/);
-    taken();
+    await complained(device, /connect-src blocks http:\/\/127\.0\.0\.1:9\/steal in a worker/);
   });
 
-  it('is kept by the sign-in page too, which has an icon', async () => {
-    const page = await device.context.newPage();
+  it('is kept by the sign-in page too, which has an icon', async ({ platform, device }) => {
+    const about = await device.context.newPage();
     const missing: string[] = [];
-    page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
-    await page.goto(`${platform.url}/identity/about`);
-    expect(await page.locator('h1').innerText()).toBe('About this platform');
-    expect(await page.locator('.mark').evaluate((mark) => getComputedStyle(mark).borderRadius)).toBe('8px');
-    await page.close();
+    about.on('response', (response) => response.status() === 404 && missing.push(response.url()));
+    await about.goto(`${platform.url}/identity/about`);
+    await expect.poll(() => about.locator('h1').innerText()).toBe('About this platform');
+    await expect.poll(() => about.locator('.mark').evaluate((mark) => getComputedStyle(mark).borderRadius)).toBe('8px');
+    await about.close();
     expect(missing).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkChaosRules, matchesCall, parseChaosRule } from '../../platform/http/chaos-rules';
 import type { Platform } from '../../platform/start-platform';
+import { startTestPlatform } from '../fixtures/platform';
 import { type Client, clientOf, openTenant, peoplePath, sessionsPath, signIn } from './support/client';
-import { startTestPlatform } from './support/platform';
 
 let platform: Platform;
 let admin: Client;

@@ -4,6 +4,8 @@ import { executiveKycStateOf } from '../../src/domain/executive';
 import { parseCompliance } from '../../src/domain/wire/compliance';
 import { parseExecutives } from '../../src/domain/wire/executives';
 import { parsePeople } from '../../src/domain/wire/people';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { clientOf, openTenant, peoplePath } from './support/client';
 import {
   companiesIn,
@@ -15,7 +17,6 @@ import {
   executivesPath,
   openDesk,
 } from './support/companies';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 let platform: Platform;

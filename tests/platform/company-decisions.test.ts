@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, rowsOf } from '../../platform/db/connect';
 import { companyDecisions } from '../../platform/db/schema';
 import type { Platform } from '../../platform/start-platform';
+import { clockAt } from '../fixtures/clock';
+import { emptyDatabase } from '../fixtures/database';
+import { startTestPlatform } from '../fixtures/platform';
 import { openTenant } from './support/client';
 import { companiesIn, companiesPath, companyOfStatus, type Desk, openDesk } from './support/companies';
-import { clockAt, freshDatabase, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
@@ -202,7 +204,7 @@ describe('the reason of a decision', () => {
 
 describe('the ledger', () => {
   it('is added to and never changed: the database refuses it', async () => {
-    const fresh = await freshDatabase();
+    const fresh = await emptyDatabase();
     const { db, close } = await openDatabase({ databaseUrl: fresh.url, dataFolder: null });
     const line = { appId: 'a', companyId: 'c', fromStatus: 'Completed', toStatus: 'Approved', decidedBy: 'u', decidedAt: 1 };
     await db.insert(companyDecisions).values(line);

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import {
   attested,
   changeStatus,
@@ -12,7 +14,6 @@ import {
   subjectDid,
 } from './support/credentials';
 import { createDid, entriesAt, openWorkbench, registeredDid, type Workbench } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };

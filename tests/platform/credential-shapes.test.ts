@@ -6,9 +6,10 @@ import { credentialMetadataWire, credentialStatusWire, credentialWire, parseCred
 import { identityListWire, parseCredentialList } from '../../src/domain/wire/identity-list';
 import { parseLedgerCredential } from '../../src/domain/wire/ledger';
 import { statusEntryWire } from '../../src/domain/wire/status-entries';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { changeStatus, type Issuer, issue, newIssuer } from './support/credentials';
 import { nodePath, openWorkbench, type Workbench } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 import { expectExactly } from './support/stray-members';
 
 const clock = clockAt();

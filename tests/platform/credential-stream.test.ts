@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordIdOf } from '../../platform/record-id';
 import type { Platform } from '../../platform/start-platform';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { type Client, clientOf, signIn } from './support/client';
 import { attested, changeStatus, type Issuer, issue, newIssuer, subjectDid } from './support/credentials';
 import { entriesAt, nodePath, openWorkbench, type Workbench } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };

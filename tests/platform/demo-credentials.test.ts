@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { credentialsContext } from '../../platform/ledger/contexts';
 import type { Platform } from '../../platform/start-platform';
 import { opaqueNamesIn, renamedIn } from '../../src/domain/rules/inline-contexts';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { checkCredential } from '../outside/credentials.mjs';
 import { readIdentity } from '../outside/verify.mjs';
 import { nodePath, openWorkbench, type Workbench } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };

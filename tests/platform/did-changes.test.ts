@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isSignedBy } from '../../platform/ledger/signatures';
 import type { Platform } from '../../platform/start-platform';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import {
   type AnsweredDocument,
   createDid,
@@ -10,7 +12,6 @@ import {
   schemaBody,
   type Workbench,
 } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { createDid, entriesAt, nodePath, openWorkbench, register, registeredDid, type Workbench } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largeDocument, largeDocumentLength } from '../../platform/demo/large-document';
 import { readRange } from '../../platform/http/byte-range';
 import type { Platform } from '../../platform/start-platform';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { companiesIn, companiesPath, type Desk, downloadPath, openDesk } from './support/companies';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
 let platform: Platform;

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
 import { parseAllowance, parseGrants, parseLedgerDid } from '../../src/domain/wire/ledger';
 import { parseTransactions } from '../../src/domain/wire/ledger-transactions';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { clientOf, servicesOf, signIn } from './support/client';
 import {
   createDid,
@@ -13,7 +15,6 @@ import {
   schemaBody,
   type Workbench,
 } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };

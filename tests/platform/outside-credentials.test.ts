@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { checkCredential, checkStatus, demandSignature } from '../outside/credentials.mjs';
 import { readIdentity, readTransactions, verify } from '../outside/verify.mjs';
 import { changeStatus, type Issuer, issue, newIssuer, newSchema } from './support/credentials';
 import { missedFlips, passes } from './support/flips';
 import { openWorkbench, type Workbench } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { checkDid, checkSchema, readIdentity, readTransactions } from '../outside/verify.mjs';
 import { type AnsweredTransaction, missedFlips, passes, withMessage } from './support/flips';
 import { openWorkbench, registeredDid, schemaBody, type Workbench } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };

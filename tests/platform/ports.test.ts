@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Platform, startPlatform } from '../../platform/start-platform';
+import { startTestPlatform } from '../fixtures/platform';
 import { type Client, clientOf, openTenant, peoplePath, servicesOf, sessionsPath, signIn } from './support/client';
-import { startTestPlatform } from './support/platform';
 
 let folder: string;
 let platform: Platform;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { bundlePlatform } from '../../scripts/lib/platform-bundle.mjs';
 import { clientOf, openTenant, sessionsPath, signIn } from './support/client';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,10 +28,12 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+const main = await bundlePlatform();
+
 function start(...words: string[]): Started {
   // The embedded database is what is proved here, also when the other tests run on a server.
   const { DATABASE_URL: _server, PORT: _port, ...env } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts', ...words], { cwd: root, env });
+  const child = spawn(process.execPath, [main, ...words], { cwd: root, env });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ends, toOwnAddress, toOwnCookie } from '../../platform/proxy/rewrite';
 import { type Platform, startPlatform } from '../../platform/start-platform';
+import { startTestPlatform } from '../fixtures/platform';
 import { type Client, clientOf, openTenant, sessionsPath, signIn } from './support/client';
-import { startTestPlatform } from './support/platform';
 
 let folder: string;
 let real: Platform;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { type Client, clientOf, signIn } from './support/client';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const minute = 60_000;

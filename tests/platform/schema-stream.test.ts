@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordIdOf } from '../../platform/record-id';
 import type { Platform } from '../../platform/start-platform';
 import { parseSchemaEvent } from '../../src/domain/wire/schema-events';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { verify } from '../outside/verify.mjs';
 import { createDid, entriesAt, openWorkbench, registeredDid, schemaBody, type Workbench } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };

@@ -9,15 +9,15 @@ import { noFaults } from '../../platform/ledger/faults';
 import { completeOptions, defaultDemo, type PlatformOptions } from '../../platform/options';
 import { loadSecrets } from '../../platform/secrets';
 import { fillDemo } from '../../platform/seed';
-import { freshDatabase } from './support/platform';
+import { emptyDatabase } from '../fixtures/database';
 
 const now = Date.UTC(2026, 2, 1, 12);
 let database: Awaited<ReturnType<typeof openDatabase>>;
-let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let fresh: Awaited<ReturnType<typeof emptyDatabase>>;
 let lines: string[] = [];
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await emptyDatabase();
   database = await openDatabase({ databaseUrl: fresh.url, dataFolder: null });
 });
 afterAll(async () => {

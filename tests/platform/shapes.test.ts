@@ -15,10 +15,11 @@ import { appListWire, appWire, serviceCatalogueWire, serviceTokenWire } from '..
 import { sessionListWire, sessionRowWire } from '../../src/domain/wire/sessions';
 import { statusEntryWire, statusListWire } from '../../src/domain/wire/status-entries';
 import { detailEnvelopeWire, verificationWire } from '../../src/domain/wire/verification';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { type Client, clientOf, openTenant, peoplePath, sessionsPath, signIn } from './support/client';
 import { companiesIn, companiesPath, companyOfStatus, compliancePath, executivesPath, openDesk } from './support/companies';
 import { createDid, nodePath, openWorkbench, register, registeredDid, schemaBody, type Workbench } from './support/identities';
-import { clockAt, startTestPlatform } from './support/platform';
 import { expectExactly, strayMembers } from './support/stray-members';
 
 const clock = clockAt();

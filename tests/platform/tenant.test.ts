@@ -3,8 +3,9 @@ import type { Platform } from '../../platform/start-platform';
 import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/session';
 import { parsePeople } from '../../src/domain/wire/people';
 import { parseSessions } from '../../src/domain/wire/sessions';
+import { clockAt } from '../fixtures/clock';
+import { startTestPlatform } from '../fixtures/platform';
 import { type Client, clientOf, openTenant, peoplePath, type Reply, servicesOf, sessionsPath, signIn } from './support/client';
-import { clockAt, startTestPlatform } from './support/platform';
 
 const clock = clockAt();
 const count = 240;

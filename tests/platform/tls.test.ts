@@ -8,7 +8,7 @@ import { completeOptions } from '../../platform/options';
 import type { Platform } from '../../platform/start-platform';
 import { type Certificate, loadCertificate } from '../../platform/tls/certificate';
 import { localCertificate, namesOf } from '../../platform/tls/local-authority';
-import { startTestPlatform } from './support/platform';
+import { startTestPlatform } from '../fixtures/platform';
 
 const now = Date.UTC(2026, 2, 1, 12);
 const day = 86_400_000;

@@ -8,13 +8,13 @@ import { serveAccounts } from '../../platform/ledger/serve-accounts';
 import { completeOptions } from '../../platform/options';
 import { loadSecrets } from '../../platform/secrets';
 import { noon } from '../builders/moments';
-import { freshDatabase } from './support/platform';
+import { emptyDatabase } from '../fixtures/database';
 
 const wallet = 'hid1wallet';
 const kept = 5002;
 
 it('the node of the ledger tells five thousand transactions at once, and no more than that', async () => {
-  const fresh = await freshDatabase();
+  const fresh = await emptyDatabase();
   const { db, where, close } = await openDatabase({ databaseUrl: fresh.url, dataFolder: null });
   const tx = { '@type': '/cosmos.tx.v1beta1.Tx', auth_info: { fee: { gas_limit: '1' } } } as LedgerTx;
   const rows = Array.from({ length: kept }, (_none, at) => ({

@@ -1,16 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { problemText } from '../../src/domain/text/errors';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 

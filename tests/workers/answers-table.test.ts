@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import type { StudioDatabase } from '../../src/db/studio-database';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import type { Freshness } from '../../src/domain/freshness';
@@ -12,6 +12,7 @@ import type { Studio } from '../../src/workers/studio';
 import { openMirror } from '../fakes/open-mirror';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 /**
  * The table of what counts as an answer, row by row: what is told, that rows stay, who is signed in, and how many calls it took. What ends
@@ -28,7 +29,7 @@ let onTheirWay = 0;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
   device = savingData(createTestDevice(platform.url));
   ({ tab, database, appId, identity } = await openMirror(device, platform, 'reviewer@', async (input, init) => {
     onTheirWay += 1;

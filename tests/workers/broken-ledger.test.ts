@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { retryCommand } from '../../src/db/enqueue';
 import { minute, second } from '../builders/moments';
 import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
 import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-ledger-'));
 const configFile = join(folder, 'config.json');
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
   writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ port: 0, configFile, demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile, demo, chaos: true, rateLimit: null, ...ledger });
   author = await anAuthor(platform);
 });
 afterAll(async () => {

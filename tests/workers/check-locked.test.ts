@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { credentialKind } from '../../src/db/identity-kinds';
 import { changeIdentities } from '../../src/db/writes/apply-identities';
 import { aCredentialDocument } from '../builders/credential';
 import { askLocked } from '../fakes/ask-locked';
 import { credentialsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -17,7 +18,7 @@ const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: byte
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

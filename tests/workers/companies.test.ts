@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { openLog } from '../../src/db/openings';
 import { countCompanies, findCompanyDetail, findCompanyDocument } from '../../src/db/reads/companies';
 import { findLinkedService } from '../../src/db/reads/services';
@@ -12,6 +12,7 @@ import { createNet } from '../../src/workers/net/net';
 import { openMirror } from '../fakes/open-mirror';
 import { companiesOf } from '../fakes/opened';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -19,7 +20,7 @@ let opened: Awaited<ReturnType<typeof openMirror>>;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 20, companies: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(() => {

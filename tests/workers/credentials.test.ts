@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { readReadBudget } from '../../src/db/reads/identities';
 import { type CredentialRow, shownStatusOfCredential } from '../../src/domain/credential-record';
 import { questionKey } from '../../src/domain/question';
@@ -11,6 +11,7 @@ import { hour, minute } from '../builders/moments';
 import { credentialsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { pass, settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 import { attested, changeStatus, type Issuer, issue, newIssuer } from '../platform/support/credentials';
 import { openWorkbench, type Workbench } from '../platform/support/identities';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
   writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ port: 0, configFile, demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile, demo, chaos: true, rateLimit: null, ...ledger });
   bench = await openWorkbench(platform);
   issuer = await newIssuer(bench, platform);
   has.live = await attested(bench, platform, issuer, { persist: true });

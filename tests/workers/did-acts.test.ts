@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { giveUpCommand } from '../../src/db/enqueue';
 import type { Problem } from '../../src/domain/outcome';
 import { type Asker, anAuthor, newDid, openAsker } from '../fakes/identity-asker';
 import { didsOf, looked } from '../fakes/open-identities';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 import { createDid, openWorkbench } from '../platform/support/identities';
 
 let platform: Platform;
@@ -15,7 +16,7 @@ let asker: Asker;
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

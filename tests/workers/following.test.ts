@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { listFollows } from '../../src/db/reads/identities';
 import { openFollow } from '../../src/db/seal/keep-identities';
 import { beginFollow, followedMessages } from '../../src/domain/machines/ledger-follow';
@@ -12,6 +12,7 @@ import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
 import { watchFlights } from '../fakes/flights';
 import { follow, looked, openIdentities, resolved, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 import { openWorkbench, registeredDid, schemaBody, type Workbench } from '../platform/support/identities';
 
 let platform: Platform;
@@ -25,7 +26,7 @@ let flights: ReturnType<typeof watchFlights>;
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
   bench = await openWorkbench(platform);
   author = (await registeredDid(bench, platform)).id;
 });

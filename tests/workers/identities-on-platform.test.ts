@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RequestEntry } from '../../platform/http/request-log';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { noon } from '../builders/moments';
 import { runsTimeout } from '../builders/runs';
 import { liveSchedules } from '../builders/schedules';
@@ -11,6 +11,7 @@ import { openIdentityDay } from '../fakes/identity-day';
 import { everyIdentityStep, type IdentityHappening, identityHappenings, identitySchedule } from '../fakes/identity-schedule';
 import { endIdentities, happenToIdentities, type IdentityStage } from '../fakes/identity-steps';
 import { judgeIdentities } from '../fakes/judge-identities';
+import { startTestPlatform } from '../fixtures/platform';
 import { type Issuer, issue, newIssuer } from '../platform/support/credentials';
 import { openWorkbench } from '../platform/support/identities';
 
@@ -23,8 +24,8 @@ const { count: happened, all } = createHappenings(identityHappenings);
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, dids: 3, schemas: 3, traffic: false, trafficEverySeconds: 60 };
-  const parts = { port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ ...parts, now: () => now() });
+  const parts = { configFile: 'public/config.json', demo, chaos: true, rateLimit: null, streamEveryMs: 3_600_000 };
+  platform = await startTestPlatform({ ...parts, now: () => now() });
   for (let left = 4; left > 0; left -= 1) authors.push(await anAuthor(platform));
   issuer = await newIssuer(await openWorkbench(platform), platform);
 }, 120_000);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { countIdentities, readReadBudget } from '../../src/db/reads/identities';
 import { shownStatusOf } from '../../src/domain/machines/ledger-record';
 import { questionKey } from '../../src/domain/question';
@@ -11,6 +11,7 @@ import { minute } from '../builders/moments';
 import { didsOf, looked, openIdentities, resolved, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { pass } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 import { openWorkbench, registeredDid, schemaBody } from '../platform/support/identities';
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-identities-'));
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
   writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ port: 0, configFile, demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile, demo, chaos: true, rateLimit: null, ...ledger });
 });
 afterAll(async () => {
   await platform.close();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
@@ -10,6 +10,7 @@ import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
 import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import { turn } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let author: string;
@@ -23,7 +24,7 @@ let around: { before?(path: string): void; after?(path: string): void } = {};
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
   author = await anAuthor(platform);
 });
 afterAll(() => platform.close());

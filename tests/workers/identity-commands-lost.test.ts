@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { keepMine, takeFound } from '../../src/db/enqueue';
 import type { FoundSchemas } from '../../src/domain/found-record';
 import { ok } from '../../src/domain/outcome';
@@ -13,6 +13,7 @@ import { anAttribute } from '../builders/schema';
 import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
 import { didsOf, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 import { openWorkbench } from '../platform/support/identities';
 
 let platform: Platform;
@@ -26,7 +27,7 @@ let beforeSending: ((request: Request) => Promise<void>) | null = null;
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
   author = await anAuthor(platform);
 });
 afterAll(() => platform.close());

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { retryCommand } from '../../src/db/enqueue';
 import { attributeTypes } from '../../src/domain/rules/attribute';
 import { aRenameDid } from '../builders/identity-command';
@@ -10,6 +10,7 @@ import { anAttribute } from '../builders/schema';
 import { type Asker, anAuthor, newDid, openAsker } from '../fakes/identity-asker';
 import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 import { openWorkbench } from '../platform/support/identities';
 
 let platform: Platform;
@@ -20,7 +21,7 @@ let asker: Asker;
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
   author = await anAuthor(platform);
 });
 afterAll(() => platform.close());
@@ -215,7 +216,7 @@ describe('before a service with the older name of the method', () => {
       blockMs: 3_600_000,
       streamEveryMs: 3_600_000,
     };
-    older = await startPlatform({ ...parts, didMethod: 'hs' });
+    older = await startTestPlatform({ ...parts, didMethod: 'hs' });
     there = createTestDevice(older.url);
   });
   afterAll(async () => {

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
 import { minute } from '../builders/moments';
 import { didsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
 import { openMirror } from '../fakes/open-mirror';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -14,7 +15,7 @@ let device: TestDevice;
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, dids: 40, schemas: 1, traffic: false, trafficEverySeconds: 60 };
   const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
 });
 afterAll(() => platform.close());
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import type { StudioDatabase } from '../../src/db/studio-database';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
@@ -9,6 +9,7 @@ import { second } from '../builders/moments';
 import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { pass, settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 /** A tab, and the calls for the mirror that it sent. */
 interface Tab extends FakeTab {
@@ -24,7 +25,7 @@ let appId: string;
 let database: StudioDatabase;
 
 beforeAll(async () => {
-  platform = await startPlatform({
+  platform = await startTestPlatform({
     port: 0,
     configFile: 'public/config.json',
     demo: { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 },

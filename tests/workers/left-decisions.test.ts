@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { databaseNameOf, workNameOf } from '../../src/db/database-name';
 import { enqueue, retryCommand } from '../../src/db/enqueue';
 import { changeNote, type OwnWork } from '../../src/db/notes';
@@ -13,6 +13,7 @@ import { askLocked } from '../fakes/ask-locked';
 import { openMirror } from '../fakes/open-mirror';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { pass, settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -28,7 +29,7 @@ const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: byte
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 10, companies: 10, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { type Question, questionKey } from '../../src/domain/question';
 import { dumpOf } from '../fakes/dump';
 import { openMirror } from '../fakes/open-mirror';
 import { sessionsOf } from '../fakes/opened';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -58,7 +59,7 @@ function gateBefore(name: 'encrypt' | 'deriveKey'): Gate {
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { vaultPersonOf } from '../../src/db/reads/vault';
 import { createBox } from '../../src/db/seal/box';
 import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
@@ -13,6 +13,7 @@ import { openMirror } from '../fakes/open-mirror';
 import { sessionsOf } from '../fakes/opened';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -23,7 +24,7 @@ const proof = { kind: 'passkey', prf: bytes(3) } as const;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { changeNote, openAllNotes, readNotes, takeOverNotes } from '../../src/db/notes';
 import { createBox } from '../../src/db/seal/box';
 import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
@@ -10,6 +10,7 @@ import type { Studio } from '../../src/workers/studio';
 import { askLocked } from '../fakes/ask-locked';
 import { openMirror } from '../fakes/open-mirror';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -21,7 +22,7 @@ const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 10, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

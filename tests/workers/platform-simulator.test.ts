@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PersonRecord, SessionRecord } from '../../platform/demo/records';
 import { type ChaosKind, type ChaosRule, chaosMutations } from '../../platform/http/chaos-rules';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { sessionOutcomeOf } from '../../src/domain/session';
 import { pagesARefresh } from '../../src/workers/sync/walk-list';
 import { completeEvery } from '../../src/workers/sync/walk-memory';
@@ -15,6 +15,7 @@ import type { TestMirror } from '../fakes/mirror';
 import { peopleOf, sessionsOf } from '../fakes/opened';
 import { createHistoryDevice, rowOfPerson, rowOfSession } from '../fakes/platform-history';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 
 const pageLimit = 10;
 let platform: Platform;
@@ -27,7 +28,7 @@ let histories = 0;
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 40, traffic: false, trafficEverySeconds: 60 };
   let now = () => noon;
-  platform = await startPlatform({
+  platform = await startTestPlatform({
     port: 0,
     configFile: 'public/config.json',
     demo,

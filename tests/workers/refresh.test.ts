@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { applyAccount, readWorkerDevice } from '../../src/db/writes/apply-account';
 import type { Clock } from '../../src/workers/clock';
 import type { Locks } from '../../src/workers/locks';
@@ -9,6 +9,7 @@ import type { Net } from '../../src/workers/net/net-api';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -16,7 +17,7 @@ let asksForLock = 0;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 0, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { listFollows } from '../../src/db/reads/identities';
 import { beginFollow } from '../../src/domain/machines/ledger-follow';
 import { createEventReader } from '../../src/workers/net/event-reader';
@@ -8,6 +8,7 @@ import { day } from '../builders/moments';
 import { follow, looked, openIdentities, resolved } from '../fakes/open-identities';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { pass, settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 import { openWorkbench, registeredDid, schemaBody, type Workbench } from '../platform/support/identities';
 
 let platform: Platform;
@@ -19,7 +20,7 @@ let opened: Awaited<ReturnType<typeof openIdentities>>;
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
   const ledger = { blockMs: 3_600_000, streamEveryMs: 20 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
   bench = await openWorkbench(platform);
   author = (await registeredDid(bench, platform)).id;
 });

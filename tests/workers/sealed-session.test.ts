@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import type { Question } from '../../src/domain/question';
 import { dumpOf } from '../fakes/dump';
 import { openMirror } from '../fakes/open-mirror';
 import { detailOf, peopleOf, picturesOf, sessionOf, sessionsOf } from '../fakes/opened';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -14,7 +15,7 @@ let held: Awaited<ReturnType<typeof openMirror>>;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 40, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { mostEvents } from '../../src/db/writes/note-event';
@@ -15,6 +15,7 @@ import { boxOf, peopleOf, sessionsOf } from '../fakes/opened';
 import { createPassingFetch } from '../fakes/passing-fetch';
 import { rowOfPerson, rowOfSession } from '../fakes/platform-history';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { startTestPlatform } from '../fixtures/platform';
 
 /**
  * Seeds, each with the minutes it is lived for: twenty in the gate, two hours and twice twenty minutes in the long run, the latter by seeds that once
@@ -157,7 +158,7 @@ it.each(soaks)(law, { timeout: runsTimeout(mostMinutes * 15_000) }, async (seed,
   const random = randomFrom(seed);
   let now = () => noon;
   const demo = { seed: 1, sessions: 230, traffic: false, trafficEverySeconds: 60 };
-  const platform = await startPlatform({
+  const platform = await startTestPlatform({
     port: 0,
     configFile: 'public/config.json',
     demo,

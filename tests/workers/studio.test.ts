@@ -4,20 +4,21 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { sessionStatusAt } from '../../src/domain/session';
 import { openMirror } from '../fakes/open-mirror';
 import { detailOf, picturesOf } from '../fakes/opened';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
 // In a folder: a platform that comes back still knows its people and their logins.
 const folder = mkdtempSync(join(tmpdir(), 'studio-worker-'));
 const start = (port: number) =>
-  startPlatform({
+  startTestPlatform({
     port,
     dataFolder: folder,
     configFile: 'public/config.json',

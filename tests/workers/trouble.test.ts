@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/start-platform';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import type { StudioDatabase } from '../../src/db/studio-database';
 import type { Freshness } from '../../src/domain/freshness';
@@ -12,6 +12,7 @@ import { openMirror } from '../fakes/open-mirror';
 import { peopleOf, sessionsOf } from '../fakes/opened';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
+import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -23,7 +24,7 @@ let sent = 0;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 120, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
   device = createTestDevice(platform.url);
   const send: typeof fetch = (input, init) => {
     sent += 1;

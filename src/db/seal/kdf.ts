@@ -1,26 +1,29 @@
 import { importWrappingKey } from './wrapping-key';
 
-/** How a key is made of a passcode; kept with what it wraps, so that it can be made stronger later. */
-export interface KdfParameters {
-  name: 'scrypt';
-  /** Cost: memory is 128 x N x r bytes. */
+/** What it costs to make a key of a passcode: memory is 128 x N x r bytes. */
+export interface KdfCost {
   N: number;
   r: number;
   p: number;
+}
+
+/** How a key is made of a passcode; kept with what it wraps, so that it can be made stronger later. */
+export interface KdfParameters extends KdfCost {
+  name: 'scrypt';
   salt: Uint8Array<ArrayBuffer>;
 }
 
 /** 64 MB of memory: about half a second on the slowest machine this was measured on. */
-export const presentCost = { N: 2 ** 16, r: 8, p: 1 } as const;
+export const presentCost: KdfCost = { N: 2 ** 16, r: 8, p: 1 };
 
 /** New parameters with a fresh salt. */
-export function newKdf(): KdfParameters {
-  return { name: 'scrypt', ...presentCost, salt: crypto.getRandomValues(new Uint8Array(16)) };
+export function newKdf({ N, r, p }: KdfCost): KdfParameters {
+  return { name: 'scrypt', N, r, p, salt: crypto.getRandomValues(new Uint8Array(16)) };
 }
 
-/** Whether what was wrapped by these parameters is to be wrapped anew at the next unlock. */
-export function isOutdated({ N, r, p }: KdfParameters): boolean {
-  return N * r * p < presentCost.N * presentCost.r * presentCost.p;
+/** Whether what was wrapped by these parameters is cheaper than `cost`, and has to be wrapped again at the next unlock. */
+export function isOutdated({ N, r, p }: KdfParameters, cost: KdfCost): boolean {
+  return N * r * p < cost.N * cost.r * cost.p;
 }
 
 /**

@@ -3,20 +3,21 @@ import type { Registry } from '../registry';
 import { withAnchor } from './anchor';
 import { bind, innerOf, type OpenVault, placeOfMaster, unwrap, wrap } from './device-vault';
 import { dropMirrorKeys, forgetBefore } from './drop-keys';
-import { isOutdated, newKdf, toWrappingKey } from './kdf';
+import { isOutdated, type KdfCost, newKdf, presentCost, toWrappingKey } from './kdf';
 import { lockVault } from './vault';
 import { dropAfter, type VaultRow, type Wrapping, waitAfter } from './vault-rows';
 import { importWrappingKey } from './wrapping-key';
 
 /**
  * Opens a vault by its passcode. A wrong one is counted: `passcode-wrong`, from the fifth on with a wait (`passcode-wait`, seconds);
- * the tenth drops the keys of the mirrors, never those of outboxes. A key made too cheaply is made anew on the way. `now` in ms.
+ * the tenth drops the keys of the mirrors, never those of outboxes. A key cheaper than `cost` is made anew on the way. `now` in ms.
  */
 export async function openByPasscode(
   registry: Registry,
   row: VaultRow,
   passcode: string,
   now: number,
+  cost: KdfCost = presentCost,
 ): Promise<Outcome<OpenVault>> {
   const wrapping = passcodeOf(row);
   if (wrapping === undefined) return failed('passcode-wrong');
@@ -33,7 +34,8 @@ export async function openByPasscode(
     return failed('passcode-wrong', { retryAfterSeconds: Math.ceil(waitAfter(wrong) / 1000) });
   }
   await registry.vaults.update(row.vault, { wrong: 0, nextTryAt: 0 });
-  if (isOutdated(wrapping.kdf)) await replaceWrapping(registry, row.vault, secret, { kind: 'passcode', passcode }, now);
+  if (isOutdated(wrapping.kdf, cost))
+    await replaceWrapping(registry, row.vault, secret, { kind: 'passcode', passcode }, now, cost);
   return ok({ vault: row.vault, master: await importWrappingKey(secret) });
 }
 
@@ -63,12 +65,20 @@ export type NewWay =
 
 /**
  * Sets or changes what opens the vault: only the master key is wrapped anew, nothing is encrypted again. A passcode or passkey takes the
- * place of the browser's own key; `device` removes both. One write: killed before it the old way holds, after it the new one.
+ * place of the browser's own key; `device` removes both. One write: killed before it the old way holds, after it the new one. A passcode's key
+ * is made at `cost`.
  */
-export async function rewrap(registry: Registry, row: VaultRow, proof: Proof, way: NewWay, now: number): Promise<Outcome<null>> {
-  const secret = await masterSecret(registry, row, proof, now);
+export async function rewrap(
+  registry: Registry,
+  row: VaultRow,
+  proof: Proof,
+  way: NewWay,
+  now: number,
+  cost: KdfCost = presentCost,
+): Promise<Outcome<null>> {
+  const secret = await masterSecret(registry, row, proof, now, cost);
   if (!secret.ok) return secret;
-  await replaceWrapping(registry, row.vault, secret.value, way, now);
+  await replaceWrapping(registry, row.vault, secret.value, way, now, cost);
   return ok(null);
 }
 
@@ -92,11 +102,12 @@ async function masterSecret(
   row: VaultRow,
   proof: Proof,
   now: number,
+  cost: KdfCost,
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   if (proof.kind === 'device')
     return orWrong(await withAnchor(registry, row.vault, (present, anchor) => innerOf(present, anchor, 'device')));
   if (proof.kind === 'passkey') return orWrong(await secretByPasskey(registry, row.vault, proof.prf));
-  const opened = await openByPasscode(registry, row, proof.passcode, now);
+  const opened = await openByPasscode(registry, row, proof.passcode, now, cost);
   return opened.ok ? orWrong(await secretByPasscode(registry, row.vault, proof.passcode)) : opened;
 }
 
@@ -126,11 +137,17 @@ function passcodeOf({ wrappings }: VaultRow): Extract<Wrapping, { kind: 'passcod
   return wrappings.find((wrapping) => wrapping.kind === 'passcode');
 }
 
-async function toWrapping(vault: string, anchor: CryptoKey, secret: Uint8Array<ArrayBuffer>, way: NewWay): Promise<Wrapping> {
+async function toWrapping(
+  vault: string,
+  anchor: CryptoKey,
+  secret: Uint8Array<ArrayBuffer>,
+  way: NewWay,
+  cost: KdfCost,
+): Promise<Wrapping> {
   const place = placeOfMaster(vault);
   if (way.kind === 'device') return { kind: 'device', wrapped: await bind(anchor, place, secret) };
   if (way.kind === 'passcode') {
-    const kdf = newKdf();
+    const kdf = newKdf(cost);
     const inner = await wrap(await toWrappingKey(way.passcode, kdf), place, secret);
     return { kind: 'passcode', kdf, wrapped: await bind(anchor, place, inner) };
   }
@@ -146,9 +163,10 @@ async function replaceWrapping(
   secret: Uint8Array<ArrayBuffer>,
   way: NewWay,
   now: number,
+  cost: KdfCost,
 ): Promise<void> {
   await withAnchor(registry, vault, async ({ anchor: name }, anchor) => {
-    const wrapping = await toWrapping(vault, anchor, secret, way);
+    const wrapping = await toWrapping(vault, anchor, secret, way, cost);
     return registry.transaction('rw', registry.vaults, async () => {
       const row = await registry.vaults.get(vault);
       if (row?.anchor !== name) return null;

@@ -1,45 +1,21 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Registry } from '../../../src/db/registry';
 import { dropAnchors, makeAnchor } from '../../../src/db/seal/anchor';
 import { createBox } from '../../../src/db/seal/box';
-import { deviceKeysOf, findVault, openByDevice } from '../../../src/db/seal/device-vault';
+import { openByDevice } from '../../../src/db/seal/device-vault';
 import { dropMirrorKeys, wipeVaults } from '../../../src/db/seal/drop-keys';
 import { renewAnchor } from '../../../src/db/seal/renew-anchor';
-import { createVault, keysOf } from '../../../src/db/seal/vault';
-import { openByPasskey, rewrap } from '../../../src/db/seal/ways';
+import { keysOf } from '../../../src/db/seal/vault';
+import { day } from '../../builders/moments';
 import { runs } from '../../builders/runs';
+import { aPasskey, aVault } from '../../builders/vault';
+import { it } from '../../fixtures/vault';
 
-const place = { table: 'people', key: 'p', version: 1 };
-const passkeyOf = (fill: number) =>
-  ({
-    kind: 'passkey',
-    credentialId: new Uint8Array([fill]),
-    salt: new Uint8Array([fill]),
-    prf: new Uint8Array(32).fill(fill),
-  }) as const;
-const first = passkeyOf(1);
-const second = passkeyOf(2);
-const day = 24 * 60 * 60 * 1000;
-let registries = 0;
-
-/** A vault with the browser's own key, and something that its mirror's key sealed. */
-async function aVault() {
-  registries += 1;
-  const registry = new Registry(`anchor-${process.pid}-${registries}`);
-  const open = await createVault(registry, 'ada', 1);
-  const keys = open && (await keysOf(registry, open, 'mirror', 'studio-one'));
-  if (!open || !keys?.ok) throw new Error('there is no vault');
-  return { registry, vault: open.vault, sealed: await createBox(keys.value).seal(place, 'Ada') };
-}
-
-async function rowOf(registry: Registry) {
-  const row = await findVault(registry, 'ada');
-  if (!row) throw new Error('the vault is gone');
-  return row;
-}
+const first = aPasskey(1);
+const second = aPasskey(2);
 
 /** What the browser's files may still hold of a vault: its earlier rows. Answers how to put them back. */
 async function copyOf(registry: Registry): Promise<() => Promise<void>> {
@@ -50,97 +26,82 @@ async function copyOf(registry: Registry): Promise<() => Promise<void>> {
   };
 }
 
-async function opensByDevice(registry: Registry, sealed: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const keys = await deviceKeysOf(registry, 'ada', 'studio-one');
-  return keys !== null && (await createBox(keys).open(place, sealed)).ok;
-}
-
-async function opensByPasskey(registry: Registry, prf: Uint8Array<ArrayBuffer>, sealed: Uint8Array<ArrayBuffer>) {
-  const opened = await openByPasskey(registry, await rowOf(registry), prf);
-  const keys = opened.ok ? await keysOf(registry, opened.value, 'mirror', 'studio-one') : opened;
-  return keys.ok && (await createBox(keys.value).open(place, sealed)).ok;
-}
-
 const anchorsOfAll = async () => (await Dexie.getDatabaseNames()).filter((name) => name.startsWith('studio-anchor-'));
 const anchorsOf = async (registry: Registry) => (await registry.anchors.toArray()).map(({ name }) => name);
 
 describe('what was kept of a vault before', () => {
-  it('opens nothing once a passkey has taken the place of the browser’s key, though earlier rows are found on the disk', async () => {
-    const { registry, sealed } = await aVault();
+  it('opens nothing once a passkey has taken the place of the browser’s key, though earlier rows are found on the disk', async ({
+    registry,
+    vault,
+  }) => {
     const putBack = await copyOf(registry);
-    expect(await opensByDevice(registry, sealed)).toBe(true);
-    await rewrap(registry, await rowOf(registry), { kind: 'device' }, first, 2);
-    expect(await opensByPasskey(registry, first.prf, sealed)).toBe(true);
+    expect(await vault.opensByDevice()).toBe(true);
+    await vault.take(first);
+    expect(await vault.opensByPasskey(first.prf)).toBe(true);
     await putBack();
-    expect(await opensByDevice(registry, sealed)).toBe(false);
+    expect(await vault.opensByDevice()).toBe(false);
   });
 
-  it('does not open by an earlier passkey either', async () => {
-    const { registry, sealed } = await aVault();
-    await rewrap(registry, await rowOf(registry), { kind: 'device' }, first, 2);
+  it('does not open by an earlier passkey either', async ({ registry, vault }) => {
+    await vault.take(first);
     const putBack = await copyOf(registry);
-    await rewrap(registry, await rowOf(registry), first, second, 3);
-    expect(await opensByPasskey(registry, second.prf, sealed)).toBe(true);
+    await vault.take(second, first);
+    expect(await vault.opensByPasskey(second.prf)).toBe(true);
     await putBack();
-    expect(await opensByPasskey(registry, first.prf, sealed)).toBe(false);
+    expect(await vault.opensByPasskey(first.prf)).toBe(false);
   });
 
-  it('gives a dropped key of a mirror to nobody, not to the right passkey', async () => {
-    const { registry, vault, sealed } = await aVault();
-    await rewrap(registry, await rowOf(registry), { kind: 'device' }, first, 2);
+  it('gives a dropped key of a mirror to nobody, not to the right passkey', async ({ registry, vault }) => {
+    await vault.take(first);
     const keys = await registry.keys.toArray();
-    await dropMirrorKeys(registry, vault, 3);
+    await dropMirrorKeys(registry, vault.name, 3);
     await registry.keys.bulkPut(keys);
-    expect(await opensByPasskey(registry, first.prf, sealed)).toBe(false);
+    expect(await vault.opensByPasskey(first.prf)).toBe(false);
   });
 
-  it('is gone with a log-out, to the last database', async () => {
-    const { registry, sealed } = await aVault();
+  it('is gone with a log-out, to the last database', async ({ registry, vault }) => {
     const putBack = await copyOf(registry);
     const [name] = await anchorsOf(registry);
     await wipeVaults(registry, ['ada'], 2);
     expect(await anchorsOfAll()).not.toContain(name);
     expect(await registry.anchors.count()).toBe(0);
     await putBack();
-    expect(await opensByDevice(registry, sealed)).toBe(false);
+    expect(await vault.opensByDevice()).toBe(false);
   });
 });
 
 describe('an app that ends while an anchor is renewed', () => {
-  it.each(['anchors', 'vaults', 'keys'] as const)(
+  it.for(['anchors', 'vaults', 'keys'] as const)(
     'at its write of %s loses nothing, and the next time forgets what was before',
-    async (table) => {
-      const { registry, vault, sealed } = await aVault();
-      await registry.vaults.update(vault, { isStale: true });
-      const before = await rowOf(registry);
+    async (table, { registry, vault }) => {
+      await registry.vaults.update(vault.name, { isStale: true });
+      const before = await vault.row();
       const killed = new Registry(registry.name);
       const kill = () => {
         throw new Error('killed');
       };
       killed[table].hook('creating', kill);
       killed[table].hook('updating', kill);
-      await expect(renewAnchor(killed, vault, 2)).rejects.toThrow();
-      expect(await rowOf(registry)).toEqual(before);
-      expect(await opensByDevice(registry, sealed)).toBe(true);
-      await renewAnchor(registry, vault, 3);
+      await expect(renewAnchor(killed, vault.name, 2)).rejects.toThrow();
+      expect(await vault.row()).toEqual(before);
+      expect(await vault.opensByDevice()).toBe(true);
+      await renewAnchor(registry, vault.name, 3);
       await dropAnchors(registry, 2 * day);
-      const { anchor, isStale } = await rowOf(registry);
-      expect([await anchorsOf(registry), isStale, await opensByDevice(registry, sealed)]).toEqual([[anchor], undefined, true]);
+      const { anchor, isStale } = await vault.row();
+      expect([await anchorsOf(registry), isStale, await vault.opensByDevice()]).toEqual([[anchor], undefined, true]);
       expect(await anchorsOfAll()).not.toContain(before.anchor);
     },
   );
 
-  it('right after it leaves the earlier one to the next start', async () => {
-    const { registry, sealed } = await aVault();
+  it('right after it leaves the earlier one to the next start', async ({ registry, vault }) => {
     const left = await makeAnchor(registry, 1);
     await registry.anchors.update(left.name, { isOver: 1 });
     await dropAnchors(registry, 2);
     expect(await anchorsOfAll()).not.toContain(left.name);
-    expect(await opensByDevice(registry, sealed)).toBe(true);
+    expect(await vault.opensByDevice()).toBe(true);
   });
 
-  it('one that is being made is not taken for a left one until a day has passed', async () => {
-    const { registry } = await aVault();
+  it('one that is being made is not taken for a left one until a day has passed', async ({ registry }) => {
     const { name } = await makeAnchor(registry, 1);
     await dropAnchors(registry, day);
     expect(await anchorsOfAll()).toContain(name);
@@ -149,25 +110,30 @@ describe('an app that ends while an anchor is renewed', () => {
   });
 });
 
+let registries = 0;
+
 it('however many tabs open, renew and ask for keys at once, all have the same keys, and one anchor is left', async () => {
   const works = fc.array(fc.constantFrom('renew', 'open', 'keys', 'other keys'), { minLength: 2, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(works, async (names) => {
-      const { registry, vault, sealed } = await aVault();
+      registries += 1;
+      const registry = new Registry(`anchor-${process.pid}-${registries}`);
+      const vault = await aVault(registry);
       await Promise.all(
         names.map(async (name) => {
-          if (name === 'renew') return renewAnchor(registry, vault, 2);
-          const opened = await openByDevice(registry, vault);
+          if (name === 'renew') return renewAnchor(registry, vault.name, 2);
+          const opened = await openByDevice(registry, vault.name);
           expect(opened).not.toBeNull();
           if (opened === null || name === 'open') return;
           const keys = await keysOf(registry, opened, 'mirror', name === 'keys' ? 'studio-one' : 'studio-two');
           expect(keys.ok).toBe(true);
-          if (keys.ok && name === 'keys') expect((await createBox(keys.value).open(place, sealed)).ok).toBe(true);
+          if (keys.ok && name === 'keys') expect(await vault.opens(createBox(keys.value), vault.sealed)).toBe(true);
         }),
       );
-      expect(await opensByDevice(registry, sealed)).toBe(true);
+      expect(await vault.opensByDevice()).toBe(true);
       await dropAnchors(registry, 3);
-      expect(await anchorsOf(registry)).toEqual([(await rowOf(registry)).anchor]);
+      expect(await anchorsOf(registry)).toEqual([(await vault.row()).anchor]);
+      await registry.delete();
     }),
     runs(15),
   );

@@ -1,207 +1,172 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
-import { Registry } from '../../../src/db/registry';
+import { describe, expect } from 'vitest';
 import { withAnchor } from '../../../src/db/seal/anchor';
-import { createBox } from '../../../src/db/seal/box';
-import { bind, findVault, innerOf, openByDevice } from '../../../src/db/seal/device-vault';
+import { findVault, openByDevice } from '../../../src/db/seal/device-vault';
 import { forgetVault } from '../../../src/db/seal/drop-keys';
+import type { KdfCost } from '../../../src/db/seal/kdf';
 import { createVault, keysOf } from '../../../src/db/seal/vault';
-import { dropAfter, slowAfter, type VaultRow, waitAfter } from '../../../src/db/seal/vault-rows';
-import { openByPasscode, openByPasskey, rewrap } from '../../../src/db/seal/ways';
+import { dropAfter, slowAfter, waitAfter } from '../../../src/db/seal/vault-rows';
+import { type NewWay, openByPasscode, openByPasskey, type Proof, rewrap } from '../../../src/db/seal/ways';
+import { createKeyring } from '../../../src/workers/keyring';
+import { aPasskey } from '../../builders/vault';
+import { createKeyHub } from '../../fakes/key-hub';
+import { it as withVault } from '../../fixtures/vault';
 
-let registries = 0;
-const place = { table: 'people', key: 'p', version: 1 };
+/** Next to nothing: what a passcode's key costs changes no law but the two about its cost. */
+const cost: KdfCost = { N: 16, r: 1, p: 1 };
+const byDevice = { kind: 'device' } as const;
+const passcode = (text: string) => ({ kind: 'passcode', passcode: text }) as const;
 
-async function aVault() {
-  registries += 1;
-  const registry = new Registry(`vault-${registries}`);
-  const open = await createVault(registry, 'ada', 1_000);
-  if (!open) throw new Error('there is a vault already');
-  const row = async (): Promise<VaultRow> => {
-    const found = await findVault(registry, 'ada');
-    if (!found) throw new Error('there is no vault');
-    return found;
-  };
-  const boxOf = async (vault = open, purpose: 'mirror' | 'outbox' = 'mirror') => {
-    const keys = await keysOf(registry, vault, purpose, 'studio-1');
-    if (!keys.ok) throw new Error(keys.problem.code);
-    return { box: createBox(keys.value), isNew: keys.value.isNew };
-  };
-  return { registry, open, row, boxOf };
-}
+/** A vault whose passcodes cost next to nothing, and how a passcode is tried and the way to open it is changed. */
+const it = withVault.extend('ways', ({ vault, registry }) => ({
+  change: async (proof: Proof, way: NewWay, at = 0) => rewrap(registry, await vault.row(), proof, way, at, cost),
+  open: async (text: string, at = 0) => openByPasscode(registry, await vault.row(), text, at, cost),
+}));
 
-describe('a vault', { timeout: 90_000 }, () => {
-  it('without a passcode opens by the browser’s own key, which cannot be taken out', async () => {
-    const { registry, open, row, boxOf } = await aVault();
-    const sealed = await (await boxOf()).box.seal(place, 'Ada');
-    const again = await openByDevice(registry, open.vault);
-    expect(again && (await (await boxOf(again)).box.open(place, sealed))).toEqual({ ok: true, value: 'Ada' });
-    expect((await row()).wrappings.map(({ kind }) => kind)).toEqual(['device']);
-    const key = await withAnchor(registry, open.vault, async (_row, anchor) => anchor);
+describe('a vault', () => {
+  it('without a passcode opens by the browser’s own key, which cannot be taken out', async ({ registry, vault }) => {
+    const again = await openByDevice(registry, vault.name);
+    expect(again && (await vault.opens((await vault.boxOf(again)).box, vault.sealed))).toBe(true);
+    expect((await vault.row()).wrappings.map(({ kind }) => kind)).toEqual(['device']);
+    const key = await withAnchor(registry, vault.name, async (_row, anchor) => anchor);
     expect(key?.extractable).toBe(false);
   });
 
-  it('gives mirror and outbox keys of their own', async () => {
-    const { boxOf, open } = await aVault();
-    const sealed = await (await boxOf()).box.seal(place, 'Ada');
-    expect((await (await boxOf(open, 'outbox')).box.open(place, sealed)).ok).toBe(false);
+  it('gives mirror and outbox keys of their own', async ({ vault }) => {
+    const outbox = await vault.boxOf(vault.open, 'outbox');
+    expect(await vault.opens(outbox.box, vault.sealed)).toBe(false);
   });
 
-  it('is made once, however many tabs begin at once', async () => {
-    registries += 1;
-    const registry = new Registry(`vault-${registries}`);
+  it('is made once, however many tabs begin at once', async ({ registry }) => {
     const made = await Promise.all([1, 2, 3].map(() => createVault(registry, 'ada', 1_000)));
     expect(made.filter((one) => one !== null)).toHaveLength(1);
     expect(await registry.vaults.count()).toBe(1);
   });
 
-  it('gives two tabs that ask at once the same key', async () => {
-    const { boxOf } = await aVault();
-    const [one, other] = await Promise.all([boxOf(), boxOf()]);
-    expect(await other.box.open(place, await one.box.seal(place, 'Ada'))).toEqual({ ok: true, value: 'Ada' });
+  it('gives two tabs that ask at once the same key', async ({ vault }) => {
+    const [one, other] = await Promise.all([vault.boxOf(vault.open, 'outbox'), vault.boxOf(vault.open, 'outbox')]);
+    expect(await vault.opens(other.box, await vault.seal(one.box))).toBe(true);
   });
 });
 
-describe('a passcode', { timeout: 90_000 }, () => {
-  it('takes the place of the browser’s key, and what was sealed before still opens', async () => {
-    const { registry, row, boxOf } = await aVault();
-    const sealed = await (await boxOf()).box.seal(place, 'Ada');
-    expect(await rewrap(registry, await row(), { kind: 'device' }, { kind: 'passcode', passcode: '271828' }, 0)).toMatchObject({
-      ok: true,
-    });
-    expect(await openByDevice(registry, (await row()).vault)).toBeNull();
-    const opened = await openByPasscode(registry, await row(), ' 271828 ', 0);
+describe('a passcode', () => {
+  it('takes the place of the browser’s key, and what was sealed before still opens', async ({ registry, vault, ways }) => {
+    expect(await ways.change(byDevice, passcode('271828'))).toMatchObject({ ok: true });
+    expect(await openByDevice(registry, vault.name)).toBeNull();
+    const opened = await ways.open(' 271828 ');
     if (!opened.ok) throw new Error(opened.problem.code);
-    expect(await (await boxOf(opened.value)).box.open(place, sealed)).toEqual({ ok: true, value: 'Ada' });
+    expect(await vault.opens((await vault.boxOf(opened.value)).box, vault.sealed)).toBe(true);
   });
 
-  it('is changed without encrypting anything again; the old one no longer opens', async () => {
-    const { registry, row, boxOf } = await aVault();
-    const sealed = await (await boxOf()).box.seal(place, 'Ada');
-    await rewrap(registry, await row(), { kind: 'device' }, { kind: 'passcode', passcode: 'first' }, 0);
-    await rewrap(registry, await row(), { kind: 'passcode', passcode: 'first' }, { kind: 'passcode', passcode: 'second' }, 0);
-    expect(await openByPasscode(registry, await row(), 'first', 0)).toMatchObject({ problem: { code: 'passcode-wrong' } });
-    const opened = await openByPasscode(registry, await row(), 'second', 0);
-    expect(opened.ok && (await (await boxOf(opened.value)).box.open(place, sealed)).ok).toBe(true);
+  it('is changed without encrypting anything again; the old one no longer opens', async ({ vault, ways }) => {
+    await ways.change(byDevice, passcode('first'));
+    await ways.change(passcode('first'), passcode('second'));
+    expect(await ways.open('first')).toMatchObject({ problem: { code: 'passcode-wrong' } });
+    const opened = await ways.open('second');
+    expect(opened.ok && (await vault.opens((await vault.boxOf(opened.value)).box, vault.sealed))).toBe(true);
   });
 
-  it('that is wrong changes nothing', async () => {
-    const { registry, row } = await aVault();
-    await rewrap(registry, await row(), { kind: 'device' }, { kind: 'passcode', passcode: 'first' }, 0);
-    const { wrappings } = await row();
-    const changed = await rewrap(registry, await row(), { kind: 'passcode', passcode: 'no' }, { kind: 'device' }, 0);
-    expect(changed).toMatchObject({ problem: { code: 'passcode-wrong' } });
-    expect((await row()).wrappings).toEqual(wrappings);
+  it('that is wrong changes nothing', async ({ vault, ways }) => {
+    await ways.change(byDevice, passcode('first'));
+    const { wrappings } = await vault.row();
+    expect(await ways.change(passcode('no'), byDevice)).toMatchObject({ problem: { code: 'passcode-wrong' } });
+    expect((await vault.row()).wrappings).toEqual(wrappings);
   });
 
-  it('made too cheaply is made stronger at the next unlock', async () => {
-    const { registry, row } = await aVault();
-    await rewrap(registry, await row(), { kind: 'device' }, { kind: 'passcode', passcode: 'first' }, 0);
-    const strong = await row();
-    // As an older version would have left it: the same passcode under a cheaper key.
-    const cheap = await cheapen(strong);
-    await registry.vaults.put(cheap);
-    expect((await openByPasscode(registry, cheap, 'first', 0)).ok).toBe(true);
-    const [after] = (await row()).wrappings;
-    expect(after?.kind === 'passcode' && after.kdf.N).toBe(2 ** 16);
-    expect((await openByPasscode(registry, await row(), 'first', 0)).ok).toBe(true);
-
-    async function cheapen(vault: VaultRow): Promise<VaultRow> {
-      const { toWrappingKey, newKdf } = await import('../../../src/db/seal/kdf');
-      const [wrapping] = vault.wrappings;
-      if (wrapping?.kind !== 'passcode') throw new Error('no passcode');
-      const where = { table: 'vaults', key: vault.vault, version: 1 };
-      const boxOfKey = (key: CryptoKey) => createBox({ seal: key, mark: key });
-      const kdf = { ...newKdf(), N: 1024 };
-      const wrapped = await withAnchor(registry, vault.vault, async (_row, anchor) => {
-        const inner = await innerOf(vault, anchor, 'passcode');
-        const secret = inner && (await boxOfKey(await toWrappingKey('first', wrapping.kdf)).openBytes(where, inner));
-        if (!secret?.ok) throw new Error('does not open');
-        return bind(anchor, where, await boxOfKey(await toWrappingKey('first', kdf)).sealBytes(where, secret.value));
-      });
-      if (wrapped === null) throw new Error('there is no anchor');
-      return { ...vault, wrappings: [{ kind: 'passcode', kdf, wrapped }] };
+  it('made too cheaply is made stronger at the next unlock', async ({ registry, vault, ways }) => {
+    await ways.change(byDevice, passcode('first'));
+    const stronger: KdfCost = { ...cost, N: 64 };
+    for (const asked of [stronger, cost]) {
+      expect((await openByPasscode(registry, await vault.row(), 'first', 0, asked)).ok).toBe(true);
+      expect((await vault.row()).wrappings).toMatchObject([{ kind: 'passcode', kdf: stronger }]);
     }
   });
 
-  it('wrong again and again waits longer and longer, also after the app was ended; the tenth drops the mirror’s key and never the outbox’s', async () => {
-    const { registry, row, boxOf, open } = await aVault();
-    const mirrored = await (await boxOf()).box.seal(place, 'Ada');
-    const written = await (await boxOf(open, 'outbox')).box.seal(place, 'approve');
-    await rewrap(registry, await row(), { kind: 'device' }, { kind: 'passcode', passcode: 'right' }, 0);
+  it('costs 64 MB of memory where nobody asks for another cost, as in the app', async ({ registry, clock }) => {
+    const keyring = createKeyring({ registry, clock, channel: createKeyHub().ofTab('one') });
+    await keyring.mirrorKeys('ada', 'studio-1');
+    expect(await keyring.change('ada', byDevice, passcode('271828'))).toEqual({ ok: true, value: null });
+    expect((await findVault(registry, 'ada'))?.wrappings).toMatchObject([
+      { kind: 'passcode', kdf: { name: 'scrypt', N: 2 ** 16, r: 8, p: 1 } },
+    ]);
+    expect(await keyring.unlock('ada', passcode('271828'))).toEqual({ ok: true, value: null });
+    keyring.stop();
+  });
+
+  it('wrong again and again waits longer and longer, also after the app was ended; the tenth drops the mirror’s key and never the outbox’s', async ({
+    registry,
+    vault,
+    ways,
+  }) => {
+    const written = await vault.seal((await vault.boxOf(vault.open, 'outbox')).box);
+    await ways.change(byDevice, passcode('right'));
     let now = 0;
     for (let wrong = 1; wrong <= dropAfter; wrong += 1) {
-      const answer = await openByPasscode(registry, await row(), 'wrong', now);
+      const answer = await ways.open('wrong', now);
       expect(answer).toMatchObject({ problem: { code: 'passcode-wrong', retryAfterSeconds: waitAfter(wrong) / 1000 } });
-      if (wrong >= slowAfter) {
-        expect(await openByPasscode(registry, await row(), 'right', now + 1)).toMatchObject({
-          problem: { code: 'passcode-wait' },
-        });
-      }
+      if (wrong >= slowAfter) expect(await ways.open('right', now + 1)).toMatchObject({ problem: { code: 'passcode-wait' } });
       now += waitAfter(wrong);
     }
     expect((await registry.keys.toArray()).map((key) => key.purpose)).toEqual(['outbox']);
-    const opened = await openByPasscode(registry, await row(), 'right', now);
+    const opened = await ways.open('right', now);
     if (!opened.ok) throw new Error(opened.problem.code);
-    expect((await (await boxOf(opened.value, 'outbox')).box.open(place, written)).ok).toBe(true);
-    const mirror = await boxOf(opened.value);
+    expect(await vault.opens((await vault.boxOf(opened.value, 'outbox')).box, written)).toBe(true);
+    const mirror = await vault.boxOf(opened.value);
     expect(mirror.isNew).toBe(true);
-    expect((await mirror.box.open(place, mirrored)).ok).toBe(false);
-    expect((await row()).wrong).toBe(0);
+    expect(await vault.opens(mirror.box, vault.sealed)).toBe(false);
+    expect((await vault.row()).wrong).toBe(0);
   });
 
-  it('that is forgotten leaves the keys of unsent work sealed, and the next vault starts anew', async () => {
-    const { registry, open, row, boxOf } = await aVault();
-    await boxOf();
-    await boxOf(open, 'outbox');
-    await forgetVault(registry, open.vault, 0);
+  it('that is forgotten leaves the keys of unsent work sealed, and the next vault starts anew', async ({ registry, vault }) => {
+    await vault.boxOf(vault.open, 'outbox');
+    await forgetVault(registry, vault.name, 0);
     expect(await findVault(registry, 'ada')).toBeNull();
     expect((await registry.keys.toArray()).map((key) => key.purpose)).toEqual(['outbox']);
     await createVault(registry, 'ada', 2_000);
-    expect((await row()).vault).not.toBe(open.vault);
+    expect((await vault.row()).vault).not.toBe(vault.name);
   });
 
-  it('that is forgotten is still what the unsent work of before is opened with, whatever is written under the next one', async () => {
-    const { registry, boxOf, open } = await aVault();
-    const written = await (await boxOf(open, 'outbox')).box.seal(place, 'approve');
-    await forgetVault(registry, open.vault, 0);
+  it('that is forgotten is still what the unsent work of before is opened with, whatever is written under the next one', async ({
+    registry,
+    vault,
+  }) => {
+    const written = await vault.seal((await vault.boxOf(vault.open, 'outbox')).box);
+    await forgetVault(registry, vault.name, 0);
     const next = await createVault(registry, 'ada', 2_000);
     if (!next) throw new Error('there is a vault already');
-    expect((await boxOf(next, 'outbox')).isNew).toBe(true);
-    expect(await (await boxOf(open, 'outbox')).box.open(place, written)).toEqual({ ok: true, value: 'approve' });
+    expect((await vault.boxOf(next, 'outbox')).isNew).toBe(true);
+    const before = await vault.boxOf(vault.open, 'outbox');
+    expect(await vault.opens(before.box, written)).toBe(true);
   });
 });
 
-describe('a passkey', { timeout: 90_000 }, () => {
-  it('ends a row of wrong passcodes', async () => {
-    const { registry, row } = await aVault();
-    const prf = crypto.getRandomValues(new Uint8Array(32));
-    const [credentialId, salt] = [new Uint8Array([1]), new Uint8Array([2])];
-    await rewrap(registry, await row(), { kind: 'device' }, { kind: 'passkey', credentialId, salt, prf }, 0);
-    await registry.vaults.update((await row()).vault, { wrong: dropAfter - 1, nextTryAt: 1_000 });
-    expect((await openByPasskey(registry, await row(), prf)).ok).toBe(true);
-    expect(await row()).toMatchObject({ wrong: 0, nextTryAt: 0 });
+describe('a passkey', () => {
+  const passkey = aPasskey(3);
+
+  it('ends a row of wrong passcodes', async ({ registry, vault, ways }) => {
+    await ways.change(byDevice, passkey);
+    await registry.vaults.update(vault.name, { wrong: dropAfter - 1, nextTryAt: 1_000 });
+    expect((await openByPasskey(registry, await vault.row(), passkey.prf)).ok).toBe(true);
+    expect(await vault.row()).toMatchObject({ wrong: 0, nextTryAt: 0 });
   });
 
-  it('opens beside the passcode; either alone is enough, another passkey is not', async () => {
-    const { registry, row } = await aVault();
-    const prf = crypto.getRandomValues(new Uint8Array(32));
-    const [credentialId, salt] = [new Uint8Array([1]), new Uint8Array([2])];
-    await rewrap(registry, await row(), { kind: 'device' }, { kind: 'passcode', passcode: 'first' }, 0);
-    await rewrap(registry, await row(), { kind: 'passcode', passcode: 'first' }, { kind: 'passkey', credentialId, salt, prf }, 0);
-    expect((await row()).wrappings.map(({ kind }) => kind).sort()).toEqual(['passcode', 'passkey']);
-    expect((await openByPasskey(registry, await row(), prf)).ok).toBe(true);
-    expect((await openByPasscode(registry, await row(), 'first', 0)).ok).toBe(true);
-    expect((await openByPasskey(registry, await row(), crypto.getRandomValues(new Uint8Array(32)))).ok).toBe(false);
+  it('opens beside the passcode; either alone is enough, another passkey is not', async ({ registry, vault, ways }) => {
+    await ways.change(byDevice, passcode('first'));
+    await ways.change(passcode('first'), passkey);
+    expect((await vault.row()).wrappings.map(({ kind }) => kind).sort()).toEqual(['passcode', 'passkey']);
+    expect((await openByPasskey(registry, await vault.row(), passkey.prf)).ok).toBe(true);
+    expect((await ways.open('first')).ok).toBe(true);
+    expect((await openByPasskey(registry, await vault.row(), aPasskey(4).prf)).ok).toBe(false);
   });
 });
 
-it('a wrapped key that was tampered with or put in the place of another does not open', async () => {
-  const { registry, open } = await aVault();
-  await keysOf(registry, open, 'mirror', 'studio-1');
-  await keysOf(registry, open, 'outbox', 'studio-1');
-  const [mirror, outbox] = await registry.keys.orderBy('id').toArray();
+it('a wrapped key that was tampered with or put in the place of another does not open', async ({ registry, vault }) => {
+  await vault.boxOf(vault.open, 'outbox');
+  const keys = await registry.keys.toArray();
+  const [mirror, outbox] = ['mirror', 'outbox'].map((purpose) => keys.find((key) => key.purpose === purpose));
   if (!mirror || !outbox) throw new Error('keys are missing');
   await registry.keys.put({ ...mirror, wrapped: outbox.wrapped });
-  expect(await keysOf(registry, open, 'mirror', 'studio-1')).toMatchObject({ problem: { code: 'record-unreadable' } });
+  expect(await keysOf(registry, vault.open, 'mirror', vault.databaseName)).toMatchObject({
+    problem: { code: 'record-unreadable' },
+  });
 });

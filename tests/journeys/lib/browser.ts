@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
+import { runShift, shiftTime } from '../../fixtures/run-time';
+import { limits } from '../../limits';
 import { watchPolicy } from './policy-watch';
 
-/** A browser with a profile of its own: what it keeps outlives its tabs and its restarts, until it is disposed. */
+/** A browser with storage of its own, which outlives its tabs. */
 export interface Device {
   context: BrowserContext;
   page: Page;
@@ -14,15 +16,26 @@ export interface Device {
    * policy in a page, its workers or the service worker.
    */
   complaints: string[];
-  /** Ends the browser and starts it again on the same profile; `between` may do to that folder what a bad disk does. */
-  relaunch(between?: (profile: string) => void): Promise<void>;
   dispose(): Promise<void>;
 }
 
-interface Screen {
+/** A device with a process of its own and a profile on the disk, which outlives the restarts of its browser until it is disposed. */
+export interface KeptDevice extends Device {
+  /** The folder of the profile. */
+  profile: string;
+  /** Ends the browser and starts it again on the same profile; `between` may do to that folder what a bad disk does. */
+  relaunch(between?: (profile: string) => void): Promise<void>;
+}
+
+/** What is seen of a device from outside. */
+export interface Screen {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
+}
+
+/** What only a browser of its own can have. */
+export interface Kept extends Screen {
   /** More words for the browser's command line. */
   flags?: string[];
   /** Sets up the profile before the browser first sees it. */
@@ -39,37 +52,47 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Opens a device: a real Chromium with an empty profile. */
-export async function openDevice({
-  width = 1280,
-  height = 800,
-  scheme = 'light',
-  flags: more = [],
-  prepare,
-}: Screen = {}): Promise<Device> {
-  const found = await findChromium({ mayInstall: false });
-  if (found.path === null) throw new Error(`no Chromium: ${found.reason}`);
-  const executablePath = found.path;
+const holder = globalThis as typeof globalThis & { studioBrowser?: Promise<Browser> };
+
+/** The browser of this lane: one process for all its devices, which end with the files that opened them. */
+async function laneBrowser(): Promise<Browser> {
+  const known = await holder.studioBrowser;
+  if (known?.isConnected()) return known;
+  holder.studioBrowser = pathOfChromium().then((executablePath) =>
+    chromium.launch({ executablePath, headless: true, args: flags }),
+  );
+  return holder.studioBrowser;
+}
+
+/** Ends the browser of this lane. */
+export async function endLaneBrowser(): Promise<void> {
+  const known = await holder.studioBrowser;
+  delete holder.studioBrowser;
+  await known?.close();
+}
+
+/** Opens a device: a context of the lane's Chromium, with empty storage of its own. */
+export async function openDevice(screen: Screen = {}): Promise<Device> {
+  const context = await (await laneBrowser()).newContext(optionsOf(screen));
+  const complaints: string[] = [];
+  const page = await watched(context, complaints);
+  return { context, page, complaints, dispose: () => context.close() };
+}
+
+/** Opens a device that can be restarted: a Chromium of its own with an empty profile. */
+export async function openKeptDevice({ flags: more = [], prepare, ...screen }: Kept = {}): Promise<KeptDevice> {
+  const executablePath = await pathOfChromium();
   const profile = mkdtempSync(join(tmpdir(), 'studio-profile-'));
   prepare?.(profile);
   const complaints: string[] = [];
   const launch = async () => {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath,
-      headless: true,
-      args: [...flags, ...more],
-      viewport: { width, height },
-      colorScheme: scheme,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await watchPolicy(context, (breach) => complaints.push(breach));
-    context.on('page', (page) => listen(page, complaints));
-    const page = context.pages()[0] ?? (await context.newPage());
-    listen(page, complaints);
-    return { context, page };
+    const own = { executablePath, headless: true, args: [...flags, ...more] };
+    const context = await chromium.launchPersistentContext(profile, { ...own, ...optionsOf(screen) });
+    return { context, page: await watched(context, complaints) };
   };
-  const device: Device = {
+  const device: KeptDevice = {
     ...(await launch()),
+    profile,
     complaints,
     relaunch: async (between) => {
       await device.context.close();
@@ -82,6 +105,27 @@ export async function openDevice({
     },
   };
   return device;
+}
+
+async function pathOfChromium(): Promise<string> {
+  const found = await findChromium({ mayInstall: false });
+  if (found.path === null) throw new Error(`no Chromium: ${found.reason}`);
+  return found.path;
+}
+
+function optionsOf({ width = 1280, height = 800, scheme = 'light' }: Screen): BrowserContextOptions {
+  return { viewport: { width, height }, colorScheme: scheme, permissions: ['clipboard-read', 'clipboard-write'] };
+}
+
+/** The first tab of a context that shares the time of the run, and whose every tab is listened to. */
+async function watched(context: BrowserContext, complaints: string[]): Promise<Page> {
+  context.setDefaultTimeout(limits.sight);
+  if (runShift !== 0) await context.addInitScript(shiftTime, runShift);
+  await watchPolicy(context, (breach) => complaints.push(breach));
+  context.on('page', (page) => listen(page, complaints));
+  const known = context.pages()[0];
+  if (known) listen(known, complaints);
+  return known ?? context.newPage();
 }
 
 /** What a browser says of a request that found no server, or a refusal, is its own: the app is asked for its words instead. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { recordIdOf } from '../../../platform/record-id';
+import { limits } from '../../limits';
 
 /** Companies of the demo's script, by what is special about them. */
 const places = {
@@ -40,5 +41,5 @@ export function paperButton(page: Page, name: string, words: RegExp): Locator {
 
 /** Waits until a paper that is not large has come: those of an opened company come by themselves. */
 export async function paperHere(page: Page, name: string): Promise<void> {
-  await paperButton(page, name, /^Open/).waitFor({ timeout: 30_000 });
+  await paperButton(page, name, /^Open/).waitFor({ timeout: limits.sight });
 }

@@ -2,12 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../../../platform/start-platform';
 import { statusWords } from '../../../src/domain/text/credential-status';
 import { issueWords } from '../../../src/domain/text/issue-credential';
+import { limits } from '../../limits';
 import { type Issuer, newIssuer, subjectDid } from '../../platform/support/credentials';
 import { openWorkbench } from '../../platform/support/identities';
 import { createLink, panelOf } from './wish-steps';
 
 /** For what the app does by itself, in its own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 
 /** A schema with a property of each type, and its issuer, on the ledger. */
 export async function issuerOfAllTypes(platform: Platform): Promise<Issuer> {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../../../platform/start-platform';
 import type { CompanyDecision } from '../../../src/domain/machines/company-review';
 import { decisionVerbs } from '../../../src/domain/text/decision';
+import { demoServiceOf } from './identity-steps';
 
 /** The KYC service of the demo whose companies are decided about, and the ids of those that stand open, oldest first. */
 export async function openCompanies(page: Page, platform: Platform): Promise<{ appId: string; ids: string[] }> {
@@ -10,6 +11,13 @@ export async function openCompanies(page: Page, platform: Platform): Promise<{ a
   if (!appId) throw new Error(`no KYC service at ${address}`);
   const companies = await platform.companies.list(appId);
   return { appId, ids: companies.filter(({ status }) => status === 'Completed').map(({ companyId }) => companyId) };
+}
+
+/** The KYC service of the demo, and the ids of its companies that wait for a decision, oldest first. */
+export async function companiesToDecide({ companies }: Pick<Platform, 'companies'>): Promise<{ appId: string; ids: string[] }> {
+  const appId = demoServiceOf('CAVACH_API');
+  const waiting = (await companies.list(appId)).filter(({ status }) => status === 'Completed');
+  return { appId, ids: waiting.map(({ companyId }) => companyId) };
 }
 
 /** Opens a company by its address. */
@@ -21,13 +29,18 @@ export async function openCompany(page: Page, url: string, appId: string, compan
 /** Decides about the company that is open, with what happens between question and answer; ends when the decision stands as kept on the device. */
 export async function decide(page: Page, decision: CompanyDecision, meanwhile?: () => Promise<void>): Promise<void> {
   const verb = decisionVerbs[decision];
-  await page.locator('.decision-open').getByRole('button', { name: verb }).click();
+  await openDecision(page).getByRole('button', { name: verb }).click();
   const dialog = page.locator('dialog.decision-dialog');
   await dialog.waitFor();
   await meanwhile?.();
   if (decision === 'Rejected') await dialog.getByRole('combobox').selectOption('documents-missing');
   await dialog.getByRole('button', { name: verb }).click();
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** What offers a decision about the open company. */
+export function openDecision(page: Page): Locator {
+  return page.locator('.decision-open');
 }
 
 /** Where the decision about the open company stands; gone once the server has it. */

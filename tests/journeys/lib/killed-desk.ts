@@ -1,102 +1,79 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { type Platform, startPlatform } from '../../../platform/start-platform';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { report } from '../../builders/report';
-import { type Device, openDevice } from './browser';
-import { decide, openCompanies, openCompany } from './deciding-steps';
+import { type JourneyPlatform, type KeptDevice, keptJourney } from '../../fixtures/journey';
+import { companiesToDecide, decide, openCompany, openDecision } from './deciding-steps';
 import { cutPowerOf } from './leaving-steps';
-import { signIn, waitForShell } from './steps';
+import { waitForShell } from './steps';
 
-/** The moment after the tap at which the power goes (ms), and what the line does to the request. */
+/** When the power goes: right after the tap, or when the line has broken the request; and what the line does to it. */
 const schedules = [
-  { after: 0, line: 'lost-answer' },
-  { after: 250, line: 'lost-answer' },
-  { after: 60, line: 'loss' },
-  { after: 500, line: 'status' },
-  { after: 120, line: 'html' },
+  { moment: 'tapped', line: 'lost-answer' },
+  { moment: 'broken', line: 'lost-answer' },
+  { moment: 'broken', line: 'loss' },
+  { moment: 'broken', line: 'status' },
+  { moment: 'tapped', line: 'html' },
 ] as const;
-/** For what the app does by itself, in its own time. */
-const patient = { timeout: 60_000 };
 
-/** A platform for a file of journeys and a device for each of its tests, whose battery may die at any moment. */
-export function createKilledDesk() {
-  let platform: Platform;
-  let device: Device;
-  let profile = '';
-
-  beforeAll(async () => {
-    const demo = { seed: 1, sessions: 20, companies: 60, traffic: false, trafficEverySeconds: 60 };
-    platform = await startPlatform({ port: 0, staticFolder: 'dist/app', demo, chaos: true, rateLimit: null });
-  });
-  afterAll(() => platform.close());
-  beforeEach(async () => {
-    device = await openDevice({
-      prepare: (folder) => {
-        profile = folder;
-      },
-    });
-  });
-  afterEach(async () => {
-    platform.chaos.clear();
-    await device.dispose();
-    expect(device.complaints.splice(0)).toEqual([]);
-  });
-
-  /** Signs in and has the app ready to open without a line; the companies that stand open. */
-  async function begin(): Promise<{ appId: string; ids: string[] }> {
-    const { page } = device;
-    await signIn(page, platform.url, /admin/i);
-    await page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().waitFor();
-    const known = await openCompanies(page, platform);
-    await waitForShell(page);
+/** Journeys of a reviewer whose battery may die at any moment; `desk`: the service, and the ids of its companies that wait for a decision, oldest first. */
+export const killedJourney = keptJourney({ platform: { demo: { companies: 60 } } }).extend(
+  'desk',
+  { scope: 'file', auto: true },
+  async ({ platform, signedIn: device }) => {
+    const desk = await companiesToDecide(platform);
+    await waitForShell(device.page);
     // A browser writes its cookies down within half a minute, or when it is closed in order: the login is not what is lost here.
     await device.relaunch();
-    return known;
-  }
+    return desk;
+  },
+);
 
-  /** The battery dies, and the device is started again where it was. */
-  async function restart(address: string, isOnline: boolean): Promise<void> {
-    await cutPowerOf(device, profile);
-    await device.relaunch();
-    await device.context.setOffline(!isOnline);
-    await device.page.goto(address);
-  }
+/** The battery dies, and the device is started again where it was. */
+export async function restart(device: KeptDevice, address: string, isOnline: boolean): Promise<void> {
+  await cutPowerOf(device);
+  await device.relaunch();
+  await device.context.setOffline(!isOnline);
+  await device.page.goto(address);
+}
 
-  return {
-    platform: () => platform,
-    device: () => device,
-    begin,
-    restart,
-    /** Decides about so many companies, each time with a line that breaks and a browser that is killed; the platform's ledger judges. */
-    async decideAndKill(count: number): Promise<void> {
-      const { appId, ids } = await begin();
-      const decided = ids.slice(4, 4 + count);
-      expect(decided).toHaveLength(count);
-      const came = { count: 0, decisions: 0, lost: 0, doubled: 0 };
-      try {
-        for (const [at, companyId] of decided.entries()) {
-          const { after, line } = schedules[at % schedules.length] ?? schedules[0];
-          await openCompany(device.page, platform.url, appId, companyId);
-          await device.page.locator('.decision-open').waitFor(patient);
-          const rule = { match: 'PATCH /tenant', kind: line, times: 1 };
-          platform.chaos.set([line === 'status' ? { ...rule, status: 503 } : rule]);
-          await decide(device.page, at % 2 === 0 ? 'Approved' : 'Rejected');
-          // When the power goes is what is tried here: no state of the page says it.
-          await new Promise((resolve) => setTimeout(resolve, after));
-          await restart(device.page.url(), true);
-          platform.chaos.clear();
-          came.count += 1;
-          came.decisions += 1;
-          const settled = device.page.locator('.decision-history').waitFor({ state: 'attached', ...patient });
-          const isSettled = await settled.then(() => true).catch(() => false);
-          const lines = await platform.companies.ledger(companyId);
-          if (!isSettled || lines.length === 0) came.lost += 1;
-          if (lines.length > 1) came.doubled += 1;
-          expect(isSettled).toBe(true);
-          expect(lines.map(({ toStatus }) => toStatus)).toEqual([at % 2 === 0 ? 'Approved' : 'Rejected']);
-        }
-      } finally {
-        report({ kind: 'outbox', where: 'browser', ...came });
-      }
-    },
-  };
+/** The decision of a company is in its history on the device. */
+const isSettled = (page: Page) =>
+  page
+    .locator('.decision-history')
+    .waitFor({ state: 'attached' })
+    .then(() => true)
+    .catch(() => false);
+
+/** Decides about these companies, each time with a line that breaks and a browser that is killed; the platform's ledger judges. */
+export async function decideAndKill(
+  { platform, device }: { platform: JourneyPlatform; device: KeptDevice },
+  appId: string,
+  companyIds: readonly string[],
+): Promise<void> {
+  const came = { count: 0, decisions: 0, lost: 0, doubled: 0 };
+  const broken = () => platform.requests().filter(({ method, chaos }) => method === 'PATCH' && chaos !== null).length;
+  try {
+    for (const [at, companyId] of companyIds.entries()) {
+      const { moment, line } = schedules[at % schedules.length] ?? schedules[0];
+      const decision = at % 2 === 0 ? 'Approved' : 'Rejected';
+      await openCompany(device.page, platform.url, appId, companyId);
+      await openDecision(device.page).waitFor();
+      const rule = { match: 'PATCH /tenant', kind: line, times: 1 };
+      platform.chaos.set([line === 'status' ? { ...rule, status: 503 } : rule]);
+      const before = broken();
+      await decide(device.page, decision);
+      if (moment === 'broken') await expect.poll(broken).toBeGreaterThan(before);
+      await restart(device, device.page.url(), true);
+      platform.chaos.clear();
+      came.count += 1;
+      came.decisions += 1;
+      const settled = await isSettled(device.page);
+      const lines = await platform.companies.ledger(companyId);
+      if (!settled || lines.length === 0) came.lost += 1;
+      if (lines.length > 1) came.doubled += 1;
+      expect([settled, lines.map(({ toStatus }) => toStatus)]).toEqual([true, [decision]]);
+    }
+  } finally {
+    report({ kind: 'outbox', where: 'browser', ...came });
+  }
 }

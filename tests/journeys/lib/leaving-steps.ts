@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Device } from './browser';
+import type { KeptDevice } from './browser';
 
 /** Logs out by the profile menu. */
 export async function logOut(page: Page): Promise<void> {
@@ -75,12 +75,12 @@ export const deviceRow = (page: Page) =>
       }),
   );
 /** Ends every process of this device's browser at once, as a power cut does. */
-export async function cutPowerOf(device: Device, profile: string): Promise<void> {
+export async function cutPowerOf(device: KeptDevice): Promise<void> {
   const mine = () =>
     readdirSync('/proc').filter((name) => {
       if (!/^\d+$/.test(name)) return false;
       try {
-        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`--user-data-dir=${profile}`);
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`--user-data-dir=${device.profile}`);
       } catch {
         return false;
       }

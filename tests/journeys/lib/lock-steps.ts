@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { lockWords } from '../../../src/domain/text/lock';
+import { caseRow, demoCase } from './cases';
 
 /** A passcode that nothing speaks against. */
 export const goodPasscode = 'four ducks and a pond';
@@ -28,11 +29,11 @@ export async function setPasscode(page: Page, passcode = goodPasscode): Promise<
   await page.locator('.protection[data-safe="true"]').waitFor();
 }
 
-/** Opens the newest approved verification of a list; answers when its pictures stand. */
+/** Opens an approved verification of a list; answers when its pictures stand. */
 export async function openCase(page: Page, list: string): Promise<void> {
   await page.goto(`${list}?status=Success`);
   await page.locator('.chip[aria-current="true"]', { hasText: 'Approved' }).waitFor();
-  await page.locator('.row-item .row-link', { hasText: 'Approved' }).first().click();
+  await caseRow(page, demoCase('approved').id).click();
   await page.locator('.picture img').first().waitFor();
   await page.locator('.detail-age').waitFor();
 }

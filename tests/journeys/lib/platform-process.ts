@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LedgerLine } from '../../../platform/demo/company-records';
 import type { RequestEntry } from '../../../platform/http/request-log';
+import { bundlePlatform } from '../../../scripts/lib/platform-bundle.mjs';
 
 /** A platform in its own process, with a folder of its own, that can be killed and started again on the same port. */
 export interface PlatformProcess {
@@ -67,7 +68,7 @@ export async function startPlatformProcess(words: string[] = [], isSplit = false
 }
 
 async function launch(port: number, folder: string, url: string, args: string[]): Promise<ChildProcess> {
-  const words = ['--import', 'tsx', 'platform/main.ts', '--port', String(port), '--data', join(folder, 'data'), ...args];
+  const words = [await bundlePlatform(), '--port', String(port), '--data', join(folder, 'data'), ...args];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout?.on('data', (part) => {

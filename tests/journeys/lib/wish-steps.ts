@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { attributeFieldWords } from '../../../src/domain/text/attribute';
 import { wishWords } from '../../../src/domain/text/identity-command';
+import { limits } from '../../limits';
 
 /** For what the app does by itself, in its own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 
 /** The SSI service of the demo, by the address that the dashboard leads to. */
 export async function ssiServiceOf(page: Page): Promise<string> {

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../../platform/start-platform';
+import type { Platform } from '../../../platform/start-platform';
 import { aVerificationQuery } from '../../builders/verification-query';
 import { openMirror } from '../../fakes/open-mirror';
 import { peopleOf } from '../../fakes/opened';
 import { createTestDevice, type TestDevice } from '../../fakes/test-device';
 import { pass, settle } from '../../fakes/turns';
+import { startTestPlatform } from '../../fixtures/platform';
 
 let platform: Platform;
 let device: TestDevice;
@@ -13,7 +14,7 @@ let held: Awaited<ReturnType<typeof openMirror>>;
 
 beforeAll(async () => {
   const demo = { seed: 1, sessions: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startPlatform({ port: 0, configFile: 'public/config.json', demo, rateLimit: null });
+  platform = await startTestPlatform({ configFile: 'public/config.json', demo, rateLimit: null });
 });
 afterAll(() => platform.close());
 beforeEach(async () => {

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { requireChromium } from './journeys.mjs';
+import { measurePatience } from './patience.mjs';
+import { startPostgres } from './postgres.mjs';
+import { readReport } from './report.mjs';
+import { requireNode, say } from './root.mjs';
+import { createTally } from './tally.mjs';
+
+/**
+ * What the gate and the long run begin with: packages, Chromium, how slow the machine is, and PostgreSQL. Answers
+ * { chromium, postgres, tally, report, close }: `postgres` is { url } or { reason }, `report` the environment in which tests tell of themselves,
+ * and `close` ends the run with its closing line.
+ */
+export async function beginRun() {
+  requireNode();
+  await ensureInstalled();
+  const chromium = await requireChromium();
+  const patience = await measurePatience();
+  process.env.STUDIO_PATIENCE = String(patience);
+  say(`Limits of time are multiplied by ${patience}: this machine is that much slower now than the one they were written on.`);
+  const postgres = await startPostgres({ report: say });
+  if (postgres.url !== undefined) process.env.STUDIO_POSTGRES_URL = postgres.url;
+  say(
+    postgres.url === undefined
+      ? `Tests start platforms on the embedded database: ${postgres.reason}.`
+      : `Tests start platforms on PostgreSQL, ${postgres.source}, from template databases.`,
+  );
+  const tally = createTally();
+  const folder = mkdtempSync(join(tmpdir(), 'studio-run-'));
+  const report = join(folder, 'report.jsonl');
+  const close = async () => {
+    if (postgres.url !== undefined) await postgres.close();
+    for (const sentence of readReport(report)) say(`     ${sentence}`);
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(tally.close());
+  };
+  return { chromium, postgres, tally, report: { STUDIO_REPORT: report }, close };
+}
