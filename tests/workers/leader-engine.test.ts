@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { claimEpoch } from '../../src/db/writes/in-epoch';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
 import { failed, ok } from '../../src/domain/outcome';
@@ -83,7 +84,7 @@ describe('a leader that is not one any more', () => {
       async () => {
         // Meanwhile another tab took the lead of this mirror.
         await database.epochs.put({ key: 'epoch', epoch: 8 });
-        await applyFailure(database, 'sessions:one', { code: 'unknown' });
+        await applyFailure(database, 'sessions:one', { code: 'unknown' }, noon);
         return { isFinal: false };
       },
       {
@@ -119,6 +120,31 @@ describe('a leader that is not one any more', () => {
     });
     expect((await database.freshness.get('sessions:one'))?.problem).toBeNull();
   });
+});
+
+it.each<Question>([
+  { kind: 'detail', appId: 'one', id: 'opened', subject: 'session' },
+  { kind: 'company', appId: 'one', id: 'opened' },
+  { kind: 'company-document', appId: 'one', companyId: 'opened', fileId: 'file' },
+  { kind: 'did', appId: 'one', id: 'did:hid:testnet:opened' },
+])('an opened $kind whose right is refused is asked for again after minutes, not at once and without end', async (question) => {
+  const asked = await start(
+    async () => {
+      throw new Error('never answered');
+    },
+    {
+      answerer: async () => async (refused) => {
+        asked.push(refused.kind);
+        await applyRightMissing(database, refused, { code: 'right-missing' });
+        return failed('right-missing');
+      },
+    },
+  );
+  await watch(question);
+  await settle();
+  clock.advance(60 * second);
+  await settle();
+  expect(asked).toEqual([question.kind]);
 });
 
 it('a mirror that cannot even be told of a failure is asked again in a while, not without end', async () => {

@@ -69,7 +69,7 @@ describe('the first walk of a list', () => {
     server.before = (_page, count) => count !== broken;
     expect((await walk()).ok).toBe(false);
     expect((await freshness())?.cursor ?? 1).toBe(broken);
-    await applyFailure(database, `sessions:${kycAppId}`, { code: 'network-unreachable' });
+    await applyFailure(database, `sessions:${kycAppId}`, { code: 'network-unreachable' }, 0);
     expect(await database.sessions.count()).toBe((broken - 1) * 100);
     forget();
     server.asked.length = 0;

@@ -26,13 +26,15 @@ export function markFetching(database: StudioDatabase, key: string, now: number)
 }
 
 /**
- * An attempt went wrong: only this row tells of it, mirrored rows are never touched by a failure (offline rules 1).
- * `nextAt` (ms) is when it is tried again by itself, null when that is not known.
+ * An attempt that began at `attemptedAt` (ms) failed: only this row says so, mirrored rows are never touched by a failure (offline rules 1).
+ * A refused right deletes the row with what it was about, so the time is set again: without it the question would be due at once.
+ * `nextAt` (ms) is when it is tried again automatically, null when that is not known.
  */
 export function applyFailure(
   database: StudioDatabase,
   key: string,
   problem: Problem,
+  attemptedAt: number,
   nextAt: number | null = null,
 ): Promise<void> {
   return inEpoch(database, [database.freshness], () =>
@@ -42,6 +44,7 @@ export function applyFailure(
       return {
         ...known,
         state: 'idle',
+        attemptedAt: known.attemptedAt ?? attemptedAt,
         // What a server says of one verification or company may name a person.
         problem: /^(detail|company|company-document|did):/.test(key) ? unsaid : problem,
         ...(failingSince === null ? {} : { failingSince }),

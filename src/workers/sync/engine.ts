@@ -156,6 +156,7 @@ export function startEngine(parts: EngineParts): Engine {
   }
 
   async function answerOnce(question: Question, key: string): Promise<void> {
+    const startedAt = clock.now();
     const outcome = await attempt(question, key, true);
     if (signal.aborted) return;
     remember(key, outcome);
@@ -164,7 +165,7 @@ export function startEngine(parts: EngineParts): Engine {
     if (outcome.ok || outcome.problem.code === 'lead-lost') return;
     const { retryAfterSeconds } = outcome.problem;
     const nextAt = retryAfterSeconds === undefined ? attempts.get(key)?.retryAt : clock.now() + retryAfterSeconds * 1_000;
-    await applyFailure(database, key, outcome.problem, nextAt ?? null).catch((error: unknown) => {
+    await applyFailure(database, key, outcome.problem, startedAt, nextAt ?? null).catch((error: unknown) => {
       if (!isOver(error)) rest();
     });
   }
