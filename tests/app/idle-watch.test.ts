@@ -37,7 +37,7 @@ function aDevice(safety: { idleMinutes: number; hideSeconds: number | null } = {
     async pass(ms: number) {
       for (let left = ms; left > 0; left -= 10 * second) {
         clock.advance(Math.min(left, 10 * second));
-        await settle(3);
+        await settle();
       }
     },
   };

@@ -15,7 +15,7 @@ function aLock() {
   });
   const answer = async (outcome: Outcome<null>) => {
     asked.at(-1)?.(outcome);
-    await settle(3);
+    await settle();
   };
   return { clock, giveUp, answer, asked: () => asked.length };
 }

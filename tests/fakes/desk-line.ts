@@ -1,7 +1,5 @@
 import { type CompanyBase, companyBaseOf } from '../../src/domain/command';
-import { isCryptoBusy } from './busy-crypto';
 import { createPassingFetch } from './passing-fetch';
-import { settle } from './turns';
 
 /** Where a trap is: before or after the next look at the companies, or before or after the next decision. */
 export type TrapPlace = 'after look' | 'before send' | 'after send';
@@ -120,14 +118,8 @@ export function createDeskLine(inner: typeof fetch, now: () => number, events: L
     },
     /** How many decisions about a company were delivered once more. */
     twice: (companyId: string) => twice.get(companyId) ?? 0,
-    /** What is under way comes to rest, without time passing: until a whole round brought no call. */
-    async rest() {
-      for (let before = -1; before !== passing.calls(); ) {
-        before = passing.calls();
-        await settle(26);
-        await passing.rest(() => trapped > 0 || isCryptoBusy());
-      }
-    },
+    /** What is under way comes to rest, without time passing. */
+    rest: () => passing.rest(() => trapped > 0),
   };
 }
 

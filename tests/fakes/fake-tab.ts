@@ -20,9 +20,6 @@ export interface FakeTab {
   state(): 'running' | 'frozen' | 'dead';
 }
 
-/** What an event sets off comes this far before the next one does. */
-const turnsBetween = 40;
-
 /** A tab on a browser's clock and locks. */
 export function createFakeTab(name: string, clock: FakeClock, locks: FakeLocks): FakeTab {
   let state: 'running' | 'frozen' | 'dead' = 'running';
@@ -38,7 +35,8 @@ export function createFakeTab(name: string, clock: FakeClock, locks: FakeLocks):
     for (const { event, isLate } of events) {
       // Frozen again meanwhile: the rest waits.
       deliver(event, isLate);
-      await settle(turnsBetween);
+      // What an event sets off comes before the next one.
+      await settle();
     }
   }
 

@@ -11,9 +11,9 @@ import type { Follow } from '../../src/domain/machines/ledger-follow';
 import { aCreateDid, aCreateSchema } from '../builders/identity-command';
 import { second } from '../builders/moments';
 import { openWorkbench, registeredDid } from '../platform/support/identities';
-import { watchFlights } from './flights';
 import { openIdentities } from './open-identities';
 import type { TestDevice } from './test-device';
+import { settle } from './turns';
 
 /** A DID that nobody has. */
 export const newDid = () => `did:hid:testnet:${randomUUID()}`;
@@ -26,7 +26,6 @@ export async function anAuthor(platform: Platform): Promise<string> {
 /** A person at a device before the platform, who asks for DIDs and schemas. */
 export async function openAsker(device: TestDevice, platform: Platform, openTab?: Parameters<typeof openIdentities>[2]) {
   const { clock } = device;
-  const { rest } = watchFlights(device);
   const opened = await openIdentities(device, platform, openTab);
   const { identity, appId, mirror } = opened;
   const keys = await opened.tab.api.workKeys({});
@@ -37,10 +36,10 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
 
   /** Time passes (ms), step by step, and what it sets off comes to rest. */
   async function passTime(ms: number, step = second): Promise<void> {
-    await rest();
+    await settle();
     for (let left = ms; left > 0; left -= step) {
       clock.advance(Math.min(step, left));
-      await rest();
+      await settle();
     }
   }
 
@@ -62,7 +61,7 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
   /** Time passes until a command came to one of these states. It is looked at before each step: a state may last less than one. */
   async function came(id: string, ...states: CommandState[]): Promise<OpenedCommand> {
     for (let passed = 0; passed < 900; passed += 1) {
-      await rest();
+      await settle();
       const command = await read(id);
       if (states.includes(command.row.state)) return command;
       clock.advance(second);

@@ -1,8 +1,6 @@
-import { isCryptoBusy } from './busy-crypto';
 import type { FakeClock } from './fake-clock';
 import type { FakeTab } from './fake-tab';
 import { createPassingFetch } from './passing-fetch';
-import { settle } from './turns';
 
 export interface WireEvents {
   /** The command that a request is of: by what it says. */
@@ -94,14 +92,8 @@ export function createIdentityWire(inner: typeof fetch, clock: FakeClock, events
       next = null;
       trap = null;
     },
-    /** What is under way comes to rest, without time passing: until a whole round brought no call. */
-    async rest() {
-      for (let before = -1; before !== passing.calls(); ) {
-        before = passing.calls();
-        await settle(26);
-        await passing.rest(() => trapped > 0 || isCryptoBusy());
-      }
-    },
+    /** What is under way comes to rest, without time passing. */
+    rest: () => passing.rest(() => trapped > 0),
   };
 }
 

@@ -1,3 +1,5 @@
+import { settle } from './turns';
+
 /** A fetch that knows what is under way, for tests that turn a clock: a call is over when its body was read. */
 export interface PassingFetch {
   fetch: typeof fetch;
@@ -5,12 +7,9 @@ export interface PassingFetch {
   calls(): number;
   /** Called with each call that came to an end. */
   onCall(listener: (calls: number) => void): void;
-  /** Until nothing is under way: no call, nothing that `isBusy` tells of, and so many turns of the event loop without either. */
+  /** Until nothing is under way: no call, nothing that `isBusy` tells of, nothing pending. */
   rest(isBusy?: () => boolean): Promise<void>;
 }
-
-/** Turns of the event loop that the database needs for what follows from one answer, with room to spare. */
-const quietTurns = 100;
 
 /** Counts what goes through a fetch. */
 export function createPassingFetch(inner: typeof fetch): PassingFetch {
@@ -37,11 +36,6 @@ export function createPassingFetch(inner: typeof fetch): PassingFetch {
     onCall(next) {
       listener = next;
     },
-    async rest(isBusy = () => false) {
-      for (let turns = 0; turns < quietTurns; turns += 1) {
-        await new Promise((resolve) => setImmediate(resolve));
-        if (inFlight > 0 || isBusy()) turns = 0;
-      }
-    },
+    rest: (isBusy = () => false) => settle(() => inFlight > 0 || isBusy()),
   };
 }

@@ -142,7 +142,7 @@ describe('an answer in place of a file', () => {
       return new Response(silent, { headers: { 'content-type': 'application/pdf', etag: '"one"' } });
     };
     const getting = get();
-    await settle(10);
+    await settle();
     clock.advance(30_000);
     expect(await bytesIn(await getting)).toEqual([...bytes]);
     expect(server.asked.at(-1)).toBe('bytes=300-');

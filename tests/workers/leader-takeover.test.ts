@@ -8,7 +8,7 @@ import type { Studio } from '../../src/workers/studio';
 import { second } from '../builders/moments';
 import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { pass, settle } from '../fakes/turns';
+import { pass, settle, turn } from '../fakes/turns';
 import { startTestPlatform } from '../fixtures/platform';
 
 /** A tab, and the calls for the mirror that it sent. */
@@ -112,7 +112,7 @@ describe('a follower that is looked at takes over', () => {
       while (!(await leads(two)) && device.clock.now() - stoppedAt < 60 * second) await pass(device.clock, second);
       expect(device.clock.now() - stoppedAt).toBeLessThan(15 * second);
       await two.studio.api.refresh({ question: { kind: 'sessions', appId } });
-      while (!two.sent.some(isListCall)) await settle(1);
+      while (!two.sent.some(isListCall)) await turn(1);
       await seen(
         () => database.freshness.get(`sessions:${appId}`),
         (row) => row?.state === 'idle' && (row.succeededAt ?? 0) >= stoppedAt,
@@ -129,7 +129,7 @@ describe('a follower that is looked at takes over', () => {
     const row = await database.sessions.toCollection().first();
     await one.studio.api.refresh({ question: { kind: 'sessions', appId } });
     const { length } = one.sent;
-    while (one.sent.length === length) await settle(1);
+    while (one.sent.length === length) await turn(1);
     one.freeze();
     await pass(device.clock, 15 * second);
     expect(await leads(two)).toBe(true);
@@ -137,7 +137,7 @@ describe('a follower that is looked at takes over', () => {
     if (row) await database.sessions.delete([row.appId, row.sessionId]);
     const sent = one.sent.length;
     one.thaw();
-    await settle(200);
+    await settle();
     expect(one.sent).toHaveLength(sent);
     expect(await leads(one)).toBe(false);
   });

@@ -59,7 +59,7 @@ describe('one tab leads', () => {
   it('the first that is seen; a later one waits', async () => {
     await open('one');
     await open('two');
-    await pass(clock, 60 * second, { turns: 10 });
+    await pass(clock, 60 * second);
     expect(leading()).toEqual(['one']);
     expect(await readLeadership(registry)).toMatchObject({ epoch: 1, tab: 'one', beatAt: clock.now() });
   });
@@ -69,7 +69,7 @@ describe('one tab leads', () => {
     expect(leading()).toEqual([]);
     const seen = await open('seen');
     seen.kill();
-    await pass(clock, 60 * second, { turns: 10 });
+    await pass(clock, 60 * second);
     expect(hidden.told).toEqual([]);
     hidden.leader.setVisible(true);
     await settle();
@@ -90,7 +90,7 @@ describe('one tab leads', () => {
   it('a hidden leader goes on while nobody else is seen, and yields to the first that is', async () => {
     const one = await open('one');
     one.leader.setVisible(false);
-    await pass(clock, 30 * second, { turns: 10 });
+    await pass(clock, 30 * second);
     expect(leading()).toEqual(['one']);
     await open('two');
     await pass(clock, 2 * second);
@@ -160,7 +160,7 @@ describe('a leader that is frozen', () => {
   it('keeps the lead while only hidden tabs watch', async () => {
     const [one, two] = [await open('one'), await open('two', false)];
     one.freeze();
-    await pass(clock, 60 * second, { turns: 5 });
+    await pass(clock, 60 * second);
     expect(two.told).toEqual([]);
   });
 

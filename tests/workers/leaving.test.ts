@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/start-platform';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { openMirror } from '../fakes/open-mirror';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { settle, turn } from '../fakes/turns';
 import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
@@ -134,13 +134,13 @@ describe('a log-out', () => {
     const holding = database.transaction('rw', database.sessions, async () => {
       while (isHeld) await database.sessions.count();
     });
-    await settle(5);
+    await turn(5);
     let hasLeft = false;
     const leaving = tab.api.signOut({}).then(() => {
       hasLeft = true;
     });
     while (!hasLeft) {
-      await settle();
+      await turn(50);
       device.clock.advance(1_000);
     }
     await leaving;
@@ -197,7 +197,7 @@ describe('the lease', () => {
     expect((await present()).identity).not.toBeNull();
     for (let minutes = 0; minutes < 21; minutes += 1) {
       device.clock.advance(60_000);
-      await settle(10);
+      await settle();
     }
     expect(await present()).toMatchObject({ identity: null, signOutReason: 'lease-over' });
     await tab.stop();

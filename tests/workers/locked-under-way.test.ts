@@ -70,7 +70,7 @@ beforeEach(async () => {
   expect(await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
   for (const kind of ['sessions', 'people'] as const) await held.tab.api.unwatch({ question: { kind, appId: held.appId } });
   await held.tab.api.unwatch({ question: { kind: 'services' } });
-  await rest(100);
+  await rest();
 });
 afterEach(async () => {
   for (const put of undo.splice(0)) put();
@@ -98,10 +98,8 @@ async function whole(request: Request): Promise<Response> {
 }
 
 /** Everything comes to rest, also what the platform takes its own time for: the clock must not run ahead of its answers. */
-async function rest(turns: number): Promise<void> {
-  do {
-    await settle(turns);
-  } while (onTheLine > 0);
+async function rest(): Promise<void> {
+  await settle(() => onTheLine > 0);
 }
 
 const answeredAt = async (question: Question) =>
@@ -110,7 +108,7 @@ const answeredAt = async (question: Question) =>
 /** Time passes until it is so. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let turns = 0; turns < 100 && !(await isSo()); turns += 1) {
-    await rest(20);
+    await rest();
     device.clock.advance(2_000);
   }
   expect(await isSo()).toBe(true);
@@ -130,7 +128,7 @@ async function askInto(gate: Gate, question: Question): Promise<void> {
   await held.tab.api.unwatch({ question });
   await platform.addDemoSession();
   device.clock.advance(2 * minute);
-  await rest(100);
+  await rest();
   gate.shut();
   await held.tab.api.watch({ question, visible: true });
   await held.tab.api.refresh({ question });
@@ -141,17 +139,17 @@ async function askInto(gate: Gate, question: Question): Promise<void> {
 /** Locks; answers when the tab is locked and at rest. */
 async function lock() {
   await held.tab.api.lock({});
-  await rest(100);
+  await rest();
   return { sent: device.browser.sent.length, dump: await dumpOf(held.database) };
 }
 
 /** Nothing was sent or written since the lock, and nothing is in the minutes that follow. */
 async function expectUntouched({ sent, dump }: Awaited<ReturnType<typeof lock>>): Promise<void> {
   for (let minutes = 0; minutes < 3; minutes += 1) {
-    await rest(100);
+    await rest();
     device.clock.advance(minute);
   }
-  await rest(100);
+  await rest();
   expect(device.browser.sent.slice(sent)).toEqual([]);
   expect(await dumpOf(held.database)).toBe(dump);
 }
@@ -186,7 +184,7 @@ describe('what is under way when a device is locked', () => {
     await askInto(answers, question);
     sealing.shut();
     answers.letGo();
-    await rest(50);
+    await rest();
     expect(sealing.waiting()).toBeGreaterThan(0);
     sealing.open();
     const locked = await lock();

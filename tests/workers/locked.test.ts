@@ -42,7 +42,7 @@ async function lockDevice() {
   expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
   await tab.api.lock({});
   expect(await keysOf(tab)).toBe(false);
-  await settle(100);
+  await settle();
   return { sent: device.browser.sent.length, dump: await dumpOf(database) };
 }
 
@@ -92,14 +92,14 @@ describe('a locked device', () => {
   it('is locked in every tab, and unlocked in every tab', async () => {
     const { tab } = held;
     const other = device.tab('second');
-    await settle(100);
+    await settle();
     expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
     await other.api.changeLock({ proof: { kind: 'device' }, way: key });
     await other.api.lock({});
-    await settle(100);
+    await settle();
     expect([await keysOf(tab), await keysOf(other)]).toEqual([false, false]);
     await tab.api.unlock({ proof });
-    await settle(100);
+    await settle();
     expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
   });
 

@@ -80,12 +80,12 @@ describe('a renewal without an answer', () => {
   it('of a login that is good again is left alone when the line comes back after the grace: asked for again it would end that login too', async () => {
     const tab = await loseOfAGoodLogin();
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
-    await pass(device.clock, 11 * 60_000, { turns: 200 });
+    await pass(device.clock, 11 * 60_000);
     expect(await owed()).toBeDefined();
     platform.chaos.clear();
     for (let waited = 0; waited < 120 && (await owed()) !== undefined; waited += 1) {
       device.clock.advance(5_000);
-      await settle(100);
+      await settle();
     }
     expect(await owed()).toBeUndefined();
     expect(renewals()).toBe(1);
@@ -101,7 +101,7 @@ describe('a renewal without an answer', () => {
     expect(await owed()).toBe(since);
     for (let waited = 0; waited < 60 && (await owed()) !== undefined; waited += 1) {
       device.clock.advance(1_000);
-      await settle(100);
+      await settle();
     }
     expect(await owed()).toBeUndefined();
     expect(renewals()).toBe(4);
@@ -123,7 +123,7 @@ describe('a renewal without an answer', () => {
     await loseAnswers(1);
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     const before = checks();
-    await pass(device.clock, 60_000, { turns: 200 });
+    await pass(device.clock, 60_000);
     expect(checks() - before).toBeGreaterThanOrEqual(5);
     expect(checks() - before).toBeLessThanOrEqual(12);
     expect(renewals()).toBe(1);

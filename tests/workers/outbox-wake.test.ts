@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealCommand } from '../../src/db/commands';
 import { WorkDatabase } from '../../src/db/work-database';
 import { wakeOutbox } from '../../src/workers/outbox/wake';
-import { isCryptoBusy } from '../fakes/busy-crypto';
 import { startOutboxDesk } from '../fakes/outbox-device';
 import { createPassingFetch } from '../fakes/passing-fetch';
 
@@ -47,7 +46,7 @@ async function wake(on: Pick<Started['device'], 'locks'> = device): Promise<stri
     isOver = true;
   });
   for (let turns = 0; turns < 120 && !isOver; turns += 1) {
-    await passing.rest(isCryptoBusy);
+    await passing.rest();
     await desk.pass(1_000);
   }
   return woken;

@@ -8,7 +8,7 @@ import { createNet } from '../../src/workers/net/net';
 import type { Net } from '../../src/workers/net/net-api';
 import { createFakeClock } from '../fakes/fake-clock';
 import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { settle, turn } from '../fakes/turns';
 import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
@@ -49,7 +49,7 @@ function netOf(clock: Clock, fetchOfTab: typeof fetch = device.browser.fetch): N
 
 /** As many tabs have asked for the lock of the renewal, and wait unless it was free. */
 async function lockAskedBy(tabs: number): Promise<void> {
-  while (asksForLock < tabs) await settle(1);
+  while (asksForLock < tabs) await turn(1);
 }
 
 /**
@@ -73,7 +73,7 @@ function heldTab(clock: Clock = createFakeClock(device.clock.now())) {
 async function beginRenewal(net: Net): Promise<ReturnType<Net['checkAuth']>[]> {
   device.browser.cookies.delete('authToken');
   const asked = net.checkAuth();
-  while (!device.browser.sent.some(({ path, status }) => path === '/api/v1/auth/refresh' && status !== null)) await settle(1);
+  while (!device.browser.sent.some(({ path, status }) => path === '/api/v1/auth/refresh' && status !== null)) await turn(1);
   return [asked];
 }
 

@@ -67,7 +67,7 @@ describe('retention', () => {
     start();
     for (let passed = 0; passed < 30 * day - hour; passed += hour) {
       clock.advance(hour);
-      await settle(5);
+      await settle();
     }
     expect(await database.details.count()).toBe(1);
     clock.advance(hour);

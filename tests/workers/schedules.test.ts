@@ -31,7 +31,7 @@ async function live(world: TabWorld, steps: readonly Step[]): Promise<void> {
   const open = async () => {
     opened += 1;
     world.open(`tab-${opened}`);
-    await settle(20);
+    await settle();
   };
   await open();
   await open();
@@ -40,7 +40,7 @@ async function live(world: TabWorld, steps: readonly Step[]): Promise<void> {
     if (one.kind === 'open') {
       if (alive.length < most) await open();
     } else if (one.kind === 'change') change(world, at);
-    else if (one.kind === 'pass') await pass(world.clock, one.seconds * second, { turns: 25 });
+    else if (one.kind === 'pass') await pass(world.clock, one.seconds * second);
     else if ('tab' in one) {
       const tab = alive[one.tab % Math.max(1, alive.length)];
       if (tab) await happen(tab, one.kind);
@@ -83,7 +83,7 @@ async function calmDown(world: TabWorld): Promise<void> {
   const [first] = running;
   if (first) await happen(first, 'show');
   else world.open('tab-last');
-  await settle(20);
+  await settle();
 }
 
 const leadingTabs = (world: TabWorld) =>
@@ -119,13 +119,13 @@ it(
             world.service.sessions.push({ sessionId: `first-${at}`, createdAt: noon - at * second, status: 'Success' });
           await live(world, steps);
           await calmDown(world);
-          await pass(world.clock, 15 * second, { turns: 60 });
+          await pass(world.clock, 15 * second);
           await expectOneLeader(world);
           for (let left = 80; left > 0 && (await world.difference()).length > 0; left -= 1)
-            await pass(world.clock, 4 * second, { step: 2 * second, turns: 25 });
+            await pass(world.clock, 4 * second, { step: 2 * second });
           expect(await world.difference()).toEqual([]);
           for (const tab of world.tabs) tab.thaw();
-          await pass(world.clock, 15 * second, { turns: 60 });
+          await pass(world.clock, 15 * second);
           await expectOneLeader(world);
           breaches.push(...world.breaches);
           expect(world.breaches).toEqual([]);

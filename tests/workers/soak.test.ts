@@ -15,6 +15,7 @@ import { boxOf, peopleOf, sessionsOf } from '../fakes/opened';
 import { createPassingFetch } from '../fakes/passing-fetch';
 import { rowOfPerson, rowOfSession } from '../fakes/platform-history';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { settle } from '../fakes/turns';
 import { startTestPlatform } from '../fixtures/platform';
 
 /**
@@ -37,12 +38,6 @@ const loss = 0.3;
  */
 const longestSleep = 5;
 const awakeAfterSleep = minute;
-/**
- * Turns of the event loop in which a page of rows is written and what follows from it has begun: the database takes one a row and more. Few of them
- * are timers, which live queries need, because each costs a wait for this machine.
- */
-const turnsToRest = 400;
-const turnsBetweenTimers = 200;
 /** Paths that the real API server counts; tokens of services it does not (contract studio 2.4). */
 const limited = /^\/api\/v1\/(app(?!\/access-control)|people|roles|auth\/refresh|auth\/logout)/;
 const limitedAMinute = 8;
@@ -80,11 +75,6 @@ async function sameOnBothSides(platform: Platform, mirror: SealedMirror, appId: 
     text(there.sessions.map((row) => rowOfSession(row, now))) === text(await sessionsOf(mirror)) &&
     text(there.people.map((row) => rowOfPerson(row, now))) === text(await peopleOf(mirror))
   );
-}
-
-async function settle(): Promise<void> {
-  for (let turn = 1; turn <= turnsToRest; turn += 1)
-    await new Promise<void>((resolve) => void (turn % turnsBetweenTimers === 0 ? setTimeout(resolve, 1) : setImmediate(resolve)));
 }
 
 /** A call that this device made, lost ones included. */
@@ -173,20 +163,10 @@ it.each(soaks)(law, { timeout: runsTimeout(mostMinutes * 15_000) }, async (seed,
   const line = createLine(seed, fetch, device.clock.now);
   vi.stubGlobal('fetch', line.fetch);
 
-  /** Until no call has followed for a while: live queries and what is done with bytes come by timers and threads, whose time is the machine's. */
-  async function rest(): Promise<void> {
-    for (let quiet = 0, calls = passing.calls(); quiet < 2; quiet += 1) {
-      await passing.rest();
-      await settle();
-      if (passing.calls() !== calls) quiet = -1;
-      calls = passing.calls();
-    }
-  }
-
   async function pass(ms: number, by = step): Promise<void> {
     for (let left = ms; left > 0; left -= by) {
       device.clock.advance(Math.min(left, by));
-      await rest();
+      await passing.rest();
     }
   }
 
@@ -228,7 +208,7 @@ it.each(soaks)(law, { timeout: runsTimeout(mostMinutes * 15_000) }, async (seed,
       // Asleep: no timer fires until it wakes, and then all of them do.
       const away = minute * (2 + Math.floor(random() * (longestSleep - 1)));
       device.clock.advance(away);
-      await rest();
+      await passing.rest();
       unseen += away;
       await pass(awakeAfterSleep);
     } else {

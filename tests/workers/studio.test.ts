@@ -10,7 +10,7 @@ import { sessionStatusAt } from '../../src/domain/session';
 import { openMirror } from '../fakes/open-mirror';
 import { detailOf, picturesOf } from '../fakes/opened';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { settle, turn } from '../fakes/turns';
 import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
@@ -101,7 +101,7 @@ describe('the mirror', () => {
     await settle();
     expect(device.browser.sent).toHaveLength(sent);
     await tab.api.setVisible({ visible: true });
-    while (device.browser.sent.length === sent) await settle(1);
+    while (device.browser.sent.length === sent) await turn(1);
   });
 
   it('of an opened detail has its pictures as bytes, and an unchanged one is not written again', async () => {
@@ -152,7 +152,7 @@ describe('two tabs', () => {
     await settle();
     const sent = device.browser.sent.filter(({ path }) => path.endsWith('/verification/session')).length;
     device.clock.advance(30_000);
-    await settle(200);
+    await settle();
     const lists = device.browser.sent.filter(({ path }) => path.endsWith('/verification/session')).length;
     expect(lists - sent).toBeLessThanOrEqual(2);
   });
@@ -163,7 +163,7 @@ describe('two tabs', () => {
     await second.api.checkAuth({ force: false });
     await second.api.watch({ question: { kind: 'sessions', appId }, visible: true });
     await tab.stop();
-    while ((await second.api.ping({})).ok && !(await leads(second))) await settle(1);
+    while ((await second.api.ping({})).ok && !(await leads(second))) await turn(1);
     const at = device.clock.now();
     device.clock.advance(31_000);
     await seen(

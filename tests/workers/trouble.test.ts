@@ -11,7 +11,7 @@ import type { Studio } from '../../src/workers/studio';
 import { openMirror } from '../fakes/open-mirror';
 import { peopleOf, sessionsOf } from '../fakes/opened';
 import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { settle } from '../fakes/turns';
+import { settle, turn } from '../fakes/turns';
 import { startTestPlatform } from '../fixtures/platform';
 
 let platform: Platform;
@@ -149,7 +149,7 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     const question: Question = { kind, appId };
     const sentBefore = sent;
     await tab.api.refresh({ question });
-    while (sent === sentBefore) await settle(1);
+    while (sent === sentBefore) await turn(1);
     device.clock.advance(30_000);
     const row = await seen(
       () => database.freshness.get(questionKey(question)),

@@ -68,7 +68,7 @@ describe('a search of what a platform served', () => {
     await search('');
     expect(await held.tab.api.changeLock({ proof: { kind: 'device' }, way })).toMatchObject({ ok: true });
     await held.tab.api.lock({});
-    await settle(100);
+    await settle();
     expect(await inTime(search(''))).toMatchObject({ ok: false, problem: { code: 'mirror-locked' } });
     await inTime(held.tab.api.unlock({ proof: { kind: 'passkey', prf: bytes(3) } }));
     expect(await inTime(search(''))).toMatchObject({ ok: true, value: { total: await held.database.sessions.count() } });
@@ -83,8 +83,8 @@ describe('packs that a mirror has not', () => {
       await held.database.packStates.clear();
     });
     expect(await search('')).toMatchObject({ ok: true, value: { total: 0, isWhole: false } });
-    await settle(100);
-    await pass(device.clock, 3_000, { turns: 200 });
+    await settle();
+    await pass(device.clock, 3_000);
     expect(await isWhole()).toEqual([true, true]);
     const after = await search('');
     expect(after).toMatchObject({ ok: true, value: { isWhole: true } });
