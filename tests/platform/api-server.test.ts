@@ -1,62 +1,60 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { describe, expect } from 'vitest';
+import { accountTest } from '../fixtures/account-test';
+import { stillDemo } from '../fixtures/test-platform';
 import { type Client, clientOf, servicesOf, signIn } from './support/client';
 
-const clock = clockAt();
-let platform: Platform;
-let admin: Client;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, demo: { seed: 1, sessions: 5, traffic: false, trafficEverySeconds: 60 } });
-  admin = clientOf(platform.url);
-  await signIn(admin, 'admin');
-});
-afterAll(() => platform.close());
-
-/** Past the end of every window of the rate limit. */
-const nextWindow = () => clock.advance(61_000);
+const it = accountTest({ demo: { ...stillDemo, sessions: 5 } })
+  /** Past the end of every window of the rate limit. */
+  .extend(
+    'nextWindow',
+    ({ clock }) =>
+      () =>
+        clock.advance(61_000),
+  );
 
 describe('GET /app', () => {
-  it('lists the services in the order they were made, with tenants on this very address', async () => {
+  it('lists the services in the order they were made, with tenants on this very address', async ({
+    platform,
+    admin,
+    nextWindow,
+  }) => {
     nextWindow();
     const list = await servicesOf(admin);
     expect(list.map(({ services }) => services[0]?.id)).toEqual(['SSI_API', 'CAVACH_API', 'QUEST']);
     expect(list[1]?.tenantUrl).toMatch(new RegExp(`^${platform.url}/tenant/ent-[0-9a-f]{7}$`));
   });
 
-  it('pages, and tells the true total on every page', async () => {
+  it('pages, and tells the true total on every page', async ({ admin, nextWindow }) => {
     nextWindow();
     const second = await admin.call('GET', '/api/v1/app?page=2&limit=2');
     expect(second.json).toMatchObject({ totalCount: 3, data: [{ services: [{ id: 'QUEST' }] }] });
     expect((await admin.call('GET', '/api/v1/app?page=3&limit=2')).json).toEqual({ totalCount: 3, data: [] });
   });
 
-  it.each(['page=0', 'page=101', 'limit=0', 'limit=101', 'limit=ten', 'limit=1.5', 'page=-1', 'page=1&page=2'])(
+  it.for(['page=0', 'page=101', 'limit=0', 'limit=101', 'limit=ten', 'limit=1.5', 'page=-1', 'page=1&page=2'])(
     'refuses %s with 400 and a list',
-    async (query) => {
+    async (query, { admin, nextWindow }) => {
       nextWindow();
       const reply = await admin.call('GET', `/api/v1/app?${query}`);
       expect(reply.json).toEqual({ statusCode: 400, message: [expect.any(String)], error: 'Bad Request' });
     },
   );
 
-  it('shows a member the services of the account acted for', async () => {
+  it('shows a member the services of the account acted for', async ({ platform, admin, nextWindow }) => {
     nextWindow();
     const reviewer = clientOf(platform.url);
     await signIn(reviewer, 'reviewer');
     expect(await servicesOf(reviewer)).toEqual(await servicesOf(admin));
   });
 
-  it('ignores a bearer header', async () => {
+  it('ignores a bearer header', async ({ platform }) => {
     const reply = await clientOf(platform.url).call('GET', '/api/v1/app', { headers: { authorization: 'Bearer null' } });
     expect(reply.status).toBe(401);
   });
 });
 
 describe('GET /services', () => {
-  it('is public and lists the four kinds in their order', async () => {
+  it('is public and lists the four kinds in their order', async ({ platform }) => {
     const reply = await clientOf(platform.url).call('GET', '/api/v1/services');
     expect((reply.json as { id: string }[]).map(({ id }) => id)).toEqual(['SSI_API', 'CAVACH_API', 'DASHBOARD', 'QUEST']);
   });
@@ -66,7 +64,7 @@ describe('GET /app/access-control/token', () => {
   const ask = (client: Client, serviceId: string, grant: string) =>
     client.call('GET', `/api/v1/app/access-control/token?serviceId=${serviceId}&grant_type=${grant}`);
 
-  it('gives each grant to the services it fits, and to no other', async () => {
+  it('gives each grant to the services it fits, and to no other', async ({ admin, nextWindow }) => {
     nextWindow();
     const given: string[] = [];
     for (const { appId, services } of await servicesOf(admin)) {
@@ -79,7 +77,7 @@ describe('GET /app/access-control/token', () => {
     expect(given).toEqual(['SSI_API ssi', 'CAVACH_API kyc', 'CAVACH_API kyb', 'QUEST quest']);
   });
 
-  it('tells the claims of the contract and a life of twelve hours', async () => {
+  it('tells the claims of the contract and a life of twelve hours', async ({ admin, nextWindow }) => {
     nextWindow();
     const kyc = (await servicesOf(admin))[1];
     const reply = await ask(admin, kyc?.appId ?? '', 'access_service_kyc');
@@ -95,15 +93,15 @@ describe('GET /app/access-control/token', () => {
     expect(Number(claims.exp) - Number(claims.iat)).toBe(43_200);
   });
 
-  it.each([
+  it.for([
     ['an unknown grant', 'x', 'access_service_root'],
     ['an unknown service', 'ffff', 'access_service_kyc'],
-  ])('refuses %s with 400 and a text', async (_what, serviceId, grant) => {
+  ] as const)('refuses %s with 400 and a text', async ([_what, serviceId, grant], { admin }) => {
     const reply = await ask(admin, serviceId, grant);
     expect(reply.json).toEqual({ statusCode: 400, message: expect.any(String), error: 'Bad Request' });
   });
 
-  it('refuses a member without a right on this kind of service with 401 and a text', async () => {
+  it('refuses a member without a right on this kind of service with 401 and a text', async ({ platform, nextWindow }) => {
     nextWindow();
     const developer = clientOf(platform.url);
     await signIn(developer, 'developer');
@@ -115,7 +113,11 @@ describe('GET /app/access-control/token', () => {
 });
 
 describe('the rate limit', () => {
-  it('answers the eleventh call of a minute with 429 and no error member, and starts anew after it', async () => {
+  it('answers the eleventh call of a minute with 429 and no error member, and starts anew after it', async ({
+    clock,
+    admin,
+    nextWindow,
+  }) => {
     nextWindow();
     const statuses = [];
     for (let call = 0; call < 10; call += 1) statuses.push((await admin.call('GET', '/api/v1/app')).status);
@@ -127,7 +129,10 @@ describe('the rate limit', () => {
     expect((await admin.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('is shared with log-out, and never holds for auth check, catalogue, service tokens and sign-in', async () => {
+  it('is shared with log-out, and never holds for auth check, catalogue, service tokens and sign-in', async ({
+    platform,
+    nextWindow,
+  }) => {
     nextWindow();
     const client = clientOf(platform.url);
     await signIn(client, 'reviewer');
@@ -143,7 +148,7 @@ describe('the rate limit', () => {
     for (const [method, path, status] of free) expect([path, (await client.call(method, path)).status]).toEqual([path, status]);
   });
 
-  it('counts per person', async () => {
+  it('counts per person', async ({ platform, admin, nextWindow }) => {
     nextWindow();
     for (let call = 0; call < 11; call += 1) await admin.call('GET', '/api/v1/app');
     const reviewer = clientOf(platform.url);
@@ -151,7 +156,7 @@ describe('the rate limit', () => {
     expect((await reviewer.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('holds for refreshes without a person, which count together', async () => {
+  it('holds for refreshes without a person, which count together', async ({ platform, nextWindow }) => {
     nextWindow();
     const stranger = clientOf(platform.url);
     for (let call = 0; call < 10; call += 1) expect((await stranger.call('POST', '/api/v1/auth/refresh')).status).toBe(401);
@@ -160,17 +165,17 @@ describe('the rate limit', () => {
 });
 
 describe('what does not fit', () => {
-  it('is 404 with a text on an unknown path', async () => {
+  it('is 404 with a text on an unknown path', async ({ admin }) => {
     const reply = await admin.call('GET', '/api/v1/sa/login');
     expect([reply.status, reply.json]).toEqual([404, { statusCode: 404, message: expect.any(String), error: 'Not Found' }]);
   });
 
-  it('is 400 with a list on a body that is not JSON', async () => {
+  it('is 400 with a list on a body that is not JSON', async ({ admin }) => {
     const reply = await admin.call('POST', '/api/v1/auth', { headers: { 'content-type': 'application/json' }, body: '{"a":' });
     expect(reply.json).toEqual({ statusCode: 400, message: [expect.any(String)], error: 'Bad Request' });
   });
 
-  it('is nothing at all when the body is empty or of another type', async () => {
+  it('is nothing at all when the body is empty or of another type', async ({ admin }) => {
     for (const [type, body] of [
       ['application/json', ''],
       ['text/plain', 'hello'],
@@ -181,7 +186,7 @@ describe('what does not fit', () => {
 });
 
 describe('headers', () => {
-  it('tell caches to keep nothing, browsers not to guess, and clients the time', async () => {
+  it('tell caches to keep nothing, browsers not to guess, and clients the time', async ({ clock, admin }) => {
     const { headers } = await admin.call('POST', '/api/v1/auth');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -191,7 +196,7 @@ describe('headers', () => {
 });
 
 describe('the time that is told', () => {
-  it('goes on with the clock of the platform, on refusals, files and tenants too', async () => {
+  it('goes on with the clock of the platform, on refusals, files and tenants too', async ({ platform, clock }) => {
     clock.advance(3 * 60 * 60_000);
     const stranger = clientOf(platform.url);
     for (const path of ['/api/v1/app', '/api/v1/unknown', '/', '/tenant/ent-0000000/api/v1/user']) {
@@ -202,7 +207,7 @@ describe('the time that is told', () => {
 });
 
 describe('the request log', () => {
-  it('tells who asked for what, and neither query nor e-mail', async () => {
+  it('tells who asked for what, and neither query nor e-mail', async ({ platform, admin }) => {
     await admin.call('GET', '/tenant/ent-0000000/api/v1/user/ada@example.org?token=secret');
     await admin.call('POST', '/api/v1/auth');
     const [tenant, auth] = platform.requests().slice(-2);

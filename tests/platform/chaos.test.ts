@@ -1,37 +1,32 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { checkChaosRules, matchesCall, parseChaosRule } from '../../platform/http/chaos-rules';
-import type { Platform } from '../../platform/start-platform';
+import { accountTest } from '../fixtures/account-test';
 import { startTestPlatform } from '../fixtures/platform';
-import { type Client, clientOf, openTenant, peoplePath, sessionsPath, signIn } from './support/client';
+import { stillDemo } from '../fixtures/test-platform';
+import { clientOf, peoplePath, sessionsPath, signIn } from './support/client';
 
-let platform: Platform;
-let admin: Client;
-let tenant: Awaited<ReturnType<typeof openTenant>>;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({
-    chaos: true,
-    rateLimit: null,
-    demo: { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 },
-  });
-  admin = clientOf(platform.url);
-  await signIn(admin, 'admin');
-  tenant = await openTenant(admin);
-});
-afterAll(() => platform.close());
-afterEach(() => platform.chaos.clear());
-
-const get = () => tenant.get(sessionsPath);
-const lastEntry = () => platform.requests().at(-1);
+const it = accountTest({ chaos: true, rateLimit: null, demo: { ...stillDemo, sessions: 20 } })
+  .extend(
+    'get',
+    ({ tenant }) =>
+      () =>
+        tenant.get(sessionsPath),
+  )
+  .extend(
+    'lastEntry',
+    ({ platform }) =>
+      () =>
+        platform.requests().at(-1),
+  );
 
 describe('chaos', () => {
-  it('breaks the connection before anything is done', async () => {
+  it('breaks the connection before anything is done', async ({ platform, get, lastEntry }) => {
     platform.chaos.set([{ match: 'GET /tenant/', kind: 'loss' }]);
     await expect(get()).rejects.toThrow('fetch failed');
     expect(lastEntry()).toMatchObject({ status: 0, chaos: 'loss', appId: null });
   });
 
-  it('cuts the body in half behind the head of the whole', async () => {
+  it('cuts the body in half behind the head of the whole', async ({ platform, tenant, lastEntry }) => {
     const whole = (await tenant.get(sessionsPath)).text;
     platform.chaos.set([{ match: 'GET /tenant/', kind: 'cut' }]);
     const response = await fetch(`${tenant.base}${sessionsPath}`, { headers: { 'x-kyc-access-token': tenant.token } });
@@ -40,20 +35,20 @@ describe('chaos', () => {
     expect(lastEntry()).toMatchObject({ status: 200, chaos: 'cut' });
   });
 
-  it('answers with the page of a portal', async () => {
+  it('answers with the page of a portal', async ({ platform, get }) => {
     platform.chaos.set([{ match: '/tenant/', kind: 'html' }]);
     const reply = await get();
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(reply.text).toMatch(/^<!doctype html>/);
   });
 
-  it('answers with nothing', async () => {
+  it('answers with nothing', async ({ platform, get }) => {
     platform.chaos.set([{ match: '/tenant/', kind: 'empty' }]);
     const reply = await get();
     expect([reply.status, reply.text]).toEqual([200, '']);
   });
 
-  it('answers with any status and body', async () => {
+  it('answers with any status and body', async ({ platform, get }) => {
     platform.chaos.set([
       { match: '/tenant/', kind: 'status', status: 500, body: { statusCode: 500, message: ['Error', 'x', 'y'] } },
     ]);
@@ -66,14 +61,14 @@ describe('chaos', () => {
     expect((await get()).headers.get('retry-after')).toBe('3');
   });
 
-  it('waits', async () => {
+  it('waits', async ({ platform, get }) => {
     platform.chaos.set([{ match: '/tenant/', kind: 'latency', ms: 120 }]);
     const start = performance.now();
     expect((await get()).status).toBe(200);
     expect(performance.now() - start).toBeGreaterThanOrEqual(115);
   });
 
-  it('loses the answer of a call that was done and kept', async () => {
+  it('loses the answer of a call that was done and kept', async ({ platform, lastEntry }) => {
     const client = clientOf(platform.url);
     await signIn(client, 'admin');
     const first = client.cookies.get('refreshToken') ?? '';
@@ -87,19 +82,19 @@ describe('chaos', () => {
     expect((await client.call('POST', '/api/v1/auth/refresh')).status).toBe(401);
   });
 
-  it.each([
+  it.for([
     ['malformed-row', sessionsPath, (data: ListData) => expect(data.sessionDetails?.[0]).not.toHaveProperty('sessionId')],
     ['malformed-row', peoplePath, (data: ListData) => expect(Date.parse(String(data.users?.[0]?.createdAt))).toBeNaN()],
     ['unknown-status', sessionsPath, (data: ListData) => expect(data.sessionDetails?.[0]).toHaveProperty('status', 'OnHold')],
     ['unknown-status', peoplePath, (data: ListData) => expect(data.users?.[0]).toHaveProperty('status', 'OnHold')],
     ['no-total', sessionsPath, (data: ListData) => expect(data).not.toHaveProperty('totalCount')],
     ['missing-selfie', sessionsPath, (data: ListData) => expect(data.sessionDetails?.[1]).toHaveProperty('selfiDetails', {})],
-  ] as const)('changes an answer: %s of %s', async (mutation, path, expectChange) => {
+  ] as const)('changes an answer: %s of %s', async ([mutation, path, expectChange], { platform, tenant }) => {
     platform.chaos.set([{ match: path, kind: 'mutate', mutation }]);
     expectChange(((await tenant.get(path)).json as { data: ListData }).data);
   });
 
-  it('takes the selfie out of a detail', async () => {
+  it('takes the selfie out of a detail', async ({ platform, tenant }) => {
     const list = (await tenant.get(`${sessionsPath}?status=Success`)).json as {
       data: { sessionDetails: { sessionId: string }[] };
     };
@@ -109,12 +104,12 @@ describe('chaos', () => {
     expect((await tenant.get(path)).json).not.toHaveProperty('data.selfiDetails');
   });
 
-  it('acts as often as told', async () => {
+  it('acts as often as told', async ({ platform, get }) => {
     platform.chaos.set([{ match: '/tenant/', kind: 'status', status: 503, times: 2 }]);
     expect([(await get()).status, (await get()).status, (await get()).status]).toEqual([503, 503, 200]);
   });
 
-  it('acts with its probability, the same way each time it is set', async () => {
+  it('acts with its probability, the same way each time it is set', async ({ platform, admin }) => {
     const draw = async () => {
       platform.chaos.set([{ match: '/api/v1/services', kind: 'status', status: 503, probability: 0.5 }]);
       const statuses = [];
@@ -126,7 +121,7 @@ describe('chaos', () => {
     expect(await draw()).toEqual(first);
   });
 
-  it('is set and cleared over HTTP, and refuses what it does not know', async () => {
+  it('is set and cleared over HTTP, and refuses what it does not know', async ({ admin, get }) => {
     const headers = { 'content-type': 'application/json' };
     const put = (body: unknown) => admin.call('PUT', '/_chaos', { headers, body: JSON.stringify(body) });
     expect((await put({ rules: [{ match: '/tenant/', kind: 'empty' }] })).json).toEqual({ rules: 1 });

@@ -1,90 +1,81 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { executiveKycStateOf } from '../../src/domain/executive';
 import { parseCompliance } from '../../src/domain/wire/compliance';
 import { parseExecutives } from '../../src/domain/wire/executives';
 import { parsePeople } from '../../src/domain/wire/people';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { accountTest } from '../fixtures/account-test';
+import { stillDemo } from '../fixtures/test-platform';
 import { clientOf, openTenant, peoplePath } from './support/client';
 import {
   companiesIn,
   companiesPath,
   companyOfStatus,
   compliancePath,
-  type Desk,
   downloadPath,
   executivesPath,
   openDesk,
 } from './support/companies';
 
-const clock = clockAt();
-let platform: Platform;
-let desk: Desk;
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 240, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, chaos: true });
-  desk = await openDesk(platform);
-});
-afterAll(() => platform.close());
-afterEach(() => platform.chaos.clear());
+const it = accountTest({ rateLimit: null, chaos: true, demo: { ...stillDemo, sessions: 240 } }).extend(
+  'executivesOf',
+  ({ desk }) =>
+    async (companyId: string) => {
+      const parsed = parseExecutives(desk.appId, companyId, (await desk.get(executivesPath(companyId))).json);
+      if (!parsed.ok || parsed.value.losses.count > 0) throw new Error('the executives cannot be read');
+      return parsed.value.rows;
+    },
+);
 
 const unknown = '0'.repeat(24);
 const paths = [companiesPath, executivesPath(unknown), compliancePath(unknown), downloadPath(unknown)];
-const executivesOf = async (companyId: string) => {
-  const parsed = parseExecutives(desk.appId, companyId, (await desk.get(executivesPath(companyId))).json);
-  if (!parsed.ok || parsed.value.losses.count > 0) throw new Error('the executives cannot be read');
-  return parsed.value.rows;
-};
 
 describe('the gate of the calls about companies', () => {
-  it.each(paths)('answers %s without a token, and with one that is none, with 401', async (path) => {
+  it.for(paths)('answers %s without a token, and with one that is none, with 401', async (path, { platform, desk }) => {
     for (const headers of [{}, { 'x-kyc-access-token': 'null' }]) {
       const reply = await clientOf(platform.url).call('GET', `${desk.base}${path}`, { headers });
       expect([reply.status, reply.json]).toMatchObject([401, { success: false, error: { code: 401 } }]);
     }
   });
 
-  it.each(paths)('answers %s with a token of the KYC grant with 403', async (path) => {
+  it.for(paths)('answers %s with a token of the KYC grant with 403', async (path, { desk }) => {
     const { token } = await openTenant(desk.client, 'access_service_kyc');
     expect((await desk.get(path, { 'x-kyc-access-token': token })).status).toBe(403);
   });
 
-  it.each([
+  it.for([
     [companiesPath, 'READ_COMPANY'],
     [executivesPath(unknown), 'READ_COMPANY_EXECUTIVES'],
     [compliancePath(unknown), 'READ_COMPLIANCE'],
     [downloadPath(unknown), 'READ_DOCUMENT'],
-  ])('answers %s to somebody without the right %s with 403', async (path, access) => {
+  ] as const)('answers %s to somebody without the right %s with 403', async ([path, access], { platform }) => {
     const right = { serviceType: 'CAVACH_API', access };
     await platform.withdrawals.withdrawRight('admin@northlight.example', 'reviewer@northlight.example', right);
     const reply = await (await openDesk(platform, 'reviewer')).get(path);
     expect([reply.status, reply.json]).toMatchObject([403, { error: { details: [`This needs the right ${access}`] } }]);
   });
 
-  it('takes the token of a company call as a bearer too', async () => {
+  it('takes the token of a company call as a bearer too', async ({ platform, desk }) => {
     const headers = { authorization: `Bearer ${desk.token}` };
     expect((await clientOf(platform.url).call('GET', `${desk.base}${companiesPath}`, { headers })).status).toBe(200);
   });
 });
 
 describe('the company list', () => {
-  it('gives every company of the service, newest first', async () => {
+  it('gives every company of the service, newest first', async ({ platform, desk }) => {
     const rows = companiesIn(await desk.get(companiesPath));
     expect(rows).toHaveLength(60);
     const kept = await platform.companies.list(desk.appId);
     expect(rows.map(({ id }) => id)).toEqual(kept.map(({ companyId }) => companyId).reverse());
   });
 
-  it('is answered with 304 when nothing changed, and anew when a company moved', async () => {
+  it('is answered with 304 when nothing changed, and anew when a company moved', async ({ platform, desk }) => {
     const tag = { 'if-none-match': (await desk.get(companiesPath)).headers.get('etag') ?? '' };
     expect((await desk.get(companiesPath, tag)).status).toBe(304);
     await platform.companies.move(await companyOfStatus(desk, 'Submitted'), 'taken-up');
     expect((await desk.get(companiesPath, tag)).status).toBe(200);
   });
 
-  it('is disturbed by chaos like any other', async () => {
+  it('is disturbed by chaos like any other', async ({ platform, desk }) => {
     const match = 'e-kyb/verification/company';
     platform.chaos.set([{ match, kind: 'mutate', mutation: 'malformed-row', times: 1 }]);
     const broken = await desk.get(companiesPath);
@@ -97,11 +88,11 @@ describe('the company list', () => {
 });
 
 describe('executives', () => {
-  it('of an unknown company are 404', async () => {
+  it('of an unknown company are 404', async ({ desk }) => {
     expect((await desk.get(executivesPath(unknown))).status).toBe(404);
   });
 
-  it('are told the verification that the person really has, whatever time it is', async () => {
+  it('are told the verification that the person really has, whatever time it is', async ({ desk, executivesOf }) => {
     const kyc = await openTenant(desk.client, 'access_service_kyc');
     let compared = 0;
     for (const { id } of companiesIn(await desk.get(companiesPath)).slice(0, 25)) {
@@ -122,7 +113,7 @@ describe('executives', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  it('stand in every state of their verification', async () => {
+  it('stand in every state of their verification', async ({ desk, executivesOf }) => {
     const states = new Set<string>();
     for (const { id } of companiesIn(await desk.get(companiesPath))) {
       for (const executive of await executivesOf(id)) states.add(`${executiveKycStateOf(executive)} ${executive.kyc?.status}`);
@@ -140,21 +131,21 @@ describe('executives', () => {
 });
 
 describe('the checks of a company', () => {
-  it.each(['/api/v1/compliance', '/api/v1/compliance?entityId=', '/api/v1/compliance?entityId=a&entityId=b'])(
+  it.for(['/api/v1/compliance', '/api/v1/compliance?entityId=', '/api/v1/compliance?entityId=a&entityId=b'])(
     'are not answered without its id: %s',
-    async (path) => {
+    async (path, { desk }) => {
       expect((await desk.get(path)).json).toMatchObject({ error: { code: 400, details: ['Company Id is null or empty'] } });
     },
   );
 
-  it('of an unknown company are 404, of one that was not checked there is no data', async () => {
+  it('of an unknown company are 404, of one that was not checked there is no data', async ({ platform, desk }) => {
     expect((await desk.get(compliancePath(unknown))).status).toBe(404);
     const fresh = (await platform.companies.list(desk.appId)).find(({ checks }) => checks === null);
     const { json } = await desk.get(compliancePath(fresh?.companyId ?? ''));
     expect(json).toEqual({ success: true, message: expect.any(String) });
   });
 
-  it('say what the reasons of their company say', async () => {
+  it('say what the reasons of their company say', async ({ desk }) => {
     for (const company of companiesIn(await desk.get(companiesPath))) {
       const parsed = parseCompliance('app', company.id, (await desk.get(compliancePath(company.id))).json);
       if (!parsed.ok) throw new Error('the checks cannot be read');
@@ -167,7 +158,7 @@ describe('the checks of a company', () => {
 });
 
 describe('the traffic', () => {
-  it('moves a company on until its checks are finished, and decides none', async () => {
+  it('moves a company on until its checks are finished, and decides none', async ({ platform, clock, desk }) => {
     const before = await platform.companies.list(desk.appId);
     const moved = new Set<string>();
     for (let next = await platform.moveDemoCompany(); next !== null; next = await platform.moveDemoCompany()) {
@@ -185,7 +176,7 @@ describe('the traffic', () => {
     expect(await platform.companies.ledger()).toEqual([]);
   });
 
-  it('moves no company to where it cannot go', async () => {
+  it('moves no company to where it cannot go', async ({ platform, desk }) => {
     const decided = await companyOfStatus(desk, 'Approved');
     await expect(platform.companies.move(decided, 'checks-finished')).rejects.toThrow('is Approved');
   });

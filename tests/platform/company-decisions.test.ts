@@ -1,58 +1,59 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openDatabase, rowsOf } from '../../platform/db/connect';
 import { companyDecisions } from '../../platform/db/schema';
-import type { Platform } from '../../platform/start-platform';
+import { accountTest } from '../fixtures/account-test';
 import { clockAt } from '../fixtures/clock';
 import { emptyDatabase } from '../fixtures/database';
 import { startTestPlatform } from '../fixtures/platform';
+import { stillDemo } from '../fixtures/test-platform';
 import { openTenant } from './support/client';
 import { companiesIn, companiesPath, companyOfStatus, type Desk, openDesk } from './support/companies';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let desk: Desk;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, chaos: true });
-  desk = await openDesk(platform);
-});
-afterAll(() => platform.close());
+const demo = { ...stillDemo, sessions: 20 };
+const it = accountTest({ rateLimit: null, chaos: true, demo })
+  /** A company whose checks are finished, of which nothing was decided here. */
+  .extend(
+    'completed',
+    ({ desk }) =>
+      () =>
+        companyOfStatus(desk, 'Completed'),
+  );
 
 const refusal = (code: number, detail: unknown = expect.any(String)) => ({
   success: false,
   message: expect.any(String),
   error: { code, details: expect.arrayContaining([detail]) },
 });
-/** A company whose checks are finished, of which nothing was decided here. */
-const completed = () => companyOfStatus(desk, 'Completed');
 const userIdOf = async (who: Desk) =>
   ((await who.client.call('POST', '/api/v1/auth')).json as { message: { userId: string } }).message.userId;
 
 describe('a decision', () => {
-  it.each(['Approved', 'Rejected'])('is applied once, shown by the list and written down: %s', async (status) => {
-    const id = await completed();
-    clock.advance(1000);
-    const reply = await desk.decide(id, { status });
-    expect([reply.status, reply.json]).toMatchObject([200, { success: true, data: { _id: id, status } }]);
-    const kept = companiesIn(await desk.get(companiesPath)).find((company) => company.id === id);
-    expect(kept).toMatchObject({ status, updatedAt: clock.now() });
-    expect(await platform.companies.ledger(id)).toEqual([
-      {
-        line: expect.any(Number),
-        appId: desk.appId,
-        companyId: id,
-        fromStatus: 'Completed',
-        toStatus: status,
-        decidedBy: await userIdOf(desk),
-        decidedAt: clock.now(),
-        reason: null,
-      },
-    ]);
-  });
+  it.for(['Approved', 'Rejected'])(
+    'is applied once, shown by the list and written down: %s',
+    async (status, { platform, clock, desk, completed }) => {
+      const id = await completed();
+      clock.advance(1000);
+      const reply = await desk.decide(id, { status });
+      expect([reply.status, reply.json]).toMatchObject([200, { success: true, data: { _id: id, status } }]);
+      const kept = companiesIn(await desk.get(companiesPath)).find((company) => company.id === id);
+      expect(kept).toMatchObject({ status, updatedAt: clock.now() });
+      expect(await platform.companies.ledger(id)).toEqual([
+        {
+          line: expect.any(Number),
+          appId: desk.appId,
+          companyId: id,
+          fromStatus: 'Completed',
+          toStatus: status,
+          decidedBy: await userIdOf(desk),
+          decidedAt: clock.now(),
+          reason: null,
+        },
+      ]);
+    },
+  );
 
-  it('that is repeated is answered the same and not written again', async () => {
+  it('that is repeated is answered the same and not written again', async ({ platform, clock, desk, completed }) => {
     const id = await completed();
     const first = await desk.decide(id, { status: 'Approved' });
     clock.advance(1000);
@@ -61,7 +62,7 @@ describe('a decision', () => {
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('whose answer was lost is known when it is asked again', async () => {
+  it('whose answer was lost is known when it is asked again', async ({ platform, desk, completed }) => {
     const id = await completed();
     platform.chaos.set([{ match: 'PATCH /tenant/', kind: 'lost-answer', times: 1 }]);
     await expect(desk.decide(id, { status: 'Rejected' })).rejects.toThrow('fetch failed');
@@ -69,21 +70,21 @@ describe('a decision', () => {
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('of two who decide at once one is applied, and the other is told', async () => {
+  it('of two who decide at once one is applied, and the other is told', async ({ platform, desk, completed }) => {
     const id = await completed();
     const replies = await Promise.all([desk.decide(id, { status: 'Approved' }), desk.decide(id, { status: 'Rejected' })]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await platform.companies.ledger(id)).toHaveLength(1);
   });
 
-  it('against that of another reviewer is refused and names it', async () => {
+  it('against that of another reviewer is refused and names it', async ({ platform, desk, completed }) => {
     const id = await completed();
     expect(await platform.companies.decide(id, 'Rejected', 'another-reviewer')).toBe('applied');
     expect((await desk.decide(id, { status: 'Approved' })).json).toEqual(refusal(409, 'The company is Rejected already'));
     expect(await platform.companies.ledger(id)).toMatchObject([{ toStatus: 'Rejected', decidedBy: 'another-reviewer' }]);
   });
 
-  it('knows the person who was given the token, not the owner of the service alone', async () => {
+  it('knows the person who was given the token, not the owner of the service alone', async ({ platform, desk, completed }) => {
     const reviewer = await openDesk(platform, 'reviewer');
     const id = await completed();
     expect((await reviewer.decide(id, { status: 'Approved' })).status).toBe(200);
@@ -117,51 +118,51 @@ it('of two people with equal rights who ask for their tokens in the same second,
 });
 
 describe('a decision is refused', () => {
-  it.each(['Submitted', 'InProgress', 'OnHold'])('with 409 for a company that is %s', async (status) => {
+  it.for(['Submitted', 'InProgress', 'OnHold'])('with 409 for a company that is %s', async (status, { platform, desk }) => {
     const id = await companyOfStatus(desk, status);
     const reply = await desk.decide(id, { status: 'Approved' });
     expect([reply.status, reply.json]).toEqual([409, refusal(409, 'Only a company that is Completed can be decided')]);
     expect(await platform.companies.ledger(id)).toEqual([]);
   });
 
-  it.each([{ status: 'Completed' }, { status: 'approved' }, { status: null }, {}, [], 'Approved', null])(
+  it.for([{ status: 'Completed' }, { status: 'approved' }, { status: null }, {}, [], 'Approved', null])(
     'with 400 Invalid status for the body %j',
-    async (body) => {
+    async (body, { desk, completed }) => {
       const id = await completed();
       const reply = await desk.decide(id, body);
       expect([reply.status, reply.json]).toEqual([400, refusal(400, 'Invalid status')]);
     },
   );
 
-  it.each(['', '%20'])('with 400 for a company without an id: "%s"', async (id) => {
+  it.for(['', '%20'])('with 400 for a company without an id: "%s"', async (id, { desk }) => {
     expect((await desk.decide(id, { status: 'Approved' })).json).toEqual(refusal(400, 'Company ID is required'));
   });
 
-  it('with 404 for an unknown company', async () => {
+  it('with 404 for an unknown company', async ({ desk }) => {
     const reply = await desk.decide('0'.repeat(24), { status: 'Approved' });
     expect([reply.status, reply.json]).toEqual([404, refusal(404)]);
   });
 
-  it.each([
+  it.for<[string, number, (desk: Desk) => Record<string, string | null>]>([
     ['no KYB token', 401, () => ({ 'x-kyc-access-token': null })],
     ['no SSI token', 401, () => ({ 'x-ssi-access-token': null })],
     ['an SSI token that is none', 401, () => ({ 'x-ssi-access-token': 'null' })],
-    ['the KYB token in the place of the SSI token', 403, () => ({ 'x-ssi-access-token': desk.token })],
-    ['the SSI token in the place of the KYB token', 401, () => ({ 'x-kyc-access-token': desk.ssiToken })],
-  ] as const)('with %s by %i', async (_what, status, headers) => {
+    ['the KYB token in the place of the SSI token', 403, (desk) => ({ 'x-ssi-access-token': desk.token })],
+    ['the SSI token in the place of the KYB token', 401, (desk) => ({ 'x-kyc-access-token': desk.ssiToken })],
+  ])('with %s by %i', async ([_what, status, headers], { platform, desk, completed }) => {
     const id = await completed();
-    const reply = await desk.decide(id, { status: 'Approved' }, headers());
+    const reply = await desk.decide(id, { status: 'Approved' }, headers(desk));
     expect([reply.status, reply.json]).toEqual([status, refusal(status)]);
     expect(await platform.companies.ledger(id)).toEqual([]);
   });
 
-  it('with 403 by a token of the KYC grant', async () => {
+  it('with 403 by a token of the KYC grant', async ({ desk, completed }) => {
     const { token } = await openTenant(desk.client, 'access_service_kyc');
     const reply = await desk.decide(await completed(), { status: 'Approved' }, { 'x-kyc-access-token': token });
     expect([reply.status, reply.json]).toEqual([403, refusal(403)]);
   });
 
-  it('with 403 to somebody who may only read', async () => {
+  it('with 403 to somebody who may only read', async ({ platform, completed }) => {
     await platform.withdrawals.withdrawRight('admin@northlight.example', 'reviewer@northlight.example', {
       serviceType: 'CAVACH_API',
       access: 'UPDATE_COMPANY_STATUS',
@@ -172,23 +173,24 @@ describe('a decision is refused', () => {
     expect((await reader.get(companiesPath)).status).toBe(200);
   });
 
-  it('when its tokens have expired', async () => {
+  it('when its tokens have expired', async ({ platform, clock, desk, completed }) => {
     const id = await completed();
     clock.advance(13 * 3_600_000);
     expect((await desk.decide(id, { status: 'Approved' })).status).toBe(401);
-    desk = await openDesk(platform);
-    expect((await desk.decide(id, { status: 'Approved' })).status).toBe(200);
+    expect((await (await openDesk(platform)).decide(id, { status: 'Approved' })).status).toBe(200);
+    // The other tests keep their tokens.
+    clock.advance(-13 * 3_600_000);
   });
 });
 
 describe('the reason of a decision', () => {
-  it('is a member that nobody knows where the extension is off', async () => {
+  it('is a member that nobody knows where the extension is off', async ({ platform, desk, completed }) => {
     const id = await completed();
     expect((await desk.decide(id, { status: 'Rejected', reason: { any: 'thing' } })).status).toBe(200);
     expect(await platform.companies.ledger(id)).toMatchObject([{ reason: null }]);
   });
 
-  it('is kept and shown nowhere where it is on', async () => {
+  it('is kept and shown nowhere where it is on', async ({ clock }) => {
     const extended = await startTestPlatform({ now: clock.now, rateLimit: null, demo, extensions: ['kyb-reason'] });
     const own = await openDesk(extended);
     const id = await companyOfStatus(own, 'Completed');
@@ -225,7 +227,7 @@ describe('the ledger', () => {
   });
 });
 
-it('a browser may ask from elsewhere: the preflight allows the method and both headers', async () => {
+it('a browser may ask from elsewhere: the preflight allows the method and both headers', async ({ desk }) => {
   const { status, headers } = await fetch(`${desk.base}${companiesPath}/x`, {
     method: 'OPTIONS',
     headers: {

@@ -1,28 +1,43 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import { attested, type Issuer, issue, issueBody, newIssuer, statusBody } from './support/credentials';
-import { openWorkbench, type Workbench } from './support/identities';
+import { describe, expect } from 'vitest';
+import { ledgerTest } from '../fixtures/account-test';
+import { attested, issue, issueBody, statusBody } from './support/credentials';
+import { openWorkbench } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let issuer: Issuer;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-  issuer = await newIssuer(bench, platform);
-});
-afterAll(() => platform.close());
-afterEach(() => platform.ssi.recover());
-
-const listOf = async (query: string) => (await bench.get(`/credential${query}`)).json as { totalCount: number; data: unknown[] };
+const it = ledgerTest()
+  .extend(
+    'listOf',
+    ({ bench }) =>
+      async (query: string) =>
+        (await bench.get(`/credential${query}`)).json as { totalCount: number; data: unknown[] },
+  )
+  /** The members of a credential as it is answered. */
+  .extend(
+    'told',
+    ({ bench }) =>
+      async (id: string, query: string) =>
+        Object.keys((await bench.get(`/credential/${id}${query}`)).json as object),
+  )
+  /** What a call takes of the active plan: credits and fees. */
+  .extend('costOf', ({ platform, bench }) => {
+    const creditOf = async () => {
+      const plan = (await platform.ssi.credits(bench.appId)).find(({ isActive }) => isActive);
+      return { used: plan?.used ?? 0, feeUsed: plan?.feeUsed ?? 0 };
+    };
+    return async (work: () => Promise<unknown>) => {
+      const before = await creditOf();
+      await work();
+      const after = await creditOf();
+      return [after.used - before.used, after.feeUsed - before.feeUsed];
+    };
+  });
 
 describe('the list of credentials', () => {
-  it('has bare ids, the oldest first, page by page, those of one issuer where it is named', async () => {
+  it('has bare ids, the oldest first, page by page, those of one issuer where it is named', async ({
+    platform,
+    bench,
+    issuer,
+    listOf,
+  }) => {
     const ids = [(await issue(bench, issuer)).credentialDocument.id, await attested(bench, platform, issuer)];
     const all = await listOf('?page=1&limit=100');
     expect([all.totalCount, all.data.slice(-2)]).toEqual([all.data.length, ids]);
@@ -34,7 +49,7 @@ describe('the list of credentials', () => {
     expect([status, json]).toMatchObject([400, { message: ['limit must not be greater than 100'] }]);
   });
 
-  it('has objects with dates, the newest first, on a newer server', async () => {
+  it('has objects with dates, the newest first, on a newer server', async ({ platform, clock, bench, issuer, listOf }) => {
     const { id } = (await issue(bench, issuer)).credentialDocument;
     const before = await listOf('?page=1&limit=100');
     platform.ssi.listAsNewEra();
@@ -45,9 +60,12 @@ describe('the list of credentials', () => {
 });
 
 describe('a credential that is asked for', () => {
-  const told = async (id: string, query: string) => Object.keys((await bench.get(`/credential/${id}${query}`)).json as object);
-
-  it('has its document where it is kept and wanted, and its status where the ledger tells one', async () => {
+  it('has its document where it is kept and wanted, and its status where the ledger tells one', async ({
+    platform,
+    bench,
+    issuer,
+    told,
+  }) => {
     const shown: Record<string, string[]> = {};
     for (const persist of [true, false]) {
       for (const registerCredentialStatus of [true, false]) {
@@ -68,13 +86,13 @@ describe('a credential that is asked for', () => {
     });
   });
 
-  it('has the document that was answered when it was issued', async () => {
+  it('has the document that was answered when it was issued', async ({ bench, issuer }) => {
     const { credentialDocument } = await issue(bench, issuer, { persist: true });
     const { json } = await bench.get(`/credential/${credentialDocument.id}:?retrieveCredential=true`);
     expect(json).toMatchObject({ credentialDocument });
   });
 
-  it('has its entries and no status where the ledger refused it, or is down', async () => {
+  it('has its entries and no status where the ledger refused it, or is down', async ({ platform, bench, issuer, told }) => {
     platform.ssi.failNext(104, 'MsgRegisterCredentialStatus');
     const refused = await attested(bench, platform, issuer);
     const { metadata, ...rest } = (await bench.get(`/credential/${refused}`)).json as { metadata: object };
@@ -86,7 +104,11 @@ describe('a credential that is asked for', () => {
     expect(await told(good, '')).toEqual(['credentialStatus', 'metadata']);
   });
 
-  it('has ten entries at most, registration and changes in the order in which they were written', async () => {
+  it('has ten entries at most, registration and changes in the order in which they were written', async ({
+    platform,
+    bench,
+    issuer,
+  }) => {
     const id = await attested(bench, platform, issuer);
     for (let round = 0; round < 11; round += 1) {
       await bench.patch(`/credential/status/${id}`, statusBody(issuer, round % 2 === 0 ? 'SUSPEND' : 'LIVE'));
@@ -98,7 +120,7 @@ describe('a credential that is asked for', () => {
     expect(later).toHaveLength(9);
   });
 
-  it('is not found where the service issued none such, and refused where the switch is none', async () => {
+  it('is not found where the service issued none such, and refused where the switch is none', async ({ bench }) => {
     const id = 'vc:hid:testnet:none';
     const message = [`${id} is not found`, `${id} does not belongs to the App id: ${bench.appId}`];
     expect(await bench.get(`/credential/${id}`)).toMatchObject({ status: 404, json: { message, error: 'Not Found' } });
@@ -110,18 +132,11 @@ describe('a credential that is asked for', () => {
 });
 
 describe('what calls about credentials cost', () => {
-  const creditOf = async () => {
-    const plan = (await platform.ssi.credits(bench.appId)).find(({ isActive }) => isActive);
-    return { used: plan?.used ?? 0, feeUsed: plan?.feeUsed ?? 0 };
-  };
-  const costOf = async (work: () => Promise<unknown>) => {
-    const before = await creditOf();
-    await work();
-    const after = await creditOf();
-    return [after.used - before.used, after.feeUsed - before.feeUsed];
-  };
-
-  it('issuing costs by what is kept and put on the ledger, where that is said; what is refused costs nothing', async () => {
+  it('issuing costs by what is kept and put on the ledger, where that is said; what is refused costs nothing', async ({
+    bench,
+    issuer,
+    costOf,
+  }) => {
     const costs = [];
     for (const change of [
       { persist: true, registerCredentialStatus: true },
@@ -144,14 +159,19 @@ describe('what calls about credentials cost', () => {
     ]);
   });
 
-  it('a list and a credential cost a read each, a change of a status what a change beside the ledger costs', async () => {
+  it('a list and a credential cost a read each, a change of a status what a change beside the ledger costs', async ({
+    platform,
+    bench,
+    issuer,
+    costOf,
+  }) => {
     const id = await attested(bench, platform, issuer);
     expect(await costOf(() => bench.get('/credential'))).toEqual([1, 0]);
     expect(await costOf(() => bench.get(`/credential/${id}`))).toEqual([1, 0]);
     expect(await costOf(() => bench.patch(`/credential/status/${id}`, statusBody(issuer, 'REVOKE')))).toEqual([3, 0]);
   });
 
-  it('a plan that is used up refuses them, and nothing is issued', async () => {
+  it('a plan that is used up refuses them, and nothing is issued', async ({ platform, clock, bench, issuer }) => {
     const [plan] = (await platform.ssi.credits(bench.appId)).filter(({ isActive }) => isActive);
     const others = (await platform.ssi.credits(bench.appId)).filter(({ isActive }) => !isActive);
     for (const { creditId } of others) await platform.ssi.putCredit(creditId, { expiresAt: clock.now() - 1 });
@@ -165,7 +185,7 @@ describe('what calls about credentials cost', () => {
 });
 
 describe('what was done to credentials', () => {
-  it('is told once for each call that was taken, with its subject, and never changes', async () => {
+  it('is told once for each call that was taken, with its subject, and never changes', async ({ platform, bench, issuer }) => {
     const { id } = (await issue(bench, issuer, { fields: { fullName: 'A' } })).credentialDocument;
     await platform.ssi.makeBlock();
     await bench.patch(`/credential/status/${id}`, statusBody(issuer, 'SUSPEND', { statusReason: 'Lost' }));
@@ -177,12 +197,12 @@ describe('what was done to credentials', () => {
     ]);
   });
 
-  it.each([
+  it.for([
     ['GET', '/credential'],
     ['GET', '/credential/vc:hid:testnet:none'],
     ['POST', '/credential/issue'],
     ['PATCH', '/credential/status/vc:hid:testnet:none'],
-  ])('needs a right: %s %s', async (method, path) => {
+  ] as const)('needs a right: %s %s', async ([method, path], { platform }) => {
     const reviewer = await openWorkbench(platform, 'reviewer');
     const reply = await reviewer.call(method, path, method === 'GET' ? undefined : {});
     const message = ['Permission denied: Missing access rights'];

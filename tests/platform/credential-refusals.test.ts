@@ -1,43 +1,45 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import {
-  attested,
-  changeStatus,
-  type Issuer,
-  issue,
-  issueBody,
-  newIssuer,
-  newSchema,
-  statusBody,
-  subjectDid,
-} from './support/credentials';
-import { createDid, entriesAt, openWorkbench, registeredDid, type Workbench } from './support/identities';
+import { describe, expect } from 'vitest';
+import { ledgerTest } from '../fixtures/account-test';
+import { attested, changeStatus, issue, issueBody, newIssuer, newSchema, statusBody, subjectDid } from './support/credentials';
+import { createDid, entriesAt, registeredDid } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let issuer: Issuer;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-  issuer = await newIssuer(bench, platform);
-});
-afterAll(() => platform.close());
-afterEach(() => platform.ssi.recover());
+const it = ledgerTest()
+  .extend(
+    'ask',
+    ({ bench, issuer }) =>
+      (change: object = {}) =>
+        bench.post('/credential/issue', issueBody(issuer, change)),
+  )
+  .extend(
+    'notOwned',
+    ({ bench }) =>
+      (keyId: string) =>
+        notFound([`${keyId} not found`, `${keyId} is not owned by the appId ${bench.appId}`, 'Resource not found']),
+  )
+  /** A schema with one attribute of the type. */
+  .extend('schemaOf', { scope: 'file' }, ({ bench, platform, issuer }) => async (type: string) => {
+    const fields = [{ name: 'what', type, format: 'email', isRequired: true }];
+    return newSchema(bench, platform, issuer.did, { fields });
+  })
+  .extend(
+    'changeTo',
+    ({ bench, issuer }) =>
+      (id: string, status: string, more: object = {}) =>
+        bench.patch(`/credential/status/${id}`, statusBody(issuer, status, more)),
+  )
+  .extend(
+    'lastOf',
+    ({ bench }) =>
+      async (id: string) =>
+        (await entriesAt(bench, id)).at(-1),
+  );
 
 const badRequest = (message: unknown) => ({ status: 400, json: { statusCode: 400, message, error: 'Bad Request' } });
 const notFound = (message: unknown) => ({ status: 404, json: { statusCode: 404, message, error: 'Not Found' } });
-const ask = (change: object = {}) => bench.post('/credential/issue', issueBody(issuer, change));
 const strangerKey = 'did:hid:testnet:somebody-else#key-1';
-const notOwned = (keyId: string) =>
-  notFound([`${keyId} not found`, `${keyId} is not owned by the appId ${bench.appId}`, 'Resource not found']);
 
 describe('a credential', () => {
-  it.each<[string, object, unknown[]]>([
+  it.for<[string, object, unknown[]]>([
     ['without a subject', { subjectDid: undefined }, ['subjectDid should not be null or undefined']],
     ['of a subject that is none', { subjectDid: 'did:hs:somebody' }, ['Invalid subjectDid']],
     ['of an issuer that is empty', { issuerDid: ' ' }, ['issuerDid cannot be empty']],
@@ -83,11 +85,11 @@ describe('a credential', () => {
       { schemaId: undefined, schemaContext: ['https://www.w3.org/ns/did/v1'], type: ['VerifiableCredential'] },
       ['HID-SSI-SDK:: Error: Dropping property that did not expand into an absolute IRI or keyword.'],
     ],
-  ])('%s is refused', async (_what, change, message) => {
+  ])('%s is refused', async ([_what, change, message], { ask }) => {
     expect(await ask(change)).toMatchObject(badRequest(message));
   });
 
-  it('of a key that the service has not, or its DID has not, is refused', async () => {
+  it('of a key that the service has not, or its DID has not, is refused', async ({ issuer, ask, notOwned }) => {
     expect(await ask({ verificationMethodId: strangerKey })).toMatchObject(notOwned(strangerKey));
     const missing = `${issuer.did}#key-9`;
     expect(await ask({ verificationMethodId: missing })).toMatchObject(
@@ -95,7 +97,12 @@ describe('a credential', () => {
     );
   });
 
-  it('of an issuer that is not on the ledger, or that lets another sign, is refused', async () => {
+  it('of an issuer that is not on the ledger, or that lets another sign, is refused', async ({
+    platform,
+    bench,
+    issuer,
+    ask,
+  }) => {
     const { id } = await createDid(bench);
     const stumbled = ["Cannot read properties of undefined (reading 'verificationMethod')"];
     expect(await ask({ issuerDid: id, verificationMethodId: `${id}#key-1` })).toMatchObject(badRequest(stumbled));
@@ -103,7 +110,7 @@ describe('a credential', () => {
     expect(await ask({ issuerDid: other.id })).toMatchObject(badRequest([`${issuer.did} is not a controller of ${other.id}`]));
   });
 
-  it('of an issuer that was deactivated fails on the ledger', async () => {
+  it('of an issuer that was deactivated fails on the ledger', async ({ platform, bench }) => {
     const ended = await newIssuer(bench, platform);
     const { json } = await bench.get(`/did/resolve/${ended.did}`);
     const { didDocument } = json as { didDocument: object };
@@ -113,7 +120,7 @@ describe('a credential', () => {
     expect(await entriesAt(bench, id)).toMatchObject([{ status: 109 }]);
   });
 
-  it('of a context of its own is signed as it is, and its kind is told as a text', async () => {
+  it('of a context of its own is signed as it is, and its kind is told as a text', async ({ bench, issuer }) => {
     const ofTheLedger = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main';
     const contexts = ['https://www.w3.org/ns/did/v1', `${ofTheLedger}/LinkedDomains.jsonld`];
     const own = {
@@ -130,30 +137,25 @@ describe('a credential', () => {
 });
 
 describe('fields', () => {
-  const types = ['string', 'number', 'integer', 'boolean', 'date'] as const;
-  const schemas = new Map<string, string>();
-  beforeAll(async () => {
-    for (const type of types) {
-      const fields = [{ name: 'what', type, format: 'email', isRequired: true }];
-      schemas.set(type, await newSchema(bench, platform, issuer.did, { fields }));
-    }
-  });
-
-  it.each<[(typeof types)[number], unknown[], unknown[]]>([
+  it.for<[string, unknown[], unknown[]]>([
     ['string', ['x', '', 'no e-mail'], [1, true, null, ['x'], {}]],
     ['number', [0, -1.5, 3], ['3', true, null]],
     ['integer', [0, -7, 3.0], [1.5, '3', null]],
     ['boolean', [true, false], ['true', 0, null]],
     ['date', [], ['2026-03-01', 1, true, null]],
-  ])('of the type %s are taken strictly, whatever the format says', async (type, good, bad) => {
-    const schemaId = schemas.get(type);
+  ])('of the type %s are taken strictly, whatever the format says', async ([type, good, bad], { ask, schemaOf }) => {
+    const schemaId = await schemaOf(type);
     for (const what of good) expect((await ask({ schemaId, fields: { what } })).status).toBe(201);
     for (const what of bad) {
       expect(await ask({ schemaId, fields: { what } })).toMatchObject(badRequest([`fields.what must be ${type}`]));
     }
   });
 
-  it('that are missing are named, and those that the schema does not know are taken and signed', async () => {
+  it('that are missing are named, and those that the schema does not know are taken and signed', async ({
+    bench,
+    issuer,
+    ask,
+  }) => {
     expect(await ask({ fields: { cardNumber: 1.5, hobby: 'x' } })).toMatchObject(
       badRequest(["fields must have required property 'fullName'", 'fields.cardNumber must be integer']),
     );
@@ -161,7 +163,10 @@ describe('fields', () => {
     expect(credentialDocument.credentialSubject).toEqual({ fullName: 'Ines', hobby: 'x', id: subjectDid });
   });
 
-  it('that do not fit are refused without a text, with objects or with an object where that is asked for', async () => {
+  it('that do not fit are refused without a text, with objects or with an object where that is asked for', async ({
+    platform,
+    ask,
+  }) => {
     const fields = { fullName: 1 };
     const problem = {
       ...{ instancePath: '/credentialSubject/fullName', keyword: 'type', message: 'fields.fullName must be string' },
@@ -177,7 +182,7 @@ describe('fields', () => {
     }
   });
 
-  it('of a schema whose attributes are no JSON are refused', async () => {
+  it('of a schema whose attributes are no JSON are refused', async ({ platform, bench, ask }) => {
     const { schemas: ids } = await platform.ssi.identities(bench.appId);
     for (const schemaId of ids) {
       const { schema } = (await bench.get(`/schema/${schemaId}`)).json as { schema?: { properties: unknown } };
@@ -188,27 +193,34 @@ describe('fields', () => {
 });
 
 describe('the status of a credential', () => {
-  const change = (id: string, status: string, more: object = {}) =>
-    bench.patch(`/credential/status/${id}`, statusBody(issuer, status, more));
-  const lastOf = async (id: string) => (await entriesAt(bench, id)).at(-1);
-
-  it('of a word that is none, another namespace, a stranger’s key or a credential without a status is refused', async () => {
+  it('of a word that is none, another namespace, a stranger’s key or a credential without a status is refused', async ({
+    platform,
+    bench,
+    issuer,
+    notOwned,
+    changeTo,
+  }) => {
     const id = await attested(bench, platform, issuer);
-    expect(await change(id, 'SUSPENDED', { namespace: '' })).toMatchObject(
+    expect(await changeTo(id, 'SUSPENDED', { namespace: '' })).toMatchObject(
       badRequest([
         'status must be one of the following values: LIVE, SUSPEND, REVOKE',
         'namespace must be one of the following values: testnet',
       ]),
     );
-    expect(await change(id, 'LIVE', { issuerDid: 'nobody' })).toMatchObject(badRequest(['Invalid issuerDid']));
-    expect(await change(id, 'LIVE', { verificationMethodId: strangerKey })).toMatchObject(notOwned(strangerKey));
+    expect(await changeTo(id, 'LIVE', { issuerDid: 'nobody' })).toMatchObject(badRequest(['Invalid issuerDid']));
+    expect(await changeTo(id, 'LIVE', { verificationMethodId: strangerKey })).toMatchObject(notOwned(strangerKey));
     const { credentialDocument } = await issue(bench, issuer, { registerCredentialStatus: false });
     const none = ['No credential status found. Probably invalid credentialId'];
-    expect(await change(credentialDocument.id, 'SUSPEND')).toMatchObject(badRequest(none));
-    expect(await change('vc:hid:testnet:none', 'SUSPEND')).toMatchObject(badRequest(none));
+    expect(await changeTo(credentialDocument.id, 'SUSPEND')).toMatchObject(badRequest(none));
+    expect(await changeTo('vc:hid:testnet:none', 'SUSPEND')).toMatchObject(badRequest(none));
   });
 
-  it('is answered as it was before, and what the ledger does not take comes as an entry with 110', async () => {
+  it('is answered as it was before, and what the ledger does not take comes as an entry with 110', async ({
+    platform,
+    bench,
+    issuer,
+    lastOf,
+  }) => {
     const id = await attested(bench, platform, issuer);
     const same =
       'failed to execute message; message index: 0: incoming Credential Status Document does not have any changes: invalid Credential Status';
@@ -230,15 +242,15 @@ describe('the status of a credential', () => {
     ]);
   });
 
-  it('that another issuer says fails on the ledger with 112', async () => {
+  it('that another issuer says fails on the ledger with 112', async ({ platform, bench, issuer, changeTo, lastOf }) => {
     const id = await attested(bench, platform, issuer);
     const other = await registeredDid(bench, platform);
-    await change(id, 'SUSPEND', { issuerDid: other.id, verificationMethodId: `${other.id}#key-1` });
+    await changeTo(id, 'SUSPEND', { issuerDid: other.id, verificationMethodId: `${other.id}#key-1` });
     await platform.ssi.makeBlock();
     expect(await lastOf(id)).toMatchObject({ status: 112 });
   });
 
-  it('keeps any reason that is given', async () => {
+  it('keeps any reason that is given', async ({ platform, bench, issuer, changeTo }) => {
     const id = await attested(bench, platform, issuer);
     const remarks = [];
     for (const [status, statusReason] of [
@@ -246,7 +258,7 @@ describe('the status of a credential', () => {
       ['LIVE', ''],
       ['SUSPEND', { why: 1 }],
     ] as const) {
-      await change(id, status, { statusReason });
+      await changeTo(id, status, { statusReason });
       await platform.ssi.makeBlock();
       const { credentialStatus } = (await bench.get(`/credential/${id}`)).json as { credentialStatus: { remarks: string } };
       remarks.push(credentialStatus.remarks);
@@ -256,7 +268,12 @@ describe('the status of a credential', () => {
 });
 
 describe('a wallet without an allowance', () => {
-  it('waits for the ledger: the hash or the refusal is in the answer, no entry is written, and the status is not told', async () => {
+  it('waits for the ledger: the hash or the refusal is in the answer, no entry is written, and the status is not told', async ({
+    platform,
+    bench,
+    issuer,
+    ask,
+  }) => {
     await platform.ssi.setAllowance(bench.wallet, null);
     const { id } = (await issue(bench, issuer)).credentialDocument;
     expect((await bench.get(`/credential/${id}`)).json).not.toHaveProperty('credentialStatus');

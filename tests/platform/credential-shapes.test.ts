@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { refusalWire } from '../../src/domain/wire/auth';
 import { parseChangedStatus, parseIssuedCredential } from '../../src/domain/wire/credential-answers';
 import { credentialMetadataWire, credentialStatusWire, credentialWire, parseCredential } from '../../src/domain/wire/credentials';
 import { identityListWire, parseCredentialList } from '../../src/domain/wire/identity-list';
 import { parseLedgerCredential } from '../../src/domain/wire/ledger';
 import { statusEntryWire } from '../../src/domain/wire/status-entries';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import { changeStatus, type Issuer, issue, newIssuer } from './support/credentials';
-import { nodePath, openWorkbench, type Workbench } from './support/identities';
+import { ledgerTest } from '../fixtures/account-test';
+import { changeStatus, issue } from './support/credentials';
+import { nodePath } from './support/identities';
 import { expectExactly } from './support/stray-members';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let issuer: Issuer;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-  issuer = await newIssuer(bench, platform);
-});
-afterAll(() => platform.close());
+const it = ledgerTest();
 
 interface Told {
   credentialStatus?: object;
@@ -41,13 +28,13 @@ function expectTold(json: unknown): void {
 }
 
 describe('no answer about credentials has a member that the contract lacks, and the app can read', () => {
-  it('the list', async () => {
+  it('the list', async ({ bench }) => {
     const { json } = await bench.get('/credential?page=1&limit=100');
     expectExactly(identityListWire, json);
     expect(parseCredentialList(json)).toMatchObject({ ok: true, value: { losses: { count: 0 } } });
   });
 
-  it('every credential of the demo, from the tenant and from the node', async () => {
+  it('every credential of the demo, from the tenant and from the node', async ({ platform, bench }) => {
     for (const id of (await platform.ssi.identities(bench.appId)).credentials) {
       const { json } = await bench.get(`/credential/${id}?retrieveCredential=true`);
       expectTold(json);
@@ -62,7 +49,7 @@ describe('no answer about credentials has a member that the contract lacks, and 
     }
   });
 
-  it('what is issued and what is changed, and refusals of both', async () => {
+  it('what is issued and what is changed, and refusals of both', async ({ platform, bench, issuer }) => {
     const issued = await issue(bench, issuer, { persist: true });
     expectTold(issued);
     const { id } = issued.credentialDocument;

@@ -1,55 +1,68 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { recordIdOf } from '../../platform/record-id';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import { type Client, clientOf, signIn } from './support/client';
-import { attested, changeStatus, type Issuer, issue, newIssuer, subjectDid } from './support/credentials';
-import { entriesAt, nodePath, openWorkbench, type Workbench } from './support/identities';
+import { ledgerTest } from '../fixtures/account-test';
+import { clientOf, signIn } from './support/client';
+import { attested, changeStatus, issue, subjectDid } from './support/credentials';
+import { entriesAt, nodePath } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let issuer: Issuer;
-let admin: Client;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, streamEveryMs: 10 });
-  bench = await openWorkbench(platform);
-  issuer = await newIssuer(bench, platform);
-  admin = clientOf(platform.url);
-  await signIn(admin, 'admin');
-});
-afterAll(() => platform.close());
-afterEach(() => platform.ssi.recover());
+const it = ledgerTest({ streamEveryMs: 10 })
+  .extend(
+    'edit',
+    ({ admin }) =>
+      (body: object, who = admin) =>
+        who.call('PUT', '/api/v1/credential', { headers: json, body: JSON.stringify({ QR_DATA: body }) }),
+  )
+  .extend(
+    'send',
+    ({ admin }) =>
+      (id: unknown, who = admin) =>
+        who.call('POST', '/api/v1/credential/send', { headers: json, body: JSON.stringify({ id }) }),
+  )
+  /** The records that a stream tells until one of them is as wanted. */
+  .extend('recordsUntil', ({ platform }) => async (id: string, isEnough: (record: { status: string }) => boolean) => {
+    const leaving = new AbortController();
+    const response = await fetch(`${platform.url}/api/v1/credential/sse/${id}`, { signal: leaving.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const records = () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as { status: string });
+    while (reader && !records().some(isEnough)) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += value;
+    }
+    leaving.abort();
+    return records();
+  })
+  .extend(
+    'statusOf',
+    ({ recordsUntil }) =>
+      async (id: string) =>
+        (await recordsUntil(id, () => true))[0]?.status,
+  )
+  .extend('shown', ({ admin }) => async (id: string, who = admin) => {
+    const url = encodeURIComponent(JSON.stringify({ data: { _id: recordIdOf(id) } }));
+    return who.call('GET', `${wallet}/deeplink?url=${url}`);
+  })
+  .extend(
+    'sign',
+    ({ admin }) =>
+      (id: string, who = admin) =>
+        who.call('POST', `${wallet}/sign`, { headers: form, body: new URLSearchParams({ credential: id }).toString() }),
+  );
 
 const json = { 'content-type': 'application/json' };
-const edit = (body: object, who = admin) =>
-  who.call('PUT', '/api/v1/credential', { headers: json, body: JSON.stringify({ QR_DATA: body }) });
-const send = (id: unknown, who = admin) =>
-  who.call('POST', '/api/v1/credential/send', { headers: json, body: JSON.stringify({ id }) });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const wallet = '/identity/wallet';
 const refused = (message: unknown) => ({ status: 400, json: { message, data: null, error: true } });
 
-/** The records that a stream tells until one of them is as wanted. */
-async function recordsUntil(id: string, isEnough: (record: { status: string }) => boolean) {
-  const leaving = new AbortController();
-  const response = await fetch(`${platform.url}/api/v1/credential/sse/${id}`, { signal: leaving.signal });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const records = () => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as { status: string });
-  while (reader && !records().some(isEnough)) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += value;
-  }
-  leaving.abort();
-  return records();
-}
-const statusOf = async (id: string) => (await recordsUntil(id, () => true))[0]?.status;
-
 describe('the stream of a credential', () => {
-  it('tells its record at once and each time, until it is registered', async () => {
+  it('tells its record at once and each time, until it is registered', async ({
+    platform,
+    clock,
+    bench,
+    issuer,
+    recordsUntil,
+  }) => {
     const { credentialDocument } = await issue(bench, issuer);
     const { id } = credentialDocument;
     const record = {
@@ -64,7 +77,7 @@ describe('the stream of a credential', () => {
     expect((await told).at(-1)).toEqual({ ...record, status: 'Registered', transactionHash });
   });
 
-  it('tells a life that was changed, and a refusal as a failure', async () => {
+  it('tells a life that was changed, and a refusal as a failure', async ({ platform, bench, issuer, statusOf }) => {
     const id = await attested(bench, platform, issuer);
     const told = [];
     for (const status of ['SUSPEND', 'LIVE', 'REVOKE']) {
@@ -78,7 +91,13 @@ describe('the stream of a credential', () => {
 });
 
 describe('a change that is asked for at the studio server', () => {
-  it('is answered as what the wallet is to be shown, and pends until the ledger says so', async () => {
+  it('is answered as what the wallet is to be shown, and pends until the ledger says so', async ({
+    platform,
+    bench,
+    issuer,
+    edit,
+    statusOf,
+  }) => {
     const id = await attested(bench, platform, issuer);
     const reply = await edit({ status: 'SUSPENDED', vcId: id, statusReason: 'Lost' });
     const credentialStatusUrl = `${platform.url}/ledger${nodePath}/credential/${id}`;
@@ -98,7 +117,7 @@ describe('a change that is asked for at the studio server', () => {
     expect(await statusOf(id)).toBe('Suspended');
   });
 
-  it('that it has already is no wish, and undoes no later change', async () => {
+  it('that it has already is no wish, and undoes no later change', async ({ platform, clock, bench, issuer, edit, statusOf }) => {
     const id = await attested(bench, platform, issuer);
     expect((await edit({ status: 'LIVE', vcId: id, statusReason: 'Sent to its owner' })).status).toBe(200);
     clock.advance(1_000);
@@ -106,7 +125,7 @@ describe('a change that is asked for at the studio server', () => {
     expect(await statusOf(id)).toBe('Suspended');
   });
 
-  it('is over once the ledger has changed it otherwise since', async () => {
+  it('is over once the ledger has changed it otherwise since', async ({ platform, clock, bench, issuer, edit, statusOf }) => {
     const id = await attested(bench, platform, issuer);
     await edit({ status: 'REVOKED', vcId: id });
     expect(await statusOf(id)).toBe('Pending');
@@ -115,13 +134,18 @@ describe('a change that is asked for at the studio server', () => {
     expect(await statusOf(id)).toBe('Suspended');
   });
 
-  it('takes the address of a status for its credential', async () => {
+  it('takes the address of a status for its credential', async ({ platform, bench, issuer, edit }) => {
     const id = await attested(bench, platform, issuer);
     const vcId = `${platform.url}/ledger${nodePath}/credential/${id}:`;
     expect((await edit({ status: 'REVOKED', vcId })).status).toBe(200);
   });
 
-  it('is refused for what nobody has, what is not on the ledger, what is revoked and what it does not know', async () => {
+  it('is refused for what nobody has, what is not on the ledger, what is revoked and what it does not know', async ({
+    platform,
+    bench,
+    issuer,
+    edit,
+  }) => {
     expect(await edit({ status: 'LIVE', vcId: 'vc:hid:testnet:none' })).toMatchObject(refused('Invalid credential detail'));
     const { credentialDocument } = await issue(bench, issuer, { registerCredentialStatus: false });
     expect(await edit({ status: 'LIVE', vcId: credentialDocument.id })).toMatchObject(refused('Invalid credential detail'));
@@ -138,16 +162,15 @@ describe('a change that is asked for at the studio server', () => {
 });
 
 describe('the wallet of the platform', () => {
-  const wallet = '/identity/wallet';
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const shown = async (id: string, who = admin) => {
-    const url = encodeURIComponent(JSON.stringify({ data: { _id: recordIdOf(id) } }));
-    return who.call('GET', `${wallet}/deeplink?url=${url}`);
-  };
-  const sign = (id: string, who = admin) =>
-    who.call('POST', `${wallet}/sign`, { headers: form, body: new URLSearchParams({ credential: id }).toString() });
-
-  it('shows what waits, signs it once, and the ledger says so', async () => {
+  it('shows what waits, signs it once, and the ledger says so', async ({
+    platform,
+    bench,
+    issuer,
+    edit,
+    statusOf,
+    shown,
+    sign,
+  }) => {
     const id = await attested(bench, platform, issuer);
     expect((await shown(id)).text).toContain('Nothing waits');
     await edit({ status: 'SUSPENDED', vcId: id, statusReason: 'Lost <b>' });
@@ -165,7 +188,7 @@ describe('the wallet of the platform', () => {
     ]);
   });
 
-  it('lets nobody wait for what the ledger refused', async () => {
+  it('lets nobody wait for what the ledger refused', async ({ platform, bench, issuer, edit, statusOf, sign }) => {
     const id = await attested(bench, platform, issuer);
     await edit({ status: 'REVOKED', vcId: id });
     platform.ssi.failNext(11);
@@ -174,7 +197,16 @@ describe('the wallet of the platform', () => {
     expect(await statusOf(id)).toBe('Registered');
   });
 
-  it('signs for nobody who is not signed in, or has no right to it', async () => {
+  it('signs for nobody who is not signed in, or has no right to it', async ({
+    platform,
+    bench,
+    issuer,
+    edit,
+    send,
+    statusOf,
+    shown,
+    sign,
+  }) => {
     const id = await attested(bench, platform, issuer);
     await edit({ status: 'REVOKED', vcId: id });
     const reviewer = clientOf(platform.url);
@@ -190,7 +222,12 @@ describe('the wallet of the platform', () => {
 });
 
 describe('a credential that is sent', () => {
-  it('is refused where the document is not kept, nobody has it, or nobody is signed in', async () => {
+  it('is refused where the document is not kept, nobody has it, or nobody is signed in', async ({
+    platform,
+    bench,
+    issuer,
+    send,
+  }) => {
     const { credentialDocument } = await issue(bench, issuer);
     const words = 'The document of this credential is not kept';
     expect(await send(credentialDocument.id)).toMatchObject(refused(words));
@@ -199,13 +236,19 @@ describe('a credential that is sent', () => {
     expect((await send(credentialDocument.id, clientOf(platform.url))).status).toBe(401);
   });
 
-  it('comes to a page that opens nothing but a wallet', async () => {
+  it('comes to a page that opens nothing but a wallet', async ({ admin }) => {
     const page = await admin.call('GET', '/identity/deeplink.html?deeplink=javascript:alert(1)');
     expect(page.text).not.toContain('javascript:');
     expect(page.text).toContain('nothing in this link');
   });
 
-  it('is a link to a page that hands it to a wallet, which fetches it without signing in for seven days', async () => {
+  it('is a link to a page that hands it to a wallet, which fetches it without signing in for seven days', async ({
+    platform,
+    clock,
+    bench,
+    issuer,
+    send,
+  }) => {
     const { credentialDocument } = await issue(bench, issuer, { persist: true });
     const reply = await send(credentialDocument.id);
     const { url } = (reply.json as { data: { url: string } }).data;

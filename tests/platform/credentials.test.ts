@@ -1,25 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import { attested, changeStatus, type Issuer, issue, newIssuer, subjectDid, type ToldStatus } from './support/credentials';
-import { entriesAt, nodePath, openWorkbench, type Workbench } from './support/identities';
+import { describe, expect } from 'vitest';
+import { ledgerTest } from '../fixtures/account-test';
+import { attested, changeStatus, issue, subjectDid, type ToldStatus } from './support/credentials';
+import { entriesAt, nodePath } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let issuer: Issuer;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-  issuer = await newIssuer(bench, platform);
-});
-afterAll(() => platform.close());
-afterEach(() => platform.ssi.recover());
-
-const at = (ms: number) => `${new Date(clock.now() + ms).toISOString().slice(0, 19)}Z`;
+const it = ledgerTest()
+  .extend(
+    'at',
+    ({ clock }) =>
+      (ms: number) =>
+        `${new Date(clock.now() + ms).toISOString().slice(0, 19)}Z`,
+  )
+  .extend(
+    'told',
+    ({ bench }) =>
+      async (id: string, query = '') =>
+        (await bench.get(`/credential/${id}${query}`)).json as Told,
+  );
 const contexts = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main';
 const suite = 'https://w3id.org/security/suites/ed25519-2020/v1';
 const proofBy = (did: string, created: string) => ({
@@ -32,10 +28,9 @@ interface Told {
   credentialStatus?: ToldStatus;
   metadata: { transactionStatus?: { status: number; message: string }[] };
 }
-const told = async (id: string, query = '') => (await bench.get(`/credential/${id}${query}`)).json as Told;
 
 describe('a credential', () => {
-  it('is answered whole, with its status as it will stand on the ledger', async () => {
+  it('is answered whole, with its status as it will stand on the ledger', async ({ platform, bench, issuer, at }) => {
     const { credentialDocument, credentialStatus, metadata } = await issue(bench, issuer);
     const { id } = credentialDocument;
     expect(id).toMatch(/^vc:hid:testnet:z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/);
@@ -76,7 +71,12 @@ describe('a credential', () => {
     expect(metadata).toEqual({ ...common, registerCredentialStatus: true });
   });
 
-  it('has no status for a block, and then the one that was answered, from the tenant and from the node', async () => {
+  it('has no status for a block, and then the one that was answered, from the tenant and from the node', async ({
+    clock,
+    bench,
+    issuer,
+    told,
+  }) => {
     const { credentialDocument, credentialStatus, metadata } = await issue(bench, issuer);
     const { id } = credentialDocument;
     expect(await told(id)).toEqual({ metadata });
@@ -104,7 +104,14 @@ describe('a credential', () => {
     expect(list.credentialStatuses).toContainEqual({ credentialStatusDocument: status, credentialStatusProof: emitted });
   });
 
-  it('can be suspended, made live and revoked; the ledger keeps what never changes', async () => {
+  it('can be suspended, made live and revoked; the ledger keeps what never changes', async ({
+    platform,
+    clock,
+    bench,
+    issuer,
+    at,
+    told,
+  }) => {
     const id = await attested(bench, platform, issuer);
     const before = (await told(id)).credentialStatus;
     const states = [];

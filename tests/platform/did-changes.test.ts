@@ -1,44 +1,39 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isSignedBy } from '../../platform/ledger/signatures';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import {
-  type AnsweredDocument,
-  createDid,
-  entriesAt,
-  openWorkbench,
-  registeredDid,
-  schemaBody,
-  type Workbench,
-} from './support/identities';
+import { ledgerTest } from '../fixtures/account-test';
+import { type AnsweredDocument, createDid, entriesAt, registeredDid, schemaBody } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-});
-afterAll(() => platform.close());
-afterEach(() => platform.ssi.recover());
+const it = ledgerTest()
+  .extend('change', ({ bench }) => (document: AnsweredDocument, more: object = {}) => {
+    const verificationMethodId = `${document.id}#key-1`;
+    return bench.patch('/did/', { didDocument: document, verificationMethodId, deactivate: false, ...more });
+  })
+  .extend(
+    'resolve',
+    ({ bench }) =>
+      async (did: string) =>
+        (await bench.get(`/did/resolve/${did}`)).json as {
+          didDocument: AnsweredDocument;
+          didDocumentMetadata: { created: string; updated: string; deactivated: boolean; versionId: string };
+        },
+  )
+  .extend(
+    'codesOf',
+    ({ bench }) =>
+      async (did: string) =>
+        (await entriesAt(bench, did)).map(({ status }) => status),
+  );
 
 const badRequest = (message: unknown) => ({ status: 400, json: { statusCode: 400, message, error: 'Bad Request' } });
-const change = (document: AnsweredDocument, more: object = {}) => {
-  const verificationMethodId = `${document.id}#key-1`;
-  return bench.patch('/did/', { didDocument: document, verificationMethodId, deactivate: false, ...more });
-};
-const resolve = async (did: string) =>
-  (await bench.get(`/did/resolve/${did}`)).json as {
-    didDocument: AnsweredDocument;
-    didDocumentMetadata: { created: string; updated: string; deactivated: boolean; versionId: string };
-  };
-const codesOf = async (did: string) => (await entriesAt(bench, did)).map(({ status }) => status);
 
 describe('an update of a DID', () => {
-  it('changes its document after a block, and takes back what was resolved', async () => {
+  it('changes its document after a block, and takes back what was resolved', async ({
+    platform,
+    clock,
+    bench,
+    change,
+    resolve,
+  }) => {
     const { id } = await registeredDid(bench, platform);
     const before = await resolve(id);
     const didDocument = { ...before.didDocument, alsoKnownAs: [id, 'https://northlight.example/'] };
@@ -54,7 +49,13 @@ describe('an update of a DID', () => {
     expect(after.didDocumentMetadata.versionId).toBe((await entriesAt(bench, id))[1]?.txnHash);
   });
 
-  it('that changes nothing, and the second of two at a time, fail on the ledger', async () => {
+  it('that changes nothing, and the second of two at a time, fail on the ledger', async ({
+    platform,
+    bench,
+    change,
+    resolve,
+    codesOf,
+  }) => {
     const { id } = await registeredDid(bench, platform);
     const { didDocument } = await resolve(id);
     await change(didDocument);
@@ -65,7 +66,7 @@ describe('an update of a DID', () => {
     expect((await resolve(id)).didDocument.alsoKnownAs).toEqual(['https://one.example/']);
   });
 
-  it('that adds a key which does not sign fails on the ledger', async () => {
+  it('that adds a key which does not sign fails on the ledger', async ({ platform, bench, change, resolve, codesOf }) => {
     const { id, verificationMethod } = await registeredDid(bench, platform);
     const { didDocument } = await resolve(id);
     const added = { ...verificationMethod[0], id: `${id}#key-2` } as (typeof verificationMethod)[0];
@@ -74,14 +75,14 @@ describe('an update of a DID', () => {
     expect(await codesOf(id)).toEqual([0, 104]);
   });
 
-  it('with a context that the ledger does not know cannot be signed', async () => {
+  it('with a context that the ledger does not know cannot be signed', async ({ platform, bench, change, resolve }) => {
     const { id } = await registeredDid(bench, platform);
     const { didDocument } = await resolve(id);
     const strange = { ...didDocument, '@context': ['https://strange.example/context'] };
     expect(await change(strange)).toMatchObject(badRequest([expect.stringMatching(/^HID-SSI-SDK:: Error: /)]));
   });
 
-  it('is refused where it lacks what it needs', async () => {
+  it('is refused where it lacks what it needs', async ({ platform, bench, change, resolve }) => {
     const { id } = await registeredDid(bench, platform);
     const { didDocument } = await resolve(id);
     expect(await bench.patch('/did', { didDocument: { id: ' ' } })).toMatchObject(badRequest('Invalid didDoc'));
@@ -100,7 +101,7 @@ describe('an update of a DID', () => {
 });
 
 describe('a DID that is deactivated', () => {
-  it('still has its document, is changed no more and authors nothing', async () => {
+  it('still has its document, is changed no more and authors nothing', async ({ platform, bench, change, resolve, codesOf }) => {
     const { id } = await registeredDid(bench, platform);
     const { didDocument } = await resolve(id);
     expect(await change(didDocument, { deactivate: true })).toMatchObject({ status: 200, json: { did: id } });
@@ -120,11 +121,11 @@ describe('a DID that is deactivated', () => {
 describe('a signed DID document', () => {
   const signIn = { purpose: 'authentication', challenge: 'b3f0', domain: 'studio.example' };
 
-  it.each([
+  it.for([
     ['of a DID on the ledger', signIn, true],
     ['of one that is not', signIn, false],
     ['that asserts', {}, true],
-  ])('%s carries a proof by its own key', async (_what, options, isRegistered) => {
+  ] as const)('%s carries a proof by its own key', async ([_what, options, isRegistered], { platform, clock, bench }) => {
     const document = isRegistered ? await registeredDid(bench, platform) : await createDid(bench);
     const verificationMethodId = `${document.id}#key-1`;
     const body = { did: document.id, ...(isRegistered ? {} : { didDocument: document }), verificationMethodId, options };
@@ -150,7 +151,7 @@ describe('a signed DID document', () => {
     );
   });
 
-  it('is refused without what it needs', async () => {
+  it('is refused without what it needs', async ({ platform, bench }) => {
     const { id } = await createDid(bench);
     const verificationMethodId = `${id}#key-1`;
     const sign = (body: object) => bench.post('/did/auth/sign', body);

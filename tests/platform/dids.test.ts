@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import { createDid, entriesAt, nodePath, openWorkbench, register, registeredDid, type Workbench } from './support/identities';
+import { describe, expect } from 'vitest';
+import { ledgerTest } from '../fixtures/account-test';
+import { createDid, entriesAt, nodePath, register, registeredDid } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-});
-afterAll(() => platform.close());
+const it = ledgerTest();
 
 const refused = (status: number, message: unknown, error: string) => ({ status, json: { statusCode: status, message, error } });
 const badRequest = (message: unknown) => refused(400, message, 'Bad Request');
@@ -41,10 +30,10 @@ const documentOf = (did: string, publicKey: unknown = expect.stringMatching(/^z6
 };
 
 describe('a DID that is created', () => {
-  it.each([
+  it.for([
     ['testnet', (id: string) => `did:hid:testnet:${id}`],
     ['', (id: string) => `did:hid:${id}`],
-  ])('has its namespace in its id: "%s"', async (namespace, didOf) => {
+  ] as const)('has its namespace in its id: "%s"', async ([namespace, didOf], { bench }) => {
     const methodSpecificId = freshId();
     const did = didOf(methodSpecificId);
     const keyType = ['Ed25519VerificationKey2020'];
@@ -60,14 +49,14 @@ describe('a DID that is created', () => {
     expect(Object.keys((resolved as { didDocument: object }).didDocument)).toEqual(Object.keys(documentOf(did)));
   });
 
-  it('without an id of its own is named by its key, and stands last in the list', async () => {
+  it('without an id of its own is named by its key, and stands last in the list', async ({ bench }) => {
     const { id, verificationMethod } = await createDid(bench);
     expect(id).toBe(`did:hid:testnet:${verificationMethod[0]?.publicKeyMultibase}`);
     const { totalCount, data } = (await bench.get('/did?page=1&limit=100')).json as { totalCount: number; data: string[] };
     expect([totalCount, data.at(-1)]).toEqual([data.length, id]);
   });
 
-  it.each([
+  it.for([
     ['a second time', { methodSpecificId: 'a'.repeat(36) }, refused(409, ['Duplicate key error'], 'Conflict')],
     [
       'of another kind of key',
@@ -105,19 +94,19 @@ describe('a DID that is created', () => {
       { methodSpecificId: `hid${'a'.repeat(33)}` },
       badRequest(['Invalid method-specific ID']),
     ],
-  ])('%s is refused', async (_what, wish, answer) => {
+  ] as const)('%s is refused', async ([_what, wish, answer], { bench }) => {
     if (answer.status === 409) await createDid(bench, wish);
     expect(await bench.post('/did/create', { namespace: 'testnet', ...wish })).toMatchObject(answer);
   });
 });
 
 describe('the resolution of a DID', () => {
-  it('that nobody knows is empty, and no failure', async () => {
+  it('that nobody knows is empty, and no failure', async ({ bench }) => {
     const reply = await bench.get(`/did/resolve/did:hid:testnet:${freshId()}`);
     expect([reply.status, reply.json]).toEqual([200, { didDocument: {}, didDocumentMetadata: null }]);
   });
 
-  it('whose key the vault has lost fails without an "error"', async () => {
+  it('whose key the vault has lost fails without an "error"', async ({ platform, bench }) => {
     const failures = [];
     for (const did of (await platform.ssi.identities(bench.appId)).dids) {
       const { status, json } = await bench.get(`/did/resolve/${did}`);
@@ -130,7 +119,7 @@ describe('the resolution of a DID', () => {
 });
 
 describe('the registration of a DID', () => {
-  it('is answered at once and stands on the ledger after a block', async () => {
+  it('is answered at once and stands on the ledger after a block', async ({ clock, bench }) => {
     const document = await createDid(bench, { methodSpecificId: freshId(), options: { name: 'Registrar' } });
     const reply = await register(bench, document);
     const common = { name: 'Registrar', did: document.id, metaData: { didDocument: document } };
@@ -159,7 +148,7 @@ describe('the registration of a DID', () => {
     expect((await bench.node(`${nodePath}/did/${document.id}`)).json).toEqual(told);
   });
 
-  it('is put into a block once, however many look at it at that moment', async () => {
+  it('is put into a block once, however many look at it at that moment', async ({ platform, clock, bench }) => {
     const document = await createDid(bench);
     await register(bench, document);
     clock.advance(5000);
@@ -168,13 +157,13 @@ describe('the registration of a DID', () => {
     expect(await platform.ssi.transactions(document.id)).toHaveLength(1);
   });
 
-  it('of a form of three parts is taken too', async () => {
+  it('of a form of three parts is taken too', async ({ platform, bench }) => {
     const { id } = await registeredDid(bench, platform, { namespace: '', methodSpecificId: freshId() });
     expect(id.split(':')).toHaveLength(3);
     expect(await entriesAt(bench, id)).toMatchObject([{ status: 0 }]);
   });
 
-  it('is refused once it stands there, and twice at a time the second fails on the ledger', async () => {
+  it('is refused once it stands there, and twice at a time the second fails on the ledger', async ({ platform, bench }) => {
     const document = await createDid(bench);
     expect([(await register(bench, document)).status, (await register(bench, document)).status]).toEqual([201, 201]);
     await platform.ssi.makeBlock();
@@ -182,7 +171,7 @@ describe('the registration of a DID', () => {
     expect(await register(bench, document)).toMatchObject(badRequest([`${document.id} already registered`]));
   });
 
-  it('under an id that the ledger does not take fails there', async () => {
+  it('under an id that the ledger does not take fails there', async ({ platform, bench }) => {
     const { id } = await registeredDid(bench, platform, { methodSpecificId: `_${'a'.repeat(35)}` });
     const [entry] = await entriesAt(bench, id);
     expect(entry).toMatchObject({
@@ -191,7 +180,7 @@ describe('the registration of a DID', () => {
     });
   });
 
-  it('with a key that is not the one that signs fails on the ledger', async () => {
+  it('with a key that is not the one that signs fails on the ledger', async ({ platform, bench }) => {
     const other = await createDid(bench);
     const document = await createDid(bench);
     const [method] = document.verificationMethod;
@@ -201,15 +190,15 @@ describe('the registration of a DID', () => {
     expect(await entriesAt(bench, document.id)).toMatchObject([{ status: 104 }]);
   });
 
-  it.each([
+  it.for([
     ['without a document', { signInfos: [] }, ['didDocument must be a non-empty object']],
     ['of no DID', { didDocument: { id: 'did:hs:testnet:abc' } }, ['Invalid id']],
     ['of an empty id', { didDocument: { id: ' ' } }, ['id cannot be empty']],
-  ])('%s is refused', async (_what, body, message) => {
+  ] as const)('%s is refused', async ([_what, body, message], { bench }) => {
     expect(await bench.post('/did/register/v2', body)).toMatchObject(badRequest(message));
   });
 
-  it('without signers, without that of a key, and of a DID of nobody is refused', async () => {
+  it('without signers, without that of a key, and of a DID of nobody is refused', async ({ bench }) => {
     const didDocument = await createDid(bench);
     expect(await bench.post('/did/register/v2', { didDocument })).toMatchObject(
       badRequest(['signInfos must be an array', 'signInfos should not be empty']),
@@ -226,7 +215,7 @@ describe('the registration of a DID', () => {
 });
 
 describe('the name of a DID', () => {
-  it('is changed without the ledger, whether there is such a DID or not', async () => {
+  it('is changed without the ledger, whether there is such a DID or not', async ({ platform, bench }) => {
     const { id } = await createDid(bench);
     for (const did of [id, `did:hid:testnet:${freshId()}`]) {
       const reply = await bench.patch('/did/', { did, name: 'Renamed' });
@@ -236,7 +225,7 @@ describe('the name of a DID', () => {
     expect(await platform.ssi.transactions(id)).toEqual([]);
   });
 
-  it('is not changed without one', async () => {
+  it('is not changed without one', async ({ bench }) => {
     const message = ['At least one of the name or didDocument is required'];
     expect(await bench.patch('/did', { did: 'did:hid:testnet:abc' })).toMatchObject(badRequest(message));
     expect(await bench.patch('/did', { name: 'x' })).toMatchObject(

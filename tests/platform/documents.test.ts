@@ -1,37 +1,30 @@
 import { createHash } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { largeDocument, largeDocumentLength } from '../../platform/demo/large-document';
 import { readRange } from '../../platform/http/byte-range';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import { companiesIn, companiesPath, type Desk, downloadPath, openDesk } from './support/companies';
+import { accountTest } from '../fixtures/account-test';
+import { stillDemo } from '../fixtures/test-platform';
+import { companiesIn, companiesPath, downloadPath } from './support/companies';
 
-const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let desk: Desk;
-/** Ids of documents by their file name. */
-let named: Map<string, string>;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clockAt().now, rateLimit: null, demo, chaos: true });
-  desk = await openDesk(platform);
-  const companies = companiesIn(await desk.get(companiesPath));
-  named = new Map(companies.flatMap(({ documents }) => documents.map(({ id, fileName }) => [fileName ?? '', id])));
-});
-afterAll(() => platform.close());
-
-async function download(fileName: string, headers: Record<string, string> = {}) {
-  const id = named.get(fileName) ?? fileName;
-  const response = await fetch(`${desk.base}${downloadPath(id)}`, { headers: { 'x-kyc-access-token': desk.token, ...headers } });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const header = (name: string) => response.headers.get(name);
-  return { status: response.status, type: header('content-type'), length: header('content-length'), bytes, header };
-}
+const it = accountTest({ rateLimit: null, chaos: true, demo: { ...stillDemo, sessions: 20 } })
+  /** Ids of documents by their file name. */
+  .extend('named', { scope: 'file' }, async ({ desk }) => {
+    const companies = companiesIn(await desk.get(companiesPath));
+    return new Map(companies.flatMap(({ documents }) => documents.map(({ id, fileName }) => [fileName ?? '', id])));
+  })
+  .extend('download', ({ desk, named }) => async (fileName: string, headers: Record<string, string> = {}) => {
+    const id = named.get(fileName) ?? fileName;
+    const response = await fetch(`${desk.base}${downloadPath(id)}`, {
+      headers: { 'x-kyc-access-token': desk.token, ...headers },
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const header = (name: string) => response.headers.get(name);
+    return { status: response.status, type: header('content-type'), length: header('content-length'), bytes, header };
+  });
 
 describe('a document', () => {
-  it('that is a PDF is one, drawn for its company and never compressed', async () => {
+  it('that is a PDF is one, drawn for its company and never compressed', async ({ download }) => {
     const file = await download('certificate-of-incorporation.pdf', { 'accept-encoding': 'br, gzip' });
     expect([file.status, file.type, file.length]).toEqual([200, 'application/pdf', String(file.bytes.length)]);
     expect([file.header('accept-ranges'), file.header('content-encoding'), file.header('cache-control')]).toEqual([
@@ -45,18 +38,18 @@ describe('a document', () => {
     expect(file.bytes.length).toBeLessThan(100_000);
   });
 
-  it('that is a power of attorney has annexes', async () => {
+  it('that is a power of attorney has annexes', async ({ download }) => {
     const { bytes } = await download('power of attorney.pdf');
     expect((await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise).numPages).toBe(3);
   });
 
-  it('that is a picture is one', async () => {
+  it('that is a picture is one', async ({ download }) => {
     const file = await download('address.png');
     expect([file.type, file.bytes.subarray(1, 4).toString()]).toEqual(['image/png', 'PNG']);
     expect(file.bytes.length).toBeLessThan(200_000);
   });
 
-  it('is the same each time, and answered with 304 to whoever has it', async () => {
+  it('is the same each time, and answered with 304 to whoever has it', async ({ download }) => {
     const [first, second] = [await download('utility-bill.pdf'), await download('utility-bill.pdf')];
     expect([second.bytes.equals(first.bytes), second.header('etag')]).toEqual([true, first.header('etag')]);
     expect(first.header('etag')).toMatch(/^"[\w-]+"$/);
@@ -64,18 +57,18 @@ describe('a document', () => {
     expect([known.status, known.bytes.length]).toEqual([304, 0]);
   });
 
-  it('that only calls itself a PDF, and an empty one, come as they are', async () => {
+  it('that only calls itself a PDF, and an empty one, come as they are', async ({ download }) => {
     const [fake, empty] = [await download('deed.pdf'), await download('mandate.pdf')];
     expect([fake.status, fake.type, fake.bytes.subarray(0, 4).toString()]).toEqual([200, 'application/pdf', '<!do']);
     expect([empty.status, empty.type, empty.length]).toEqual([200, 'application/pdf', '0']);
   });
 
-  it.each(['lease.pdf', '0'.repeat(24)])('that is not there is 404 in the envelope: %s', async (fileName) => {
+  it.for(['lease.pdf', '0'.repeat(24)])('that is not there is 404 in the envelope: %s', async (fileName, { download }) => {
     const file = await download(fileName);
     expect([file.status, JSON.parse(file.bytes.toString())]).toMatchObject([404, { success: false, error: { code: 404 } }]);
   });
 
-  it('tells its head alone to whoever asks for that, large or small', async () => {
+  it('tells its head alone to whoever asks for that, large or small', async ({ desk, named }) => {
     for (const [fileName, length] of [
       ['bound volume.pdf', String(largeDocumentLength)],
       ['mandate.pdf', '0'],
@@ -86,12 +79,12 @@ describe('a document', () => {
     }
   });
 
-  it('is told in parts to a page from elsewhere too: what it needs for that is exposed', async () => {
+  it('is told in parts to a page from elsewhere too: what it needs for that is exposed', async ({ download }) => {
     const file = await download('utility-bill.pdf', { origin: 'https://studio.example', range: 'bytes=0-9' });
     expect(file.header('access-control-expose-headers')).toBe('Date, Retry-After, ETag, Accept-Ranges, Content-Range');
   });
 
-  it('is cut by chaos half-way', async () => {
+  it('is cut by chaos half-way', async ({ platform, download }) => {
     platform.chaos.set([{ match: '/document/download/', kind: 'cut' }]);
     await expect(download('certificate-of-incorporation.pdf')).rejects.toThrow('terminated');
     platform.chaos.clear();
@@ -99,12 +92,12 @@ describe('a document', () => {
 });
 
 describe('a part of a document', () => {
-  it.each([
+  it.for([
     ['bytes=0-9', 0, 10],
     ['bytes=100-', 100, undefined],
     ['bytes=-7', -7, undefined],
     ['bytes=5-99999999', 5, undefined],
-  ])('%s is that part', async (range, from, to) => {
+  ] as const)('%s is that part', async ([range, from, to], { download }) => {
     const whole = await download('certificate-of-incorporation.pdf');
     const part = await download('certificate-of-incorporation.pdf', { range });
     const wanted = whole.bytes.subarray(from, to);
@@ -113,17 +106,17 @@ describe('a part of a document', () => {
     expect(part.header('content-range')).toBe(`bytes ${start}-${start + wanted.length - 1}/${whole.bytes.length}`);
   });
 
-  it.each(['bytes=99999999-', 'bytes=-0'])('%s is none: 416 and the length', async (range) => {
+  it.for(['bytes=99999999-', 'bytes=-0'])('%s is none: 416 and the length', async (range, { download }) => {
     const whole = await download('certificate-of-incorporation.pdf');
     const part = await download('certificate-of-incorporation.pdf', { range });
     expect([part.status, part.header('content-range')]).toEqual([416, `bytes */${whole.bytes.length}`]);
   });
 
-  it.each(['bytes=0-1,5-6', 'bytes=9-2', 'lines=1-2', 'bytes=-', 'bytes=a-b'])('%s is the whole', async (range) => {
+  it.for(['bytes=0-1,5-6', 'bytes=9-2', 'lines=1-2', 'bytes=-', 'bytes=a-b'])('%s is the whole', async (range, { download }) => {
     expect((await download('certificate-of-incorporation.pdf', { range })).status).toBe(200);
   });
 
-  it('of a file that has changed since is the whole', async () => {
+  it('of a file that has changed since is the whole', async ({ download }) => {
     const range = 'bytes=0-9';
     const tag = (await download('certificate-of-incorporation.pdf')).header('etag') ?? '';
     expect((await download('certificate-of-incorporation.pdf', { range, 'if-range': tag })).status).toBe(206);
@@ -140,7 +133,7 @@ describe('a part of a document', () => {
 });
 
 describe('the large document', () => {
-  it('comes whole as a stream, and its parts are parts of the same', async () => {
+  it('comes whole as a stream, and its parts are parts of the same', async ({ download }) => {
     const file = await download('bound volume.pdf');
     expect([file.status, file.bytes.length, file.length]).toEqual([200, largeDocumentLength, String(largeDocumentLength)]);
     for (const [from, to] of [

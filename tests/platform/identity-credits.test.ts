@@ -1,40 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CreditPlan } from '../../platform/ledger/ledger-control';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { ledgerTest } from '../fixtures/account-test';
 import { clientOf, openTenant, signIn } from './support/client';
-import { createDid, openWorkbench, register, registeredDid, schemaBody, type Workbench } from './support/identities';
+import { createDid, openWorkbench, register, registeredDid, schemaBody } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let active: CreditPlan;
-let unused: CreditPlan;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, chaos: true, serviceTokenSeconds: 3600 });
-  bench = await openWorkbench(platform);
-  const plans = await platform.ssi.credits(bench.appId);
-  active = plans.find(({ isActive }) => isActive) as CreditPlan;
-  unused = plans.find(({ expiresAt }) => expiresAt === null) as CreditPlan;
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  platform.chaos.clear();
+const it = ledgerTest({ chaos: true, serviceTokenSeconds: 3600 })
+  .extend('plans', { scope: 'file' }, ({ platform, bench }) => platform.ssi.credits(bench.appId))
+  .extend('active', { scope: 'file' }, ({ plans }) => plans.find(({ isActive }) => isActive) as CreditPlan)
+  .extend('unused', { scope: 'file' }, ({ plans }) => plans.find(({ expiresAt }) => expiresAt === null) as CreditPlan)
+  .extend(
+    'plan',
+    ({ platform, bench }) =>
+      async (creditId: string) =>
+        (await platform.ssi.credits(bench.appId)).find((one) => one.creditId === creditId) as CreditPlan,
+  )
+  /** What a call takes of the active plan: credits, and fees. */
+  .extend('costOf', ({ active, plan }) => async (call: () => Promise<{ status: number }>) => {
+    const before = await plan(active.creditId);
+    const { status } = await call();
+    const after = await plan(active.creditId);
+    return { status, credits: after.used - before.used, fees: after.feeUsed - before.feeUsed };
+  });
+it.beforeEach(async ({ platform, active, unused }) => {
   for (const { creditId, ...plan } of [active, unused]) await platform.ssi.putCredit(creditId, plan);
 });
-
-const plan = async (creditId: string) =>
-  (await platform.ssi.credits(bench.appId)).find((one) => one.creditId === creditId) as CreditPlan;
-/** What a call takes of the active plan: credits, and fees. */
-const costOf = async (call: () => Promise<{ status: number }>) => {
-  const before = await plan(active.creditId);
-  const { status } = await call();
-  const after = await plan(active.creditId);
-  return { status, credits: after.used - before.used, fees: after.feeUsed - before.feeUsed };
-};
 const exhausted = {
   status: 400,
   json: {
@@ -45,7 +34,7 @@ const exhausted = {
 };
 
 describe('a call of an SSI service', () => {
-  it('is answered to nobody without a token', async () => {
+  it('is answered to nobody without a token', async ({ bench }) => {
     for (const headers of [{ authorization: null }, { authorization: null, 'x-kyc-access-token': bench.token }]) {
       const { status, json } = await bench.get('/did', headers);
       const message = ['Unauthorized', 'Please pass access token'];
@@ -53,7 +42,7 @@ describe('a call of an SSI service', () => {
     }
   });
 
-  it('with a token that is none, and with one that has ended, says which in an object', async () => {
+  it('with a token that is none, and with one that has ended, says which in an object', async ({ platform, clock, bench }) => {
     const forged = await bench.get('/schema', { authorization: 'Bearer x.y.z' });
     expect(forged).toMatchObject({
       status: 401,
@@ -71,10 +60,11 @@ describe('a call of an SSI service', () => {
         error: 'Unauthorized',
       },
     });
-    bench = await openWorkbench(platform);
+    // The other tests keep their tokens.
+    clock.advance(-3_600_000);
   });
 
-  it('is answered with no token of another grant or of another service', async () => {
+  it('is answered with no token of another grant or of another service', async ({ platform, bench }) => {
     const client = clientOf(platform.url);
     await signIn(client, 'admin');
     const kyc = await openTenant(client);
@@ -86,7 +76,7 @@ describe('a call of an SSI service', () => {
     expect(elsewhere).toMatchObject({ status: 401, json: { message: ['Invalid subdomain'] } });
   });
 
-  it('needs a right to what it does', async () => {
+  it('needs a right to what it does', async ({ platform }) => {
     const reviewer = await openWorkbench(platform, 'reviewer');
     const denied = { statusCode: 403, message: ['Permission denied: Missing access rights'], error: 'Forbidden' };
     for (const path of ['/did', '/did/resolve/did:hid:x', '/schema', '/status/ssi/x?page=1&limit=10']) {
@@ -96,30 +86,34 @@ describe('a call of an SSI service', () => {
     expect((await developer.get('/did')).status).toBe(200);
   });
 
-  it('that there is not is no tenant of another kind', async () => {
+  it('that there is not is no tenant of another kind', async ({ bench }) => {
     const { status, json } = await bench.get('/schema/a/b');
     expect([status, json]).toEqual([404, { statusCode: 404, message: 'Cannot GET /api/v1/schema/a/b', error: 'Not Found' }]);
   });
 
-  it.each([
+  it.for([
     ['page=101', ['page must not be greater than 100']],
     ['page=-1&limit=500', ['page must not be less than 1', 'limit must not be greater than 100']],
     ['limit=1.5', ['limit must be an integer number']],
     ['page=', ['page must not be greater than 100', 'page must not be less than 1', 'page must be an integer number']],
     ['page=0', ['page must not be greater than 100', 'page must not be less than 1', 'page must be an integer number']],
-  ])('is not answered with a page that cannot be: %s', async (query, message) => {
+  ] as const)('is not answered with a page that cannot be: %s', async ([query, message], { bench }) => {
     for (const list of ['/did', '/schema']) {
       expect((await bench.get(`${list}?${query}`)).json).toEqual({ statusCode: 400, message, error: 'Bad Request' });
     }
   });
 
-  it('with a character in its body that nobody can keep is refused', async () => {
+  it('with a character in its body that nobody can keep is refused', async ({ bench }) => {
     expect((await bench.post('/did/create', { options: { name: 'a\0b' } })).status).toBe(400);
   });
 });
 
 describe('credits', () => {
-  it('are taken for each call as the contract prices it, fees for what ends on the ledger', async () => {
+  it('are taken for each call as the contract prices it, fees for what ends on the ledger', async ({
+    platform,
+    bench,
+    costOf,
+  }) => {
     const document = await createDid(bench);
     const known = await registeredDid(bench, platform);
     const didDocument = { ...known, alsoKnownAs: ['https://priced.example/'] };
@@ -139,13 +133,13 @@ describe('credits', () => {
     for (const [call, status, credits, fees] of priced) expect(await costOf(call)).toEqual({ status, credits, fees });
   });
 
-  it('are not taken for a call that was refused, and are for one whose answer was lost', async () => {
+  it('are not taken for a call that was refused, and are for one whose answer was lost', async ({ platform, bench, costOf }) => {
     expect(await costOf(() => bench.post('/did/create', { namespace: 'x' }))).toEqual({ status: 400, credits: 0, fees: 0 });
     platform.chaos.set([{ match: 'GET /tenant/', kind: 'lost-answer', times: 1 }]);
     expect(await costOf(() => bench.get('/did').catch(() => ({ status: 0 })))).toEqual({ status: 0, credits: 1, fees: 0 });
   });
 
-  it('that run out begin the next plan, which takes the rest', async () => {
+  it('that run out begin the next plan, which takes the rest', async ({ platform, clock, bench, active, unused, plan }) => {
     await platform.ssi.putCredit(active.creditId, { used: active.totalCredits - 3 });
     await createDid(bench);
     expect(await plan(active.creditId)).toMatchObject({ used: active.totalCredits, isActive: false });
@@ -153,7 +147,7 @@ describe('credits', () => {
     expect(await plan(unused.creditId)).toMatchObject({ used: 4, isActive: true, expiresAt });
   });
 
-  it('that are used up refuse every call, and nothing is done', async () => {
+  it('that are used up refuse every call, and nothing is done', async ({ platform, bench, active, unused }) => {
     await platform.ssi.putCredit(unused.creditId, { used: unused.totalCredits });
     await platform.ssi.putCredit(active.creditId, { used: active.totalCredits - 6 });
     const { dids } = await platform.ssi.identities(bench.appId);
@@ -165,7 +159,13 @@ describe('credits', () => {
     expect((await bench.get('/status/ssi/x?page=1&limit=10')).status).toBe(200);
   });
 
-  it('without fees bear what stays off the ledger alone, and past their end nothing', async () => {
+  it('without fees bear what stays off the ledger alone, and past their end nothing', async ({
+    platform,
+    clock,
+    bench,
+    active,
+    unused,
+  }) => {
     await platform.ssi.putCredit(unused.creditId, { used: unused.totalCredits });
     await platform.ssi.putCredit(active.creditId, { feeAmount: 49 });
     const document = await createDid(bench);
@@ -174,7 +174,7 @@ describe('credits', () => {
     expect(await bench.get('/did')).toMatchObject(exhausted);
   });
 
-  it('of a plan that was not begun let a call pass and are not taken', async () => {
+  it('of a plan that was not begun let a call pass and are not taken', async ({ platform, bench, active, unused, plan }) => {
     await platform.ssi.putCredit(active.creditId, { isActive: false, used: active.totalCredits });
     expect((await bench.get('/did')).status).toBe(200);
     expect(await plan(unused.creditId)).toMatchObject({ used: 0, isActive: false });

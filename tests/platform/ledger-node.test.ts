@@ -1,49 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { parseAllowance, parseGrants, parseLedgerDid } from '../../src/domain/wire/ledger';
 import { parseTransactions } from '../../src/domain/wire/ledger-transactions';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { ledgerTest } from '../fixtures/account-test';
 import { clientOf, servicesOf, signIn } from './support/client';
-import {
-  createDid,
-  entriesAt,
-  nodePath,
-  openWorkbench,
-  register,
-  registeredDid,
-  schemaBody,
-  type Workbench,
-} from './support/identities';
+import { createDid, entriesAt, nodePath, register, registeredDid, schemaBody } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, chaos: true });
-  bench = await openWorkbench(platform);
-});
-afterAll(() => platform.close());
-afterEach(() => platform.ssi.recover());
+const it = ledgerTest({ chaos: true })
+  .extend('granterOf', ({ bench }) => async () => {
+    const { json } = await bench.node(`/cosmos/feegrant/v1beta1/allowances/${bench.wallet}`);
+    return (json as { allowances: { granter: string }[] }).allowances[0]?.granter ?? '';
+  })
+  .extend('otherWallet', ({ platform }) => async () => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'admin');
+    const kyc = (await servicesOf(client)).find(({ services }) => services[0]?.id === 'CAVACH_API');
+    return (kyc as unknown as { walletAddress: string }).walletAddress;
+  });
 
 const transactionsPath = (wallet: string, more = '') =>
   `/cosmos/tx/v1beta1/txs?order_by=2&events=message.sender='${wallet}'&pagination.limit=5000&pagination.offset=0${more}`;
 const allowancePath = (granter: string, grantee: string) => `/cosmos/feegrant/v1beta1/allowance/${granter}/${grantee}`;
-const granterOf = async () => {
-  const { json } = await bench.node(`/cosmos/feegrant/v1beta1/allowances/${bench.wallet}`);
-  return (json as { allowances: { granter: string }[] }).allowances[0]?.granter ?? '';
-};
-const otherWallet = async () => {
-  const client = clientOf(platform.url);
-  await signIn(client, 'admin');
-  const kyc = (await servicesOf(client)).find(({ services }) => services[0]?.id === 'CAVACH_API');
-  return (kyc as unknown as { walletAddress: string }).walletAddress;
-};
 
 describe('the node of the ledger', () => {
-  it('answers everybody, from wherever they come, in printed lines', async () => {
+  it('answers everybody, from wherever they come, in printed lines', async ({ platform, bench }) => {
     const { id } = await registeredDid(bench, platform);
     const reply = await clientOf(platform.url).call('GET', `/ledger${nodePath}/did/${id}`, {
       headers: { origin: 'https://x.example' },
@@ -53,7 +32,7 @@ describe('the node of the ledger', () => {
     expect(parseLedgerDid(id, reply.json)).toMatchObject({ ok: true, value: { event: 'on-ledger' } });
   });
 
-  it('is what the explorer of ids leads to, and an id of nothing leads nowhere', async () => {
+  it('is what the explorer of ids leads to, and an id of nothing leads nowhere', async ({ platform, bench }) => {
     const { id } = await registeredDid(bench, platform);
     const client = clientOf(platform.url);
     const there = await client.call('GET', `/ledger/explorer/identity/${id}`);
@@ -65,26 +44,26 @@ describe('the node of the ledger', () => {
     expect((await client.call('GET', '/ledger/explorer/identity/somebody')).status).toBe(404);
   });
 
-  it.each([
+  it.for([
     ['a DID', `${nodePath}/did/did:hid:testnet:nobody`, 'DID Document did:hid:testnet:nobody not found: didDoc not found'],
     [
       'a credential, with the colon of older clients or without',
       `${nodePath}/credential/vc:hid:testnet:none:`,
       'credential status document vc:hid:testnet:none not found: credential status document not found',
     ],
-  ])('says of %s that it does not have it by a failure', async (_what, path, message) => {
+  ] as const)('says of %s that it does not have it by a failure', async ([_what, path, message], { bench }) => {
     const { status, json } = await bench.node(path);
     expect([status, json]).toEqual([500, { code: 2, message, details: [] }]);
   });
 
-  it('knows no other paths', async () => {
+  it('knows no other paths', async ({ bench }) => {
     expect(await bench.node('/cosmos/bank')).toMatchObject({
       status: 501,
       json: { code: 12, message: 'Not Implemented', details: [] },
     });
   });
 
-  it('tells what a wallet sent, newest first, page by page, refused ones too', async () => {
+  it('tells what a wallet sent, newest first, page by page, refused ones too', async ({ platform, clock, bench }) => {
     const { id } = await registeredDid(bench, platform);
     platform.ssi.failNext(11);
     await bench.post('/schema', schemaBody(id));
@@ -106,7 +85,7 @@ describe('the node of the ledger', () => {
     expect((oldest as { tx_responses: unknown[] }).tx_responses).toEqual([...all].reverse());
   });
 
-  it('tells nothing of a wallet that sent nothing, and wants to be told whose', async () => {
+  it('tells nothing of a wallet that sent nothing, and wants to be told whose', async ({ bench, otherWallet }) => {
     expect((await bench.node(transactionsPath(await otherWallet()))).json).toEqual({
       txs: [],
       tx_responses: [],
@@ -116,7 +95,12 @@ describe('the node of the ledger', () => {
     expect(await bench.node('/cosmos/tx/v1beta1/txs')).toMatchObject({ status: 400, json: { code: 3 } });
   });
 
-  it('tells who pays for a wallet and what it may send, and refuses with 13 where nobody pays', async () => {
+  it('tells who pays for a wallet and what it may send, and refuses with 13 where nobody pays', async ({
+    platform,
+    bench,
+    granterOf,
+    otherWallet,
+  }) => {
     const granter = await granterOf();
     const before = parseAllowance((await bench.node(allowancePath(granter, bench.wallet))).json);
     await registeredDid(bench, platform);
@@ -134,7 +118,7 @@ describe('the node of the ledger', () => {
 });
 
 describe('a wallet without an allowance', () => {
-  it('waits for the ledger, is told the hash or the refusal at once, and gets no entry', async () => {
+  it('waits for the ledger, is told the hash or the refusal at once, and gets no entry', async ({ platform, bench }) => {
     await platform.ssi.setAllowance(bench.wallet, null);
     const document = await createDid(bench);
     const { transactionHash: hash } = (await register(bench, document)).json as { transactionHash: string };
@@ -151,7 +135,11 @@ describe('a wallet without an allowance', () => {
 });
 
 describe('a ledger on which something goes wrong', () => {
-  it('that is down answers nobody, unregisters nothing for good and makes its blocks later', async () => {
+  it('that is down answers nobody, unregisters nothing for good and makes its blocks later', async ({
+    platform,
+    clock,
+    bench,
+  }) => {
     const known = await registeredDid(bench, platform);
     const { schemaId } = (await bench.post('/schema', schemaBody(known.id))).json as { schemaId: string };
     await platform.ssi.makeBlock();
@@ -170,7 +158,7 @@ describe('a ledger on which something goes wrong', () => {
     expect(await entriesAt(bench, waiting.id)).toMatchObject([{ status: 0 }]);
   });
 
-  it('refuses the next message of a kind with the code that was wished for, and no other', async () => {
+  it('refuses the next message of a kind with the code that was wished for, and no other', async ({ platform, bench }) => {
     const document = await createDid(bench);
     platform.ssi.failNext(118, 'MsgRegisterCredentialSchema');
     await register(bench, document);
@@ -183,7 +171,7 @@ describe('a ledger on which something goes wrong', () => {
     ]);
   });
 
-  it('is late with an entry, writes it twice, or the later one first', async () => {
+  it('is late with an entry, writes it twice, or the later one first', async ({ platform, clock, bench }) => {
     const document = await createDid(bench);
     platform.ssi.delay(55_000);
     platform.ssi.repeatEntries(2);
@@ -198,7 +186,7 @@ describe('a ledger on which something goes wrong', () => {
     expect(new Set(entries.map(({ txnHash }) => txnHash)).size).toBe(2);
   });
 
-  it('has more entries than a page, the newest on the last', async () => {
+  it('has more entries than a page, the newest on the last', async ({ platform, bench }) => {
     const { id } = await createDid(bench);
     for (let number = 1; number <= 12; number += 1) {
       const common = {
@@ -223,7 +211,7 @@ describe('a ledger on which something goes wrong', () => {
     });
   });
 
-  it('is disturbed over HTTP too, where chaos is on', async () => {
+  it('is disturbed over HTTP too, where chaos is on', async ({ platform, bench }) => {
     const client = clientOf(platform.url);
     const headers = { 'content-type': 'application/json' };
     const put = (body: object) => client.call('PUT', '/_chaos/faults', { headers, body: JSON.stringify(body) });
@@ -235,7 +223,7 @@ describe('a ledger on which something goes wrong', () => {
     expect((await put({ copies: -1 })).status).toBe(400);
   });
 
-  it('tells no entries where the page is left out', async () => {
+  it('tells no entries where the page is left out', async ({ bench }) => {
     expect((await bench.get('/status/ssi/x')).status).toBe(500);
   });
 });

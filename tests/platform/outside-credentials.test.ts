@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { ledgerTest } from '../fixtures/account-test';
 import { checkCredential, checkStatus, demandSignature } from '../outside/credentials.mjs';
 import { readIdentity, readTransactions, verify } from '../outside/verify.mjs';
-import { changeStatus, type Issuer, issue, newIssuer, newSchema } from './support/credentials';
+import { changeStatus, type Issuer, issue, newSchema } from './support/credentials';
 import { missedFlips, passes } from './support/flips';
-import { openWorkbench, type Workbench } from './support/identities';
-
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let ledger: string;
-let issuer: Issuer;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-  ledger = `${platform.url}/ledger`;
-  issuer = await newIssuer(bench, platform);
-});
-afterAll(() => platform.close());
+import type { Workbench } from './support/identities';
 
 /** What an outsider needs: the credential as it was answered, and what the node says of its issuer, schema and status. */
-async function evidence(change: object = {}, of = issuer) {
+async function evidenceOf({ platform, bench }: Parts, of: Issuer, change: object = {}) {
   const { credentialDocument } = await issue(bench, of, change);
   await platform.ssi.makeBlock();
+  const ledger = `${platform.url}/ledger`;
   return {
     id: credentialDocument.id,
     text: JSON.stringify(credentialDocument),
@@ -35,15 +20,39 @@ async function evidence(change: object = {}, of = issuer) {
     status: await readIdentity(ledger, credentialDocument.id),
   };
 }
-type Evidence = Awaited<ReturnType<typeof evidence>>;
-const check = ({ text, did, schema, status }: Evidence) => checkCredential(text, did, schema, status, clock.now());
+
+const it = ledgerTest()
+  .extend('ledger', { scope: 'file' }, ({ platform }) => `${platform.url}/ledger`)
+  .extend(
+    'evidence',
+    ({ platform, bench, issuer }) =>
+      (change: object = {}, of = issuer) =>
+        evidenceOf({ platform, bench }, of, change),
+  )
+  .extend(
+    'check',
+    ({ clock }) =>
+      ({ text, did, schema, status }: Evidence) =>
+        checkCredential(text, did, schema, status, clock.now()),
+  );
+type Evidence = Awaited<ReturnType<typeof evidenceOf>>;
+interface Parts {
+  platform: Platform;
+  bench: Workbench;
+}
 const issuerOf = ({ did }: Evidence) => {
   const { context, ...document } = (JSON.parse(did) as { didDocument: { context: string[] } }).didDocument;
   return { '@context': context, ...document };
 };
 
 describe('an outsider with a credential and the ledger', () => {
-  it('confirms one with every type of attribute, fields that its schema does not name, and signs that need escaping', async () => {
+  it('confirms one with every type of attribute, fields that its schema does not name, and signs that need escaping', async ({
+    platform,
+    bench,
+    issuer,
+    evidence,
+    check,
+  }) => {
     const fields = ['string', 'number', 'integer', 'boolean'].map((type) => ({ name: `a ${type}`, type, isRequired: true }));
     const of = { did: issuer.did, schemaId: await newSchema(bench, platform, issuer.did, { fields }) };
     const said = { 'a string': 'Ünï"\\\n', 'a number': 0.5, 'a integer': -3, 'a boolean': false };
@@ -55,16 +64,16 @@ describe('an outsider with a credential and the ledger', () => {
     expect(await missedFlips(found.text, (text) => check({ ...found, text }))).toEqual([]);
   });
 
-  it('finds every one of 200 changed bits of a credential, and of the status it is told', async () => {
+  it('finds every one of 200 changed bits of a credential, and of the status it is told', async ({ evidence, check }) => {
     const found = await evidence();
     expect(await passes(() => check(found))).toBe(true);
     expect(await missedFlips(found.text, (text) => check({ ...found, text }))).toEqual([]);
     expect(await missedFlips(found.status, (status) => check({ ...found, status }))).toEqual([]);
   });
 
-  it.each(['LibraryCard', 'VisitorPass'])(
+  it.for(['LibraryCard', 'VisitorPass'])(
     'finds every change of what a credential of %s says by its signature alone, member by member',
-    async (name) => {
+    async (name, { platform, clock, bench, issuer, evidence }) => {
       const found = await evidence({}, { did: issuer.did, schemaId: await newSchema(bench, platform, issuer.did, { name }) });
       const credential = JSON.parse(found.text) as Record<string, unknown>;
       const signed = (changed: object) => passes(() => demandSignature(changed, issuerOf(found), clock.now()));
@@ -75,7 +84,14 @@ describe('an outsider with a credential and the ledger', () => {
     },
   );
 
-  it('is told how a credential stands, and does not take another one’s status for it', async () => {
+  it('is told how a credential stands, and does not take another one’s status for it', async ({
+    platform,
+    bench,
+    issuer,
+    ledger,
+    evidence,
+    check,
+  }) => {
     const found = await evidence();
     const lives = [];
     for (const status of ['SUSPEND', 'LIVE', 'REVOKE']) {
@@ -87,12 +103,12 @@ describe('an outsider with a credential and the ledger', () => {
     await expect(check({ ...found, status: other.status })).rejects.toThrow('the status is that of another credential');
   });
 
-  it('does not confirm one that has expired', async () => {
+  it('does not confirm one that has expired', async ({ evidence, check }) => {
     const found = await evidence({ expirationDate: '2020-01-01' });
     await expect(check(found)).rejects.toThrow('expired');
   });
 
-  it('does not confirm a status that was changed after it was revoked', async () => {
+  it('does not confirm a status that was changed after it was revoked', async ({ platform, bench, issuer, ledger, evidence }) => {
     const found = await evidence();
     await changeStatus(bench, platform, issuer, [found.id, 'REVOKE']);
     const all = await readTransactions(ledger, bench.wallet);
@@ -103,7 +119,7 @@ describe('an outsider with a credential and the ledger', () => {
     await expect(checkStatus(found.status, found.did, own)).rejects.toThrow('not the one that was written last');
   });
 
-  it('confirms every status on the ledger, those of the demo too', async () => {
+  it('confirms every status on the ledger, those of the demo too', async ({ bench, ledger, evidence }) => {
     const found = await evidence();
     const lines = await verify(ledger, bench.wallet);
     expect(lines).toContain(`${found.id} is as it was signed`);

@@ -1,23 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { describe, expect } from 'vitest';
+import { ledgerTest } from '../fixtures/account-test';
 import { checkDid, checkSchema, readIdentity, readTransactions } from '../outside/verify.mjs';
 import { type AnsweredTransaction, missedFlips, passes, withMessage } from './support/flips';
-import { openWorkbench, registeredDid, schemaBody, type Workbench } from './support/identities';
+import { registeredDid, schemaBody } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let ledger: string;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-  ledger = `${platform.url}/ledger`;
-});
-afterAll(() => platform.close());
+const it = ledgerTest()
+  .extend('ledger', { scope: 'file' }, ({ platform }) => `${platform.url}/ledger`)
+  /** A DID that was registered and then changed: the node's answer and both transactions. */
+  .extend(
+    'changedDid',
+    ({ platform, bench, ledger }) =>
+      async (): Promise<{ text: string; transactions: AnsweredTransaction[] }> => {
+        const document = await registeredDid(bench, platform);
+        const { id } = document;
+        const wish = { didDocument: { ...document, alsoKnownAs: [id, 'https://northlight.example/'] }, deactivate: false };
+        const { status } = await bench.patch('/did/', { ...wish, verificationMethodId: `${id}#key-1` });
+        expect(status).toBe(200);
+        await platform.ssi.makeBlock();
+        const transactions = (await readTransactions(ledger, bench.wallet)).slice(-2);
+        return { text: await readIdentity(ledger, id), transactions };
+      },
+  );
 
 /** What was signed of a transaction about a DID. */
 interface SignedDid {
@@ -29,18 +32,6 @@ const signedOf = ({ tx }: AnsweredTransaction): SignedDid => {
   return { didDocument, didDocumentProofs };
 };
 
-/** A DID that was registered and then changed: the node's answer and both transactions. */
-async function changedDid(): Promise<{ text: string; transactions: AnsweredTransaction[] }> {
-  const document = await registeredDid(bench, platform);
-  const { id } = document;
-  const wish = { didDocument: { ...document, alsoKnownAs: [id, 'https://northlight.example/'] }, deactivate: false };
-  const { status } = await bench.patch('/did/', { ...wish, verificationMethodId: `${id}#key-1` });
-  expect(status).toBe(200);
-  await platform.ssi.makeBlock();
-  const transactions = (await readTransactions(ledger, bench.wallet)).slice(-2);
-  return { text: await readIdentity(ledger, id), transactions };
-}
-
 /** The node's answer as it would be had the last of these transactions been carried out. */
 function answerAfter(text: string, transactions: readonly AnsweredTransaction[]): string {
   const { didDocumentMetadata } = JSON.parse(text) as { didDocumentMetadata: object };
@@ -51,22 +42,27 @@ function answerAfter(text: string, transactions: readonly AnsweredTransaction[])
 }
 
 describe('a ledger that tells a changed DID without a contradiction', () => {
-  it.each([
+  it.for([
     ['first', 0],
     ['last', 1],
-  ])('is found out by the signature alone, at every one of 200 bits of the %s transaction', async (_which, at) => {
-    const { text, transactions } = await changedDid();
-    const check = (signed: string) => {
-      const [didDocument, didDocumentProofs] = JSON.parse(signed) as unknown[];
-      const told = transactions.map((one, place) => (place === at ? withMessage(one, { didDocument, didDocumentProofs }) : one));
-      return checkDid(answerAfter(text, told), told);
-    };
-    const signed = JSON.stringify(Object.values(signedOf(transactions[at] as AnsweredTransaction)));
-    expect(await passes(() => check(signed))).toBe(true);
-    expect(await missedFlips(signed, check)).toEqual([]);
-  });
+  ] as const)(
+    'is found out by the signature alone, at every one of 200 bits of the %s transaction',
+    async ([_which, at], { changedDid }) => {
+      const { text, transactions } = await changedDid();
+      const check = (signed: string) => {
+        const [didDocument, didDocumentProofs] = JSON.parse(signed) as unknown[];
+        const told = transactions.map((one, place) =>
+          place === at ? withMessage(one, { didDocument, didDocumentProofs }) : one,
+        );
+        return checkDid(answerAfter(text, told), told);
+      };
+      const signed = JSON.stringify(Object.values(signedOf(transactions[at] as AnsweredTransaction)));
+      expect(await passes(() => check(signed))).toBe(true);
+      expect(await missedFlips(signed, check)).toEqual([]);
+    },
+  );
 
-  it('is found out where the signature is a good one over something else', async () => {
+  it('is found out where the signature is a good one over something else', async ({ changedDid }) => {
     const [one, other] = [await changedDid(), await changedDid()];
     for (const at of [0, 1]) {
       const foreign = signedOf(other.transactions[at] as AnsweredTransaction).didDocumentProofs[0]?.proofValue;
@@ -80,7 +76,7 @@ describe('a ledger that tells a changed DID without a contradiction', () => {
   });
 });
 
-it('a schema with the good signature of another one of its author is none', async () => {
+it('a schema with the good signature of another one of its author is none', async ({ platform, bench, ledger }) => {
   const { id } = await registeredDid(bench, platform);
   const made = async () => ((await bench.post('/schema', schemaBody(id))).json as { schemaId: string }).schemaId;
   const ids = [await made(), await made()];

@@ -1,28 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { describe, expect } from 'vitest';
+import { ledgerTest } from '../fixtures/account-test';
 import { checkDid, checkSchema, readIdentity, readTransactions, verify } from '../outside/verify.mjs';
 import { missedFlips, passes } from './support/flips';
-import { openWorkbench, registeredDid, schemaBody, type Workbench } from './support/identities';
+import { registeredDid, schemaBody } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let ledger: string;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-  ledger = `${platform.url}/ledger`;
-});
-afterAll(() => platform.close());
+const it = ledgerTest().extend('ledger', { scope: 'file' }, ({ platform }) => `${platform.url}/ledger`);
 
 describe('an outsider with nothing but the ledger', () => {
-  it('confirms every DID and schema that stands on it, those of the demo and a new one', async () => {
+  it('confirms every DID and schema that stands on it, those of the demo and a new one', async ({ platform, bench, ledger }) => {
     const { id } = await registeredDid(bench, platform);
     const { schemaId } = (await bench.post('/schema', schemaBody(id))).json as { schemaId: string };
     await platform.ssi.makeBlock();
@@ -31,7 +18,7 @@ describe('an outsider with nothing but the ledger', () => {
     expect(lines.length).toBeGreaterThan(17);
   });
 
-  it('finds every one of 200 changed bits of a DID', async () => {
+  it('finds every one of 200 changed bits of a DID', async ({ platform, bench, ledger }) => {
     const { id } = await registeredDid(bench, platform);
     const transactions = (await readTransactions(ledger, bench.wallet)).slice(-1);
     const text = await readIdentity(ledger, id);
@@ -39,7 +26,11 @@ describe('an outsider with nothing but the ledger', () => {
     expect(await missedFlips(text, (other) => checkDid(other, transactions))).toEqual([]);
   });
 
-  it('finds every one of 200 changed bits of the transaction that carries the proofs of a DID', async () => {
+  it('finds every one of 200 changed bits of the transaction that carries the proofs of a DID', async ({
+    platform,
+    bench,
+    ledger,
+  }) => {
     const { id } = await registeredDid(bench, platform);
     const [transaction] = (await readTransactions(ledger, bench.wallet)).slice(-1);
     const text = await readIdentity(ledger, id);
@@ -48,7 +39,7 @@ describe('an outsider with nothing but the ledger', () => {
     expect(await missedFlips(proof, check)).toEqual([]);
   });
 
-  it('finds every one of 200 changed bits of a schema and its proof', async () => {
+  it('finds every one of 200 changed bits of a schema and its proof', async ({ platform, bench, ledger }) => {
     const { id } = await registeredDid(bench, platform);
     const { schemaId } = (await bench.post('/schema', schemaBody(id))).json as { schemaId: string };
     await platform.ssi.makeBlock();
@@ -58,7 +49,7 @@ describe('an outsider with nothing but the ledger', () => {
     expect(await missedFlips(text, (other) => checkSchema(other, author))).toEqual([]);
   });
 
-  it('runs by itself, and says what is wrong', async () => {
+  it('runs by itself, and says what is wrong', async ({ platform, bench, ledger }) => {
     const run = promisify(execFile);
     const { id } = await registeredDid(bench, platform);
     const words = ['tests/outside/verify.mjs', ledger, bench.wallet];

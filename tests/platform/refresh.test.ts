@@ -1,49 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { describe, expect } from 'vitest';
+import { platformTest, stillDemo } from '../fixtures/test-platform';
 import { type Client, clientOf, signIn } from './support/client';
 
-const clock = clockAt();
 const minute = 60_000;
-let platform: Platform;
 
-beforeAll(async () => {
-  platform = await startTestPlatform({
-    now: clock.now,
-    rateLimit: null,
-    demo: { seed: 1, sessions: 0, traffic: false, trafficEverySeconds: 60 },
+const it = platformTest({ rateLimit: null, demo: { ...stillDemo, sessions: 0 } })
+  /** Refreshes with exactly this token; answers the status and the token given for it. */
+  .extend(
+    'refreshWith',
+    ({ platform }) =>
+      async (token: string): Promise<{ status: number; next: string; login: string; json: unknown }> => {
+        const client = clientOf(platform.url);
+        client.cookies.set('refreshToken', token);
+        const reply = await client.call('POST', '/api/v1/auth/refresh');
+        return {
+          status: reply.status,
+          next: client.cookies.get('refreshToken') ?? '',
+          login: client.cookies.get('authToken') ?? '',
+          json: reply.json,
+        };
+      },
+  )
+  .extend('firstToken', ({ platform }) => async (): Promise<string> => {
+    const client = clientOf(platform.url);
+    await signIn(client, 'admin');
+    return client.cookies.get('refreshToken') ?? '';
+  })
+  .extend('withLogin', ({ platform }) => (login: string): Client => {
+    const client = clientOf(platform.url);
+    client.cookies.set('authToken', login);
+    return client;
   });
-});
-afterAll(() => platform.close());
-
-/** Refreshes with exactly this token; answers the status and the token given for it. */
-async function refreshWith(token: string): Promise<{ status: number; next: string; login: string; json: unknown }> {
-  const client = clientOf(platform.url);
-  client.cookies.set('refreshToken', token);
-  const reply = await client.call('POST', '/api/v1/auth/refresh');
-  return {
-    status: reply.status,
-    next: client.cookies.get('refreshToken') ?? '',
-    login: client.cookies.get('authToken') ?? '',
-    json: reply.json,
-  };
-}
-
-async function firstToken(): Promise<string> {
-  const client = clientOf(platform.url);
-  await signIn(client, 'admin');
-  return client.cookies.get('refreshToken') ?? '';
-}
-
-const withLogin = (login: string): Client => {
-  const client = clientOf(platform.url);
-  client.cookies.set('authToken', login);
-  return client;
-};
 
 describe('refresh with grace', () => {
-  it('gives 201, a message and two fresh cookies', async () => {
+  it('gives 201, a message and two fresh cookies', async ({ refreshWith, firstToken, withLogin }) => {
     const first = await firstToken();
     const renewed = await refreshWith(first);
     expect([renewed.status, renewed.json]).toEqual([201, { message: expect.any(String) }]);
@@ -51,7 +41,7 @@ describe('refresh with grace', () => {
     expect((await withLogin(renewed.login).call('POST', '/api/v1/auth')).status).toBe(201);
   });
 
-  it('gives the same successor again when its answer was lost', async () => {
+  it('gives the same successor again when its answer was lost', async ({ clock, refreshWith, firstToken }) => {
     const first = await firstToken();
     const renewed = await refreshWith(first);
     clock.advance(10 * minute);
@@ -60,14 +50,18 @@ describe('refresh with grace', () => {
     expect((await refreshWith(renewed.next)).status).toBe(201);
   });
 
-  it('gives ten refreshes at once the same successor', async () => {
+  it('gives ten refreshes at once the same successor', async ({ refreshWith, firstToken }) => {
     const first = await firstToken();
     const renewed = await Promise.all(Array.from({ length: 10 }, () => refreshWith(first)));
     expect(new Set(renewed.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(renewed.map(({ next }) => next)).size).toBe(1);
   });
 
-  it('takes the use of a token whose successor was used for reuse, and ends the whole sign-in', async () => {
+  it('takes the use of a token whose successor was used for reuse, and ends the whole sign-in', async ({
+    refreshWith,
+    firstToken,
+    withLogin,
+  }) => {
     const first = await firstToken();
     const second = await refreshWith(first);
     const third = await refreshWith(second.next);
@@ -76,7 +70,7 @@ describe('refresh with grace', () => {
     expect((await withLogin(third.login).call('POST', '/api/v1/auth')).status).toBe(401);
   });
 
-  it('ends the grace after ten minutes', async () => {
+  it('ends the grace after ten minutes', async ({ clock, refreshWith, firstToken }) => {
     const first = await firstToken();
     const second = await refreshWith(first);
     clock.advance(10 * minute + 1);
@@ -84,7 +78,7 @@ describe('refresh with grace', () => {
     expect((await refreshWith(second.next)).status).toBe(401);
   });
 
-  it('counts the ten minutes from the first use, not from the last', async () => {
+  it('counts the ten minutes from the first use, not from the last', async ({ clock, refreshWith, firstToken }) => {
     const first = await firstToken();
     await refreshWith(first);
     clock.advance(6 * minute);
@@ -93,7 +87,7 @@ describe('refresh with grace', () => {
     expect((await refreshWith(first)).status).toBe(401);
   });
 
-  it('slides for seven days, and no longer', async () => {
+  it('slides for seven days, and no longer', async ({ clock, refreshWith, firstToken }) => {
     const first = await firstToken();
     clock.advance(7 * 24 * 60 * minute - 1000);
     const second = await refreshWith(first);
@@ -102,7 +96,7 @@ describe('refresh with grace', () => {
     expect((await refreshWith(second.next)).status).toBe(401);
   });
 
-  it('leaves other sign-ins of the person alone when one is revoked', async () => {
+  it('leaves other sign-ins of the person alone when one is revoked', async ({ refreshWith, firstToken }) => {
     const [one, other] = [await firstToken(), await firstToken()];
     const { next } = await refreshWith(one);
     await refreshWith(next);
@@ -110,11 +104,11 @@ describe('refresh with grace', () => {
     expect((await refreshWith(other)).status).toBe(201);
   });
 
-  it.each(['', 'nonsense', 'a.b.c'])('refuses the token "%s" with a text', async (token) => {
+  it.for(['', 'nonsense', 'a.b.c'])('refuses the token "%s" with a text', async (token, { refreshWith }) => {
     expect((await refreshWith(token)).json).toEqual({ statusCode: 401, message: expect.any(String), error: 'Unauthorized' });
   });
 
-  it('keeps the account acted for', async () => {
+  it('keeps the account acted for', async ({ platform }) => {
     const client = clientOf(platform.url);
     await signIn(client, 'developer');
     await client.call('POST', '/api/v1/auth/refresh');

@@ -1,49 +1,38 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { recordIdOf } from '../../platform/record-id';
-import type { Platform } from '../../platform/start-platform';
 import { parseSchemaEvent } from '../../src/domain/wire/schema-events';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { ledgerTest } from '../fixtures/account-test';
 import { verify } from '../outside/verify.mjs';
-import { createDid, entriesAt, openWorkbench, registeredDid, schemaBody, type Workbench } from './support/identities';
+import { createDid, entriesAt, registeredDid, schemaBody } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let author: string;
-
-beforeAll(async () => {
-  // The older scheme name, once: everything that is true of the other is true of it.
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo, didMethod: 'hs', streamEveryMs: 10 });
-  bench = await openWorkbench(platform);
-  author = (await registeredDid(bench, platform)).id;
-});
-afterAll(() => platform.close());
-afterEach(() => platform.ssi.recover());
-
-const createSchema = async () => ((await bench.post('/schema', schemaBody(author))).json as { schemaId: string }).schemaId;
+const it = ledgerTest({ didMethod: 'hs', streamEveryMs: 10 })
+  .extend('author', { scope: 'file' }, async ({ platform, bench }) => (await registeredDid(bench, platform)).id)
+  .extend(
+    'createSchema',
+    ({ bench, author }) =>
+      async () =>
+        ((await bench.post('/schema', schemaBody(author))).json as { schemaId: string }).schemaId,
+  )
+  /** A stream as it is read: `read` answers its text up to where `isEnough` says so, or to its end. */
+  .extend('openStream', ({ platform }) => async (id: string, headers: Record<string, string> = {}) => {
+    const leaving = new AbortController();
+    const response = await fetch(`${platform.url}${pathOf(id)}`, { headers, signal: leaving.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    return {
+      response,
+      close: () => leaving.abort(),
+      async read(isEnough: (text: string) => boolean): Promise<string> {
+        while (reader && !isEnough(text)) {
+          const { done, value } = await reader.read();
+          if (done) break;
+          text += value;
+        }
+        return text;
+      },
+    };
+  });
 const pathOf = (id: string) => `/api/v1/schema/sse/${id}`;
-
-/** A stream as it is read: `read` answers its text up to where `isEnough` says so, or to its end. */
-async function openStream(id: string, headers: Record<string, string> = {}) {
-  const leaving = new AbortController();
-  const response = await fetch(`${platform.url}${pathOf(id)}`, { headers, signal: leaving.signal });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  return {
-    response,
-    close: () => leaving.abort(),
-    async read(isEnough: (text: string) => boolean): Promise<string> {
-      while (reader && !isEnough(text)) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        text += value;
-      }
-      return text;
-    },
-  };
-}
 const eventsIn = (text: string) =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => {
     const parsed = parseSchemaEvent(data);
@@ -53,7 +42,13 @@ const eventsIn = (text: string) =>
 const untilNothingNew = (text: string) => text.includes(': nothing new');
 
 describe('the stream of a schema', () => {
-  it('tells its record at once and each time, until it is registered; then it is quiet, and ends after five minutes', async () => {
+  it('tells its record at once and each time, until it is registered; then it is quiet, and ends after five minutes', async ({
+    platform,
+    clock,
+    bench,
+    createSchema,
+    openStream,
+  }) => {
     const schemaId = await createSchema();
     const stream = await openStream(schemaId);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
@@ -71,7 +66,7 @@ describe('the stream of a schema', () => {
     expect(eventsIn(await stream.read(() => false))).toEqual(events);
   });
 
-  it('tells a record as the studio keeps it, by its id too', async () => {
+  it('tells a record as the studio keeps it, by its id too', async ({ clock, bench, author, createSchema, openStream }) => {
     const schemaId = await createSchema();
     const stream = await openStream(recordIdOf(schemaId));
     const [, data = ''] = /^data: (.*)$/m.exec(await stream.read((text) => text.includes('data: '))) ?? [];
@@ -82,7 +77,12 @@ describe('the stream of a schema', () => {
     stream.close();
   });
 
-  it('tells a refusal as a failure, and one that waits for longer than five minutes too', async () => {
+  it('tells a refusal as a failure, and one that waits for longer than five minutes too', async ({
+    platform,
+    clock,
+    createSchema,
+    openStream,
+  }) => {
     platform.ssi.failNext(11);
     const refused = await openStream(await createSchema());
     await platform.ssi.makeBlock();
@@ -96,7 +96,11 @@ describe('the stream of a schema', () => {
     expect(eventsIn(await waiting.read(() => false)).at(-1)).toMatchObject({ status: 'Failed', hash: null });
   });
 
-  it('says nothing of a schema that nobody has, and is not opened again by who saw its end', async () => {
+  it('says nothing of a schema that nobody has, and is not opened again by who saw its end', async ({
+    platform,
+    createSchema,
+    openStream,
+  }) => {
     const unknown = await openStream('sch:hs:testnet:none:1.0');
     expect(await unknown.read(untilNothingNew)).not.toContain('data:');
     unknown.close();
@@ -111,7 +115,12 @@ describe('the stream of a schema', () => {
 });
 
 describe('a ledger with the older scheme name', () => {
-  it('has its DIDs and schemas, which an outsider confirms, and refuses the other name', async () => {
+  it('has its DIDs and schemas, which an outsider confirms, and refuses the other name', async ({
+    platform,
+    bench,
+    author,
+    createSchema,
+  }) => {
     const schemaId = await createSchema();
     await platform.ssi.makeBlock();
     expect([author.slice(0, 15), schemaId.slice(0, 15)]).toEqual(['did:hs:testnet:', 'sch:hs:testnet:']);

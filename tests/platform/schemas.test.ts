@@ -1,38 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { parseSchema, parseSchemaRefusal } from '../../src/domain/wire/schemas';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import { createDid, entriesAt, nodePath, openWorkbench, registeredDid, schemaBody, type Workbench } from './support/identities';
+import { ledgerTest } from '../fixtures/account-test';
+import { createDid, entriesAt, nodePath, registeredDid, schemaBody } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let author: string;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-  author = (await registeredDid(bench, platform)).id;
-});
-afterAll(() => platform.close());
-afterEach(() => platform.ssi.recover());
+const it = ledgerTest()
+  .extend('author', { scope: 'file' }, async ({ platform, bench }) => (await registeredDid(bench, platform)).id)
+  .extend('create', ({ bench, author }) => async (body: object = schemaBody(author)) => {
+    const reply = await bench.post('/schema', body);
+    if (reply.status !== 201) throw new Error(`the schema was not created: ${reply.text}`);
+    return (reply.json as { schemaId: string }).schemaId;
+  })
+  .extend('stateOf', ({ bench }) => async (id: string) => {
+    const { status, json } = await bench.get(`/schema/${id}`);
+    const answer = status === 200 ? parseSchema(id, json) : { ok: true as const, value: parseSchemaRefusal(json) };
+    return answer.ok ? answer.value.event : answer.problem.code;
+  });
 
 const badRequest = (message: unknown) => ({ status: 400, json: { statusCode: 400, message, error: 'Bad Request' } });
-const create = async (body: object = schemaBody(author)) => {
-  const reply = await bench.post('/schema', body);
-  if (reply.status !== 201) throw new Error(`the schema was not created: ${reply.text}`);
-  return (reply.json as { schemaId: string }).schemaId;
-};
-const stateOf = async (id: string) => {
-  const { status, json } = await bench.get(`/schema/${id}`);
-  const answer = status === 200 ? parseSchema(id, json) : { ok: true as const, value: parseSchemaRefusal(json) };
-  return answer.ok ? answer.value.event : answer.problem.code;
-};
 
 describe('a schema', () => {
-  it('is answered at once, is not there for a block, then stands on the ledger', async () => {
+  it('is answered at once, is not there for a block, then stands on the ledger', async ({ clock, bench, author }) => {
     const reply = await bench.post('/schema', schemaBody(author, { name: ' LibraryCard ' }));
     const { schemaId } = reply.json as { schemaId: string };
     expect([reply.status, reply.json]).toEqual([201, { schemaId, transactionHash: '' }]);
@@ -68,7 +55,7 @@ describe('a schema', () => {
     ]);
   });
 
-  it('stands last in the list, with nothing but its id', async () => {
+  it('stands last in the list, with nothing but its id', async ({ bench, create }) => {
     const id = await create();
     const { totalCount, data } = (await bench.get('/schema?page=1&limit=100')).json as { totalCount: number; data: string[] };
     expect([totalCount, data.at(-1)]).toEqual([data.length, id]);
@@ -77,7 +64,12 @@ describe('a schema', () => {
     expect(first.data).toEqual(data.slice(0, 10));
   });
 
-  it('without needed attributes, open to others, with formats and names that objects have by birth keeps all of it', async () => {
+  it('without needed attributes, open to others, with formats and names that objects have by birth keeps all of it', async ({
+    platform,
+    bench,
+    author,
+    create,
+  }) => {
     const fields = [
       { name: 'constructor', type: 'string', format: 'email' },
       { name: '__proto__', type: 'whatever' },
@@ -94,14 +86,20 @@ describe('a schema', () => {
     ]);
   });
 
-  it('of 200 attributes is taken', async () => {
+  it('of 200 attributes is taken', async ({ platform, author, create, stateOf }) => {
     const fields = Array.from({ length: 200 }, (_, index) => ({ name: `attribute${index}`, type: 'string', isRequired: true }));
     const id = await create(schemaBody(author, { fields }));
     await platform.ssi.makeBlock();
     expect(await stateOf(id)).toBe('on-ledger');
   });
 
-  it('that the ledger refused is an error with its entries, for ever, though a later attempt succeeded', async () => {
+  it('that the ledger refused is an error with its entries, for ever, though a later attempt succeeded', async ({
+    platform,
+    clock,
+    bench,
+    create,
+    stateOf,
+  }) => {
     platform.ssi.failNext(109, 'MsgRegisterCredentialSchema');
     const id = await create();
     await platform.ssi.makeBlock();
@@ -120,20 +118,20 @@ describe('a schema', () => {
     expect(await stateOf(id)).toBe('entry-succeeded');
   });
 
-  it('whose name the ledger would refuse is refused before', async () => {
+  it('whose name the ledger would refuse is refused before', async ({ bench, author }) => {
     for (const name of ['libraryCard', 'Library Card', 'Büchereikarte']) {
       const message = ['HID-SSI-SDK:: Error: schema name should always be in PascalCase'];
       expect(await bench.post('/schema', schemaBody(author, { name }))).toMatchObject(badRequest(message));
     }
   });
 
-  it('of an author of another namespace fails on the ledger', async () => {
+  it('of an author of another namespace fails on the ledger', async ({ platform, bench, author, create }) => {
     const id = await create(schemaBody(author, {}, ''));
     await platform.ssi.makeBlock();
     expect(await entriesAt(bench, id)).toMatchObject([{ status: 107 }]);
   });
 
-  it.each<[string, (did: string) => object, unknown]>([
+  it.for<[string, (did: string) => object, unknown]>([
     ['without a body', () => ({}), ['schema must be a non-empty object']],
     ['without an author', () => schemaBody('', { author: undefined }), ['schema.author should not be null or undefined']],
     ['of an author that is none', () => schemaBody('did:hs:x'), ['Invalid author']],
@@ -159,11 +157,11 @@ describe('a schema', () => {
       (did) => ({ ...schemaBody(did), verificationMethodId: `${did}#key-2` }),
       ['HID-SSI-SDK:: Error: verificationMethod not matched'],
     ],
-  ])('%s is refused', async (_what, bodyOf, message) => {
+  ])('%s is refused', async ([_what, bodyOf, message], { bench, author }) => {
     expect(await bench.post('/schema', bodyOf(author))).toMatchObject(badRequest(message));
   });
 
-  it('of an author that is not on the ledger, or of nobody here, is refused', async () => {
+  it('of an author that is not on the ledger, or of nobody here, is refused', async ({ bench }) => {
     const { id } = await createDid(bench);
     const message = ["HID-SSI-SDK:: Error: Cannot read properties of null (reading 'verificationMethod')"];
     expect(await bench.post('/schema', schemaBody(id))).toMatchObject(badRequest(message));
@@ -175,7 +173,7 @@ describe('a schema', () => {
 });
 
 describe('the schemas of the demo', () => {
-  it('stand in every state there is', async () => {
+  it('stand in every state there is', async ({ platform, bench, stateOf }) => {
     const states = new Map<string, number>();
     for (const id of (await platform.ssi.identities(bench.appId)).schemas.slice(0, 13)) {
       const state = await stateOf(id);
@@ -184,7 +182,7 @@ describe('the schemas of the demo', () => {
     expect(Object.fromEntries(states)).toEqual({ 'on-ledger': 9, pending: 1, 'entry-failed': 2, 'entry-succeeded': 1 });
   });
 
-  it('have one whose attributes are no JSON, told as they are', async () => {
+  it('have one whose attributes are no JSON, told as they are', async ({ platform, bench }) => {
     const texts = [];
     for (const id of (await platform.ssi.identities(bench.appId)).schemas.slice(0, 13)) {
       const { schema } = (await bench.get(`/schema/${id}`)).json as { schema?: { properties: unknown } };
@@ -195,7 +193,7 @@ describe('the schemas of the demo', () => {
 });
 
 describe('an id that no service has', () => {
-  it('looks like a schema that is not there yet, and the node knows none', async () => {
+  it('looks like a schema that is not there yet, and the node knows none', async ({ bench }) => {
     const id = 'sch:hid:testnet:z6MkNobody:1.0';
     expect(await bench.get(`/schema/${id}:`)).toMatchObject({ status: 200, json: { id } });
     expect(await bench.node(`${nodePath}/schema/${id}`)).toMatchObject({ status: 200, json: { credentialSchemas: [] } });

@@ -1,32 +1,24 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
+import { describe, expect } from 'vitest';
 import { startTestPlatform } from '../fixtures/platform';
+import { platformTest, stillDemo } from '../fixtures/test-platform';
 import { type Client, clientOf, signIn } from './support/client';
 
-const clock = clockAt();
 const minute = 60_000;
-let platform: Platform;
 
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, demo: { seed: 1, sessions: 0, traffic: false, trafficEverySeconds: 60 } });
-});
-afterAll(() => platform.close());
-
-/** What the auditor's telephone shows, read from the page of codes. */
-async function codesOfAuditor(): Promise<{ google: string; okta: string }> {
-  const page = (await clientOf(platform.url).call('GET', '/identity/codes')).text;
-  const of = (app: string) => new RegExp(`<td>${app}</td><td><code>(\\d{6})</code>`).exec(page)?.[1] ?? '';
-  return { google: of('Google Authenticator'), okta: of('Okta Verify') };
-}
-
-async function auditor(): Promise<Client> {
-  clock.advance(61_000);
-  const client = clientOf(platform.url);
-  await signIn(client, 'auditor');
-  return client;
-}
+const it = platformTest({ demo: { ...stillDemo, sessions: 0 } })
+  /** What the auditor's telephone shows, read from the page of codes. */
+  .extend('codesOfAuditor', ({ platform }) => async (): Promise<{ google: string; okta: string }> => {
+    const page = (await clientOf(platform.url).call('GET', '/identity/codes')).text;
+    const of = (app: string) => new RegExp(`<td>${app}</td><td><code>(\\d{6})</code>`).exec(page)?.[1] ?? '';
+    return { google: of('Google Authenticator'), okta: of('Okta Verify') };
+  })
+  .extend('auditor', ({ platform, clock }) => async (): Promise<Client> => {
+    clock.advance(61_000);
+    const client = clientOf(platform.url);
+    await signIn(client, 'auditor');
+    return client;
+  });
 
 function verify(client: Client, type: string, code: string) {
   const body = JSON.stringify({ authenticatorType: type, twoFactorAuthenticationCode: code });
@@ -38,7 +30,7 @@ const userOf = async (client: Client) => ((await client.call('POST', '/api/v1/au
 const required = { statusCode: 401, message: ['2FA authentication is required'], error: 'Unauthorized' };
 
 describe('a person with authenticators', () => {
-  it('is told so by the auth check, without secrets', async () => {
+  it('is told so by the auth check, without secrets', async ({ auditor }) => {
     expect(await userOf(await auditor())).toMatchObject({
       isTwoFactorEnabled: true,
       isTwoFactorAuthenticated: false,
@@ -49,7 +41,9 @@ describe('a person with authenticators', () => {
     });
   });
 
-  it('stands before the gate of services and log-out, not before that of service tokens, switching and catalogue', async () => {
+  it('stands before the gate of services and log-out, not before that of service tokens, switching and catalogue', async ({
+    auditor,
+  }) => {
     const client = await auditor();
     expect((await client.call('GET', '/api/v1/app')).json).toEqual(required);
     expect((await client.call('POST', '/api/v1/auth/logout')).json).toEqual(required);
@@ -58,7 +52,7 @@ describe('a person with authenticators', () => {
     expect((await client.call('GET', '/api/v1/services')).status).toBe(200);
   });
 
-  it.each(['google', 'okta'] as const)('comes through with the present code of %s', async (type) => {
+  it.for(['google', 'okta'] as const)('comes through with the present code of %s', async (type, { codesOfAuditor, auditor }) => {
     const client = await auditor();
     const reply = await verify(client, type, (await codesOfAuditor())[type]);
     expect([reply.status, reply.json]).toEqual([201, { isVerified: true }]);
@@ -66,7 +60,10 @@ describe('a person with authenticators', () => {
     expect(await userOf(client)).toMatchObject({ isTwoFactorEnabled: true, isTwoFactorAuthenticated: true });
   });
 
-  it('gets cookies of four and seven hours, a login token of a day and claims that say so', async () => {
+  it('gets cookies of four and seven hours, a login token of a day and claims that say so', async ({
+    codesOfAuditor,
+    auditor,
+  }) => {
     const client = await auditor();
     const reply = await verify(client, 'google', (await codesOfAuditor()).google);
     expect(reply.headers.getSetCookie()).toEqual([
@@ -80,7 +77,7 @@ describe('a person with authenticators', () => {
     expect((refresh.exp ?? 0) - (refresh.iat ?? 0)).toBe(25_200);
   });
 
-  it('stays through after a renewal of the login', async () => {
+  it('stays through after a renewal of the login', async ({ codesOfAuditor, auditor }) => {
     const client = await auditor();
     await verify(client, 'google', (await codesOfAuditor()).google);
     client.cookies.delete('authToken');
@@ -88,7 +85,7 @@ describe('a person with authenticators', () => {
     expect((await client.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('whose answer got lost comes through by the refresh token from before', async () => {
+  it('whose answer got lost comes through by the refresh token from before', async ({ platform, codesOfAuditor, auditor }) => {
     const client = await auditor();
     const before = new Map(client.cookies);
     await verify(client, 'google', (await codesOfAuditor()).google);
@@ -98,7 +95,7 @@ describe('a person with authenticators', () => {
     expect((await again.call('GET', '/api/v1/app')).status).toBe(200);
   });
 
-  it('is not let through in another sign-in of the same person', async () => {
+  it('is not let through in another sign-in of the same person', async ({ codesOfAuditor, auditor }) => {
     const [one, other] = [await auditor(), await auditor()];
     await verify(one, 'google', (await codesOfAuditor()).google);
     expect((await other.call('GET', '/api/v1/app')).json).toEqual(required);
@@ -106,7 +103,7 @@ describe('a person with authenticators', () => {
 });
 
 describe('a code', () => {
-  it('that is wrong is no error, issues cookies anew and closes the gate again', async () => {
+  it('that is wrong is no error, issues cookies anew and closes the gate again', async ({ codesOfAuditor, auditor }) => {
     const client = await auditor();
     const { google } = await codesOfAuditor();
     await verify(client, 'google', google);
@@ -118,29 +115,33 @@ describe('a code', () => {
     expect((await client.call('GET', '/api/v1/app')).json).toEqual(required);
   });
 
-  it('is good in its own half minute only', async () => {
+  it('is good in its own half minute only', async ({ clock, codesOfAuditor, auditor }) => {
     const client = await auditor();
     const { google } = await codesOfAuditor();
     clock.advance(30_000);
     expect((await verify(client, 'google', google)).json).toEqual({ isVerified: false });
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', ' 12345'])('"%s" is not right', async (code) => {
+  it.for(['', '12345', '1234567', 'abcdef', ' 12345'])('"%s" is not right', async (code, { auditor }) => {
     expect((await verify(await auditor(), 'google', code)).json).toEqual({ isVerified: false });
   });
 
-  it('of another authenticator is not right', async () => {
+  it('of another authenticator is not right', async ({ codesOfAuditor, auditor }) => {
     expect((await verify(await auditor(), 'google', (await codesOfAuditor()).okta)).json).toEqual({ isVerified: false });
   });
 
-  it('of a type that the person has not is a crash, as the contract says', async () => {
+  it('of a type that the person has not is a crash, as the contract says', async ({ platform, auditor }) => {
     const admin = clientOf(platform.url);
     await signIn(admin, 'admin');
     expect((await verify(admin, 'google', '000000')).status).toBe(500);
     expect((await verify(await auditor(), 'yubi', '000000')).status).toBe(500);
   });
 
-  it('is taken from nobody who is not signed in, and counts against the limit of the minute', async () => {
+  it('is taken from nobody who is not signed in, and counts against the limit of the minute', async ({
+    platform,
+    clock,
+    auditor,
+  }) => {
     expect((await verify(clientOf(platform.url), 'google', '000000')).status).toBe(401);
     const client = await auditor();
     const statuses: number[] = [];
@@ -150,7 +151,7 @@ describe('a code', () => {
   });
 });
 
-it('who has no authenticator is asked for no code', async () => {
+it('who has no authenticator is asked for no code', async ({ platform, clock }) => {
   clock.advance(61_000);
   const admin = clientOf(platform.url);
   await signIn(admin, 'admin');
@@ -158,7 +159,7 @@ it('who has no authenticator is asked for no code', async () => {
   expect((await admin.call('GET', '/api/v1/app')).status).toBe(200);
 });
 
-it('the page of codes comes again by itself when they change', async () => {
+it('the page of codes comes again by itself when they change', async ({ platform }) => {
   const reply = await clientOf(platform.url).call('GET', '/identity/codes');
   expect(Number(reply.headers.get('refresh'))).toBeGreaterThan(0);
   expect(Number(reply.headers.get('refresh'))).toBeLessThanOrEqual(30);

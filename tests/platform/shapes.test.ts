@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { authCheckWire, loginAddressWire, messageWire, refusalWire } from '../../src/domain/wire/auth';
 import { companyListWire, companyRowWire } from '../../src/domain/wire/companies';
 import { decisionAnswerWire } from '../../src/domain/wire/company-decision';
@@ -15,34 +14,22 @@ import { appListWire, appWire, serviceCatalogueWire, serviceTokenWire } from '..
 import { sessionListWire, sessionRowWire } from '../../src/domain/wire/sessions';
 import { statusEntryWire, statusListWire } from '../../src/domain/wire/status-entries';
 import { detailEnvelopeWire, verificationWire } from '../../src/domain/wire/verification';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import { type Client, clientOf, openTenant, peoplePath, sessionsPath, signIn } from './support/client';
+import { accountTest } from '../fixtures/account-test';
+import { stillDemo } from '../fixtures/test-platform';
+import { clientOf, peoplePath, sessionsPath, signIn } from './support/client';
 import { companiesIn, companiesPath, companyOfStatus, compliancePath, executivesPath, openDesk } from './support/companies';
-import { createDid, nodePath, openWorkbench, register, registeredDid, schemaBody, type Workbench } from './support/identities';
+import { createDid, nodePath, register, registeredDid, schemaBody } from './support/identities';
 import { expectExactly, strayMembers } from './support/stray-members';
 
-const clock = clockAt();
-let platform: Platform;
-let admin: Client;
-let bench: Workbench;
-let tenant: Awaited<ReturnType<typeof openTenant>>;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({
-    now: clock.now,
-    rateLimit: null,
-    demo: { seed: 1, sessions: 240, traffic: false, trafficEverySeconds: 60 },
-  });
-  admin = clientOf(platform.url);
-  await signIn(admin, 'admin');
-  tenant = await openTenant(admin);
-  bench = await openWorkbench(platform);
-});
-afterAll(() => platform.close());
+const it = accountTest({ rateLimit: null, demo: { ...stillDemo, sessions: 240 } }).extend(
+  'jsonAt',
+  ({ bench }) =>
+    async (path: string) =>
+      (await bench.get(path)).json,
+);
 
 describe('no answer has a member that the contract lacks', () => {
-  it.each([
+  it.for([
     ['GET', '/api/v1/login?provider=google', loginAddressWire],
     ['GET', '/api/v1/login?provider=other', refusalWire],
     ['POST', '/api/v1/auth', authCheckWire],
@@ -51,11 +38,11 @@ describe('no answer has a member that the contract lacks', () => {
     ['GET', '/api/v1/app?limit=0', refusalWire],
     ['GET', '/api/v1/app/access-control/token', refusalWire],
     ['GET', '/api/v1/nothing', refusalWire],
-  ] as const)('%s %s', async (method, path, schema) => {
+  ] as const)('%s %s', async ([method, path, schema], { admin }) => {
     expectExactly(schema, (await admin.call(method, path)).json);
   });
 
-  it('POST /api/v1/auth of members', async () => {
+  it('POST /api/v1/auth of members', async ({ platform }) => {
     for (const who of ['reviewer', 'developer']) {
       const member = clientOf(platform.url);
       await signIn(member, who);
@@ -63,24 +50,24 @@ describe('no answer has a member that the contract lacks', () => {
     }
   });
 
-  it('POST /api/v1/auth/logout', async () => {
+  it('POST /api/v1/auth/logout', async ({ platform }) => {
     const leaving = clientOf(platform.url);
     await signIn(leaving, 'admin');
     expectExactly(messageWire, (await leaving.call('POST', '/api/v1/auth/logout')).json);
   });
 
-  it('GET /api/v1/app, envelope and every app', async () => {
+  it('GET /api/v1/app, envelope and every app', async ({ admin }) => {
     const body = (await admin.call('GET', '/api/v1/app?limit=50')).json;
     expectExactly(appListWire, body);
     for (const app of (body as { data: unknown[] }).data) expectExactly(appWire, app);
   });
 
-  it('GET /api/v1/app/access-control/token', async () => {
+  it('GET /api/v1/app/access-control/token', async ({ admin, tenant }) => {
     const path = `/api/v1/app/access-control/token?serviceId=${tenant.appId}&grant_type=access_service_kyc`;
     expectExactly(serviceTokenWire, (await admin.call('GET', path)).json);
   });
 
-  it('the session list, envelope and every row', async () => {
+  it('the session list, envelope and every row', async ({ tenant }) => {
     const body = (await tenant.get(`${sessionsPath}?limit=500`)).json;
     expectExactly(sessionListWire, body);
     const { sessionDetails } = (body as { data: { sessionDetails: unknown[] } }).data;
@@ -88,13 +75,13 @@ describe('no answer has a member that the contract lacks', () => {
     for (const row of sessionDetails) expectExactly(sessionRowWire, row);
   });
 
-  it('the user list, envelope and every row', async () => {
+  it('the user list, envelope and every row', async ({ tenant }) => {
     const body = (await tenant.get(`${peoplePath}?limit=500`)).json;
     expectExactly(personListWire, body);
     for (const row of (body as { data: { users: unknown[] } }).data.users) expectExactly(personRowWire, row);
   });
 
-  it('the company list, envelope and every row, executives and checks of each', async () => {
+  it('the company list, envelope and every row, executives and checks of each', async ({ platform }) => {
     const desk = await openDesk(platform);
     const list = await desk.get(companiesPath);
     expectExactly(companyListWire, list.json);
@@ -107,13 +94,13 @@ describe('no answer has a member that the contract lacks', () => {
     }
   });
 
-  it('the answer to a decision', async () => {
+  it('the answer to a decision', async ({ platform }) => {
     const desk = await openDesk(platform);
     const id = await companyOfStatus(desk, 'Completed');
     expectExactly(decisionAnswerWire, (await desk.decide(id, { status: 'Approved' })).json);
   });
 
-  it('details of every status, of sessions and of people', async () => {
+  it('details of every status, of sessions and of people', async ({ tenant }) => {
     for (const status of ['Success', 'Failed', 'Expired', 'Pending']) {
       const list = (await tenant.get(`${sessionsPath}?limit=4&status=${status}`)).json;
       for (const { sessionId, userId } of (list as { data: { sessionDetails: { sessionId: string; userId: string }[] } }).data
@@ -128,10 +115,8 @@ describe('no answer has a member that the contract lacks', () => {
   });
 });
 
-const jsonAt = async (path: string) => (await bench.get(path)).json;
-
 describe('no answer about identities has a member that the contract lacks, and the app can read', () => {
-  it('both lists', async () => {
+  it('both lists', async ({ jsonAt }) => {
     const [dids, schemas] = [await jsonAt('/did?page=1&limit=100'), await jsonAt('/schema?page=1&limit=100')];
     for (const list of [dids, schemas]) expectExactly(identityListWire, list);
     expect([parseDidList(dids), parseSchemaList(schemas)]).toMatchObject(
@@ -139,7 +124,7 @@ describe('no answer about identities has a member that the contract lacks, and t
     );
   });
 
-  it('every DID, from the tenant and from the node', async () => {
+  it('every DID, from the tenant and from the node', async ({ platform, bench }) => {
     for (const did of (await platform.ssi.identities(bench.appId)).dids) {
       const { status, json } = await bench.get(`/did/resolve/${did}`);
       if (status !== 200) continue;
@@ -155,7 +140,7 @@ describe('no answer about identities has a member that the contract lacks, and t
     }
   });
 
-  it('every schema, from the tenant and from the node', async () => {
+  it('every schema, from the tenant and from the node', async ({ platform, bench }) => {
     for (const id of (await platform.ssi.identities(bench.appId)).schemas) {
       const { status, json } = await bench.get(`/schema/${id}`);
       expectExactly(status === 200 ? schemaDocumentWire : schemaRefusalWire, json);
@@ -165,7 +150,7 @@ describe('no answer about identities has a member that the contract lacks, and t
     }
   });
 
-  it('every status entry, also where it stands inside a refusal', async () => {
+  it('every status entry, also where it stands inside a refusal', async ({ platform, bench, jsonAt }) => {
     const { dids, schemas } = await platform.ssi.identities(bench.appId);
     let count = 0;
     for (const id of [...dids, ...schemas]) {
@@ -177,7 +162,7 @@ describe('no answer about identities has a member that the contract lacks, and t
     expect(count).toBeGreaterThan(30);
   });
 
-  it('the answers to what is asked for', async () => {
+  it('the answers to what is asked for', async ({ platform, bench }) => {
     const document = await createDid(bench);
     expectExactly(didAnswerWire, (await bench.post('/did/create', { namespace: 'testnet' })).json);
     expectExactly(didAnswerWire, (await register(bench, document)).json);

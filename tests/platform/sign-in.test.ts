@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
+import { describe, expect } from 'vitest';
 import { startTestPlatform } from '../fixtures/platform';
+import { platformTest, stillDemo } from '../fixtures/test-platform';
 import { clientOf, signIn } from './support/client';
 
-const clock = clockAt();
-let platform: Platform;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({
-    now: clock.now,
-    rateLimit: null,
-    demo: { seed: 1, sessions: 5, traffic: false, trafficEverySeconds: 60 },
+const it = platformTest({ rateLimit: null, demo: { ...stillDemo, sessions: 5 } })
+  .extend('authorizeQuery', ({ platform }) => async () => {
+    const { authUrl } = (await clientOf(platform.url).call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
+    return new URL(authUrl);
+  })
+  .extend('codeFor', ({ platform, authorizeQuery }) => async (client = clientOf(platform.url)) => {
+    const address = await authorizeQuery();
+    const page = (await client.call('GET', address.href)).text;
+    const person = /name="person" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const fields = new URLSearchParams(address.search);
+    fields.set('person', person);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return client.call('POST', '/identity/authorize', { headers, body: fields.toString() });
   });
-});
-afterAll(() => platform.close());
-
-const authorizeQuery = async () => {
-  const { authUrl } = (await clientOf(platform.url).call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
-  return new URL(authUrl);
-};
-
-const codeFor = async (client = clientOf(platform.url)) => {
-  const address = await authorizeQuery();
-  const page = (await client.call('GET', address.href)).text;
-  const person = /name="person" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  const fields = new URLSearchParams(address.search);
-  fields.set('person', person);
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return client.call('POST', '/identity/authorize', { headers, body: fields.toString() });
-};
 
 describe('sign-in by redirect', () => {
-  it('leads over the identity page to two cookies and the home screen', async () => {
+  it('leads over the identity page to two cookies and the home screen', async ({ platform }) => {
     const client = clientOf(platform.url);
     const reply = await signIn(client, 'admin');
     expect([reply.status, reply.headers.get('location')]).toEqual([302, `${platform.url}/#/studio/home`]);
@@ -41,7 +28,7 @@ describe('sign-in by redirect', () => {
     expect(refresh).toMatch(/^refreshToken=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('marks its cookies secure when a proxy of this machine speaks https', async () => {
+  it('marks its cookies secure when a proxy of this machine speaks https', async ({ platform }) => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'studio.example' };
     const client = clientOf(platform.url);
     const { authUrl } = (await client.call('GET', '/api/v1/login?provider=google', { headers })).json as { authUrl: string };
@@ -58,25 +45,25 @@ describe('sign-in by redirect', () => {
     expect(reply.headers.getSetCookie()).toEqual([expect.stringContaining('; Secure;'), expect.stringContaining('; Secure;')]);
   });
 
-  it('refuses another provider with 400 and a list', async () => {
+  it('refuses another provider with 400 and a list', async ({ platform }) => {
     for (const query of ['?provider=keplr', '', '?provider=google&provider=google']) {
       const reply = await clientOf(platform.url).call('GET', `/api/v1/login${query}`);
       expect(reply.json).toMatchObject({ statusCode: 400, message: [expect.any(String)], error: 'Bad Request' });
     }
   });
 
-  it('names every demo person on the identity page', async () => {
+  it('names every demo person on the identity page', async ({ platform, authorizeQuery }) => {
     const page = await clientOf(platform.url).call('GET', (await authorizeQuery()).href);
     expect(page.text.match(/<button name="person"/g)).toHaveLength(4);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it.each([
+  it.for([
     ['client_id', 'another'],
     ['redirect_uri', 'https://evil.example/callback'],
     ['redirect_uri', ''],
     ['response_type', 'token'],
-  ])('gives no code when %s is "%s"', async (name, value) => {
+  ] as const)('gives no code when %s is "%s"', async ([name, value], { platform, authorizeQuery }) => {
     const address = await authorizeQuery();
     address.searchParams.set(name, value);
     expect((await clientOf(platform.url).call('GET', address.href)).status).toBe(400);
@@ -87,27 +74,27 @@ describe('sign-in by redirect', () => {
     expect([posted.status, posted.headers.get('location')]).toEqual([400, null]);
   });
 
-  it('takes a code once', async () => {
+  it('takes a code once', async ({ platform, codeFor }) => {
     const location = (await codeFor()).headers.get('location') ?? '';
     expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
     const second = await clientOf(platform.url).call('GET', location);
     expect([second.headers.get('location'), second.headers.getSetCookie()]).toEqual([`${platform.url}/#/studio/login`, []]);
   });
 
-  it('takes no code at another address than the one it was given for', async () => {
+  it('takes no code at another address than the one it was given for', async ({ platform, codeFor }) => {
     const location = (await codeFor()).headers.get('location') ?? '';
     const headers = { 'x-forwarded-host': 'studio.example' };
     const reply = await clientOf(platform.url).call('GET', location, { headers });
     expect([reply.headers.get('location'), reply.headers.getSetCookie()]).toEqual(['http://studio.example/#/studio/login', []]);
   });
 
-  it('takes no code after two minutes', async () => {
+  it('takes no code after two minutes', async ({ platform, clock, codeFor }) => {
     const location = (await codeFor()).headers.get('location') ?? '';
     clock.advance(2 * 60_000);
     expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/login`);
   });
 
-  it('takes no form that another site sent', async () => {
+  it('takes no form that another site sent', async ({ platform, authorizeQuery }) => {
     const address = await authorizeQuery();
     const reply = await clientOf(platform.url).call('POST', '/identity/authorize', {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
@@ -118,7 +105,7 @@ describe('sign-in by redirect', () => {
 });
 
 describe('the auth check', () => {
-  it('tells the admin with all rights and no other account', async () => {
+  it('tells the admin with all rights and no other account', async ({ platform }) => {
     const client = clientOf(platform.url);
     await signIn(client, 'admin');
     const reply = await client.call('POST', '/api/v1/auth');
@@ -127,7 +114,7 @@ describe('the auth check', () => {
     expect(reply.json).not.toHaveProperty('message.accessAccount');
   });
 
-  it('tells a member with the own id and the account acted for', async () => {
+  it('tells a member with the own id and the account acted for', async ({ platform }) => {
     const client = clientOf(platform.url);
     await signIn(client, 'reviewer');
     const { message } = (await client.call('POST', '/api/v1/auth')).json as {
@@ -138,7 +125,7 @@ describe('the auth check', () => {
     expect(message.accessAccount.accessList.length).toBeGreaterThan(0);
   });
 
-  it('is 401 with a list without a cookie, with a forged one and after four hours', async () => {
+  it('is 401 with a list without a cookie, with a forged one and after four hours', async ({ platform, clock }) => {
     const client = clientOf(platform.url);
     const refused = { statusCode: 401, message: [expect.any(String)], error: 'Unauthorized' };
     expect((await client.call('POST', '/api/v1/auth')).json).toEqual(refused);
@@ -156,7 +143,7 @@ describe('the auth check', () => {
     expect((await client.call('POST', '/api/v1/auth')).json).toEqual(refused);
   });
 
-  it('is 403 for a page of another site', async () => {
+  it('is 403 for a page of another site', async ({ platform }) => {
     const client = clientOf(platform.url);
     await signIn(client, 'admin');
     const reply = await client.call('POST', '/api/v1/auth', { headers: { origin: 'https://evil.example' } });
@@ -165,7 +152,7 @@ describe('the auth check', () => {
 });
 
 describe('log-out', () => {
-  it('clears both cookies and ends the sign-in for copies of them too', async () => {
+  it('clears both cookies and ends the sign-in for copies of them too', async ({ platform }) => {
     const client = clientOf(platform.url);
     await signIn(client, 'admin');
     const thief = clientOf(platform.url);

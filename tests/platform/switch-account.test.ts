@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
+import { describe, expect } from 'vitest';
+import { platformTest, stillDemo } from '../fixtures/test-platform';
 import { type Client, clientOf, servicesOf, signIn } from './support/client';
-
-const clock = clockAt();
-let platform: Platform;
-let adminId = '';
-let developerId = '';
 
 interface User {
   userId: string;
@@ -16,19 +9,15 @@ interface User {
 
 const userOf = async (client: Client) => ((await client.call('POST', '/api/v1/auth')).json as { message: User }).message;
 
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, demo: { seed: 1, sessions: 0, traffic: false, trafficEverySeconds: 60 } });
-  adminId = (await userOf(await open('admin'))).userId;
-  developerId = (await userOf(await open('developer'))).userId;
-});
-afterAll(() => platform.close());
-
-async function open(who: string): Promise<Client> {
-  clock.advance(61_000);
-  const client = clientOf(platform.url);
-  await signIn(client, who);
-  return client;
-}
+const it = platformTest({ demo: { ...stillDemo, sessions: 0 } })
+  .extend('open', { scope: 'file' }, ({ platform, clock }) => async (who: string): Promise<Client> => {
+    clock.advance(61_000);
+    const client = clientOf(platform.url);
+    await signIn(client, who);
+    return client;
+  })
+  .extend('adminId', { scope: 'file' }, async ({ open }) => (await userOf(await open('admin'))).userId)
+  .extend('developerId', { scope: 'file' }, async ({ open }) => (await userOf(await open('developer'))).userId);
 
 function switchTo(client: Client, adminId: unknown) {
   const more = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ adminId }) };
@@ -36,7 +25,7 @@ function switchTo(client: Client, adminId: unknown) {
 }
 
 describe('POST /people/admin/login', () => {
-  it('with the own id switches back: own services, the own account named, cookies anew', async () => {
+  it('with the own id switches back: own services, the own account named, cookies anew', async ({ open }) => {
     const reviewer = await open('reviewer');
     const { userId } = await userOf(reviewer);
     const reply = await switchTo(reviewer, userId);
@@ -49,7 +38,10 @@ describe('POST /people/admin/login', () => {
     expect(await servicesOf(reviewer)).toEqual([]);
   });
 
-  it('with an account one is a member of acts for it, with the rights of the membership, also after a renewal', async () => {
+  it('with an account one is a member of acts for it, with the rights of the membership, also after a renewal', async ({
+    open,
+    adminId,
+  }) => {
     const reviewer = await open('reviewer');
     const before = await userOf(reviewer);
     await switchTo(reviewer, before.userId);
@@ -60,7 +52,7 @@ describe('POST /people/admin/login', () => {
     expect(await servicesOf(reviewer)).toHaveLength(3);
   });
 
-  it('with an account one is not a member of is 404 with a text, and nothing changes', async () => {
+  it('with an account one is not a member of is 404 with a text, and nothing changes', async ({ open, developerId }) => {
     const reviewer = await open('reviewer');
     const before = await userOf(reviewer);
     const reply = await switchTo(reviewer, developerId);
@@ -71,7 +63,7 @@ describe('POST /people/admin/login', () => {
     expect(await userOf(reviewer)).toEqual(before);
   });
 
-  it('with an unknown account is 400 with a text, without an id 400 with a list', async () => {
+  it('with an unknown account is 400 with a text, without an id 400 with a list', async ({ open }) => {
     const reviewer = await open('reviewer');
     const refused = { statusCode: 400, error: 'Bad Request' };
     expect((await switchTo(reviewer, 'nobody')).json).toEqual({ ...refused, message: expect.any(String) });
@@ -79,11 +71,11 @@ describe('POST /people/admin/login', () => {
       expect((await switchTo(reviewer, id)).json).toEqual({ ...refused, message: [expect.any(String)] });
   });
 
-  it('is taken from nobody who is not signed in', async () => {
+  it('is taken from nobody who is not signed in', async ({ platform, adminId }) => {
     expect((await switchTo(clientOf(platform.url), adminId)).status).toBe(401);
   });
 
-  it('needs no second factor, and keeps that one was shown', async () => {
+  it('needs no second factor, and keeps that one was shown', async ({ open }) => {
     const auditor = await open('auditor');
     const { userId } = await userOf(auditor);
     expect((await switchTo(auditor, userId)).status).toBe(201);

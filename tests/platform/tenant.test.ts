@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/session';
 import { parsePeople } from '../../src/domain/wire/people';
 import { parseSessions } from '../../src/domain/wire/sessions';
-import { clockAt } from '../fixtures/clock';
-import { startTestPlatform } from '../fixtures/platform';
-import { type Client, clientOf, openTenant, peoplePath, type Reply, servicesOf, sessionsPath, signIn } from './support/client';
+import { accountTest } from '../fixtures/account-test';
+import { stillDemo } from '../fixtures/test-platform';
+import { clientOf, openTenant, peoplePath, type Reply, servicesOf, sessionsPath, signIn } from './support/client';
 
-const clock = clockAt();
 const count = 240;
-let platform: Platform;
-let admin: Client;
-let tenant: Awaited<ReturnType<typeof openTenant>>;
 
-beforeAll(async () => {
-  platform = await startTestPlatform({
-    now: clock.now,
-    rateLimit: null,
-    demo: { seed: 1, sessions: count, traffic: false, trafficEverySeconds: 60 },
-  });
-  admin = clientOf(platform.url);
-  await signIn(admin, 'admin');
-  tenant = await openTenant(admin);
-});
-afterAll(() => platform.close());
+const it = accountTest({ rateLimit: null, demo: { ...stillDemo, sessions: count } }).extend(
+  'listWith',
+  ({ platform, tenant }) =>
+    (headers: Record<string, string>, base = tenant.base) =>
+      clientOf(platform.url).call('GET', `${base}${sessionsPath}`, { headers }),
+);
 
 const sessionsIn = (reply: Reply) => {
   const parsed = parseSessions('app', reply.json);
@@ -42,42 +32,39 @@ const refusal = (code: number) => ({
 });
 
 describe('the gate of a tenant', () => {
-  const get = (headers: Record<string, string>, base = tenant.base) =>
-    clientOf(platform.url).call('GET', `${base}${sessionsPath}`, { headers });
-
-  it('takes the token in its own header and as a bearer', async () => {
-    expect((await get({ 'x-kyc-access-token': tenant.token })).status).toBe(200);
-    expect((await get({ authorization: `Bearer ${tenant.token}` })).status).toBe(200);
+  it('takes the token in its own header and as a bearer', async ({ tenant, listWith }) => {
+    expect((await listWith({ 'x-kyc-access-token': tenant.token })).status).toBe(200);
+    expect((await listWith({ authorization: `Bearer ${tenant.token}` })).status).toBe(200);
   });
 
-  it.each([
+  it.for<[string, Record<string, string>]>([
     ['no token', {}],
     ['a token that is none', { 'x-kyc-access-token': 'null' }],
     ['an unsigned token', { 'x-kyc-access-token': 'eyJhbGciOiJub25lIn0.eyJhcHBJZCI6IngifQ.' }],
-  ])('answers %s with 401', async (_what, headers) => {
-    expect((await get(headers)).json).toEqual(refusal(401));
+  ])('answers %s with 401', async ([_what, headers], { listWith }) => {
+    expect((await listWith(headers)).json).toEqual(refusal(401));
   });
 
-  it('takes no login token for a service token', async () => {
-    expect((await get({ authorization: `Bearer ${admin.cookies.get('authToken')}` })).json).toEqual(refusal(401));
+  it('takes no login token for a service token', async ({ admin, listWith }) => {
+    expect((await listWith({ authorization: `Bearer ${admin.cookies.get('authToken')}` })).json).toEqual(refusal(401));
   });
 
-  it('takes cookies for nothing', async () => {
+  it('takes cookies for nothing', async ({ admin, tenant }) => {
     expect((await admin.call('GET', `${tenant.base}${sessionsPath}`)).json).toEqual(refusal(401));
   });
 
-  it('answers a token of another tenant with 401 Invalid subdomain', async () => {
-    const reply = await get({ 'x-kyc-access-token': tenant.token }, `${platform.url}/tenant/ent-0000000`);
+  it('answers a token of another tenant with 401 Invalid subdomain', async ({ platform, tenant, listWith }) => {
+    const reply = await listWith({ 'x-kyc-access-token': tenant.token }, `${platform.url}/tenant/ent-0000000`);
     expect(reply.json).toMatchObject({ error: { code: 401, details: ['Invalid subdomain'] } });
   });
 
-  it('takes the token of a service at no other service of the account', async () => {
+  it('takes the token of a service at no other service of the account', async ({ admin, tenant, listWith }) => {
     const ssi = (await servicesOf(admin)).find(({ services }) => services[0]?.id === 'SSI_API');
-    const reply = await get({ 'x-kyc-access-token': tenant.token }, ssi?.tenantUrl);
+    const reply = await listWith({ 'x-kyc-access-token': tenant.token }, ssi?.tenantUrl);
     expect(reply.json).toMatchObject({ error: { code: 401, details: ['Invalid subdomain'] } });
   });
 
-  it('answers a token of another grant with 403, on every path', async () => {
+  it('answers a token of another grant with 403, on every path', async ({ admin, tenant }) => {
     const { token } = await openTenant(admin, 'access_service_kyb');
     for (const path of [sessionsPath, `${sessionsPath}/x`, peoplePath, `${peoplePath}/x`]) {
       const reply = await admin.call('GET', `${tenant.base}${path}`, { headers: { 'x-kyc-access-token': token } });
@@ -85,16 +72,17 @@ describe('the gate of a tenant', () => {
     }
   });
 
-  it('answers a token after twelve hours with 401', async () => {
+  it('answers a token after twelve hours with 401', async ({ clock, admin }) => {
     const old = await openTenant(admin);
     clock.advance(12 * 3_600_000);
     expect((await old.get(sessionsPath)).json).toEqual(refusal(401));
     await signIn(admin, 'admin');
-    tenant = await openTenant(admin);
-    expect((await tenant.get(sessionsPath)).status).toBe(200);
+    expect((await (await openTenant(admin)).get(sessionsPath)).status).toBe(200);
+    // The other tests keep their tokens.
+    clock.advance(-12 * 3_600_000);
   });
 
-  it('lets the reviewer read', async () => {
+  it('lets the reviewer read', async ({ platform }) => {
     const reviewer = clientOf(platform.url);
     await signIn(reviewer, 'reviewer');
     const own = await openTenant(reviewer);
@@ -102,7 +90,7 @@ describe('the gate of a tenant', () => {
     expect((await own.get(peoplePath)).status).toBe(200);
   });
 
-  it('answers an unknown path with 404 in the envelope of tenants', async () => {
+  it('answers an unknown path with 404 in the envelope of tenants', async ({ tenant }) => {
     expect((await tenant.get('/api/v1/nothing')).json).toEqual(refusal(404));
   });
 });
@@ -111,19 +99,19 @@ describe.each([
   ['sessions', sessionsPath],
   ['people', peoplePath],
 ])('the list of %s', (_name, path) => {
-  it.each(['page=0', 'limit=0', 'limit=501', 'limit=many', 'page=1e3', 'status=Failed&status=Success', 'userId=a&userId=b'])(
+  it.for(['page=0', 'limit=0', 'limit=501', 'limit=many', 'page=1e3', 'status=Failed&status=Success', 'userId=a&userId=b'])(
     'refuses %s with 400 and details',
-    async (query) => {
+    async (query, { tenant }) => {
       expect((await tenant.get(`${path}?${query}`)).json).toEqual(refusal(400));
     },
   );
 
-  it('has fifty rows a page unless told otherwise', async () => {
+  it('has fifty rows a page unless told otherwise', async ({ tenant }) => {
     const { data } = (await tenant.get(path)).json as { data: Record<string, unknown[]> };
     expect((data.sessionDetails ?? data.users)?.length).toBe(50);
   });
 
-  it('answers with 304 when nothing changed, and with the list when something did', async () => {
+  it('answers with 304 when nothing changed, and with the list when something did', async ({ platform, admin, tenant }) => {
     const headers = { 'x-kyc-access-token': tenant.token };
     const first = await tenant.get(`${path}?limit=500`);
     const tag = { ...headers, 'if-none-match': first.headers.get('etag') ?? 'none' };
@@ -135,7 +123,7 @@ describe.each([
 });
 
 describe('the session list', () => {
-  it('gives every session once over its pages, newest first, with the true total on each', async () => {
+  it('gives every session once over its pages, newest first, with the true total on each', async ({ tenant }) => {
     const whole = sessionsIn(await tenant.get(`${sessionsPath}?limit=500`));
     const pages = [];
     for (let page = 1; page <= Math.ceil(whole.rows.length / 37); page += 1) {
@@ -148,34 +136,36 @@ describe('the session list', () => {
     expect(pages.map(({ createdAt }) => createdAt)).toEqual(pages.map(({ createdAt }) => createdAt).sort((a, b) => b - a));
   });
 
-  it('tells the status that its own columns derive at this moment', async () => {
+  it('tells the status that its own columns derive at this moment', async ({ clock, tenant }) => {
     for (const row of sessionsIn(await tenant.get(`${sessionsPath}?limit=500`)).rows) {
       const outcome = sessionOutcomeOf({ ...row, status: null });
       expect(row.status).toBe(sessionStatusAt({ outcome, expiresAt: row.expiresAt }, clock.now()));
     }
   });
 
-  it('filters by status as the domain does, also when time has passed', async () => {
+  it('filters by status as the domain does, also when time has passed', async ({ clock, admin }) => {
     for (const hours of [0, 30]) {
       clock.advance(hours * 3_600_000);
       await signIn(admin, 'admin');
-      tenant = await openTenant(admin);
-      const { rows } = sessionsIn(await tenant.get(`${sessionsPath}?limit=500`));
+      const current = await openTenant(admin);
+      const { rows } = sessionsIn(await current.get(`${sessionsPath}?limit=500`));
       for (const status of statusNames) {
-        const filtered = sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=${status}`));
+        const filtered = sessionsIn(await current.get(`${sessionsPath}?limit=500&status=${status}`));
         expect(filtered.rows).toEqual(rows.filter((row) => sessionStatusAt(row, clock.now()) === status));
         expect(filtered.totalCount).toBe(filtered.rows.length);
       }
     }
+    // The other tests keep their tokens.
+    clock.advance(-30 * 3_600_000);
   });
 
-  it('takes any other status for Pending', async () => {
+  it('takes any other status for Pending', async ({ tenant }) => {
     const ids = async (status: string) =>
       sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=${status}`)).rows.map(({ sessionId }) => sessionId);
     expect(await ids('OnHold')).toEqual(await ids('Pending'));
   });
 
-  it('filters by person and by a list of ids', async () => {
+  it('filters by person and by a list of ids', async ({ tenant }) => {
     const { rows } = sessionsIn(await tenant.get(`${sessionsPath}?limit=500`));
     const [one, , three] = rows;
     const asked = await tenant.get(`${sessionsPath}?sessionIds=${one?.sessionId},${three?.sessionId},none`);
@@ -184,7 +174,8 @@ describe('the session list', () => {
     expect(ofPerson.rows).toEqual(rows.filter(({ userId }) => userId === three?.userId));
   });
 
-  it('puts a new session on top', async () => {
+  it('puts a new session on top', async ({ platform, clock, tenant }) => {
+    clock.advance(1000);
     const before = sessionsIn(await tenant.get(sessionsPath)).totalCount ?? 0;
     const { sessionId, userId } = await platform.addDemoSession();
     const after = sessionsIn(await tenant.get(sessionsPath));
@@ -193,7 +184,7 @@ describe('the session list', () => {
 });
 
 describe('the user list', () => {
-  it('merges the sessions of a person: attempts, start, status and failure follow from them', async () => {
+  it('merges the sessions of a person: attempts, start, status and failure follow from them', async ({ clock, tenant }) => {
     const { rows: sessions } = sessionsIn(await tenant.get(`${sessionsPath}?limit=500`));
     const { rows: people, totalCount } = peopleIn(await tenant.get(`${peoplePath}?limit=500`));
     expect(totalCount).toBe(new Set(sessions.map(({ userId }) => userId)).size);
@@ -210,7 +201,7 @@ describe('the user list', () => {
     }
   });
 
-  it('filters by status, person and session', async () => {
+  it('filters by status, person and session', async ({ tenant }) => {
     const { rows } = peopleIn(await tenant.get(`${peoplePath}?limit=500`));
     for (const status of statusNames) {
       const filtered = peopleIn(await tenant.get(`${peoplePath}?limit=500&status=${status}`));
@@ -228,7 +219,7 @@ describe('the user list', () => {
 });
 
 describe('a detail', () => {
-  it('of a person is that of the latest session', async () => {
+  it('of a person is that of the latest session', async ({ tenant }) => {
     const { rows } = sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=Success`));
     const [session] = rows;
     const ofSession = (await tenant.get(`${sessionsPath}/${session?.sessionId}`)).json as { data: object };
@@ -237,23 +228,23 @@ describe('a detail', () => {
     expect(ofPerson.data).toEqual(ofSession.data);
   });
 
-  it('shows the same pictures at every reading', async () => {
+  it('shows the same pictures at every reading', async ({ tenant }) => {
     const [session] = sessionsIn(await tenant.get(`${sessionsPath}?limit=500&status=Success`)).rows;
     const first = await tenant.get(`${sessionsPath}/${session?.sessionId}`);
     expect(first.text).toContain('data:image/jpeg;base64,/9j/');
     expect((await tenant.get(`${sessionsPath}/${session?.sessionId}`)).json).toEqual(first.json);
   });
 
-  it('whose id cannot be an id is refused, not a crash', async () => {
+  it('whose id cannot be an id is refused, not a crash', async ({ tenant }) => {
     for (const path of [`${sessionsPath}/%00`, `${peoplePath}/%00`, `${peoplePath}?userId=%00`, `${peoplePath}/%zz`]) {
       expect([path, (await tenant.get(path)).json]).toEqual([path, refusal(400)]);
     }
   });
 
-  it.each([
+  it.for([
     [sessionsPath, 'Invalid session Id or details not found'],
     [peoplePath, 'Invalid user Id or details not found'],
-  ])('that does not exist is 404 with the words of the specification (%s)', async (path, words) => {
+  ] as const)('that does not exist is 404 with the words of the specification (%s)', async ([path, words], { tenant }) => {
     for (const id of ['nobody', "'; drop table sessions; --", '%00', '4b827cd1-324b-4cc5-a485-000000000000']) {
       const reply = await tenant.get(`${path}/${encodeURIComponent(id)}`);
       expect([id, reply.status, reply.json]).toEqual([
