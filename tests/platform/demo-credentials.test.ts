@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { credentialsContext } from '../../platform/ledger/contexts';
-import type { Platform } from '../../platform/start-platform';
 import { opaqueNamesIn, renamedIn } from '../../src/domain/rules/inline-contexts';
-import { clockAt } from '../fixtures/clock';
+import { ledgerTest, smallDemo } from '../fixtures/account-test';
 import { startTestPlatform } from '../fixtures/platform';
 import { checkCredential } from '../outside/credentials.mjs';
 import { readIdentity } from '../outside/verify.mjs';
-import { nodePath, openWorkbench, type Workbench } from './support/identities';
+import { nodePath, openWorkbench } from './support/identities';
 
-const clock = clockAt();
-const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-let platform: Platform;
-let bench: Workbench;
-let ids: string[];
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: clock.now, rateLimit: null, demo });
-  bench = await openWorkbench(platform);
-  ids = (await platform.ssi.identities(bench.appId)).credentials;
-});
-afterAll(() => platform.close());
+const it = ledgerTest()
+  .extend('ids', { scope: 'file' }, async ({ platform, bench }) => (await platform.ssi.identities(bench.appId)).credentials)
+  .extend(
+    'told',
+    ({ bench }) =>
+      async (id: string) =>
+        (await bench.get(`/credential/${id}?retrieveCredential=true`)).json as Told,
+  );
 
 interface Told {
   credentialDocument?: { type: string[]; issuer: string; credentialSchema: { id: string }; expirationDate: string };
   credentialStatus?: { revoked: boolean; suspended: boolean };
   metadata: { persist: boolean; registerCredentialStatus: boolean; type: unknown; transactionStatus?: { status: number }[] };
 }
-const told = async (id: string) => (await bench.get(`/credential/${id}?retrieveCredential=true`)).json as Told;
 
 /** How a client would call it (contract SSI 6.3). */
 function stateOf({ credentialStatus, metadata }: Told): string {
@@ -36,7 +30,7 @@ function stateOf({ credentialStatus, metadata }: Told): string {
 }
 
 describe('the credentials of the demo', () => {
-  it('stand in every state there is, kept and not', async () => {
+  it('stand in every state there is, kept and not', async ({ ids, told }) => {
     const states = new Map<string, number>();
     for (const id of ids) {
       const answer = await told(id);
@@ -51,7 +45,11 @@ describe('the credentials of the demo', () => {
     expect(ids).toHaveLength(44);
   });
 
-  it('are signed when they are first asked for, and so that an outsider confirms them, the same each time', async () => {
+  it('are signed when they are first asked for, and so that an outsider confirms them, the same each time', async ({
+    platform,
+    ids,
+    told,
+  }) => {
     let count = 0;
     for (const id of ids) {
       const { credentialDocument: document, credentialStatus } = await told(id);
@@ -67,7 +65,7 @@ describe('the credentials of the demo', () => {
     expect(count).toBeGreaterThan(10);
   });
 
-  it('call everything by the name under which it is signed', async () => {
+  it('call everything by the name under which it is signed', async ({ ids, told }) => {
     const documents = (await Promise.all(ids.map(told))).flatMap(({ credentialDocument }) => credentialDocument ?? []);
     expect(documents.length).toBeGreaterThan(10);
     for (const document of documents) {
@@ -76,7 +74,11 @@ describe('the credentials of the demo', () => {
     }
   });
 
-  it('have one whose kind is a plain text, one with more entries than are told, and expired ones', async () => {
+  it('have one whose kind is a plain text, one with more entries than are told, and expired ones', async ({
+    clock,
+    ids,
+    told,
+  }) => {
     const all = await Promise.all(ids.map(told));
     expect(all.filter(({ metadata }) => typeof metadata.type === 'string')).toHaveLength(1);
     expect(Math.max(...all.map(({ metadata }) => metadata.transactionStatus?.length ?? 0))).toBe(10);
@@ -84,7 +86,7 @@ describe('the credentials of the demo', () => {
     expect(dates.some((date) => Date.parse(date) < clock.now())).toBe(true);
   });
 
-  it('are listed by the node too', async () => {
+  it('are listed by the node too', async ({ bench }) => {
     const reply = await bench.node(`${nodePath}/credential?pagination.limit=7`);
     const list = reply.json as { count: string; credentialStatuses: unknown[] };
     expect([Number(list.count) > 30, list.credentialStatuses.length]).toEqual([true, 7]);
@@ -92,7 +94,11 @@ describe('the credentials of the demo', () => {
 });
 
 describe('the traffic of the demo', () => {
-  it('puts those that wait on the ledger, the oldest first, and issues one more where none waits', async () => {
+  it('puts those that wait on the ledger, the oldest first, and issues one more where none waits', async ({
+    platform,
+    ids,
+    told,
+  }) => {
     const waiting: string[] = [];
     for (const id of ids) if (stateOf(await told(id)) === 'waiting') waiting.push(id);
     const moved = [];
@@ -112,8 +118,8 @@ describe('the traffic of the demo', () => {
 });
 
 describe('a demo with hundreds of credentials', () => {
-  it('has so many, most of them on the ledger', async () => {
-    const large = await startTestPlatform({ now: clock.now, rateLimit: null, demo: { ...demo, credentials: 400 } });
+  it('has so many, most of them on the ledger', async ({ clock }) => {
+    const large = await startTestPlatform({ now: clock.now, rateLimit: null, demo: { ...smallDemo, credentials: 400 } });
     const appId = (await openWorkbench(large)).appId;
     expect((await large.ssi.identities(appId)).credentials).toHaveLength(400);
     expect((await large.ssi.transactions()).length).toBeGreaterThan(400);

@@ -1,45 +1,38 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
+import { startPlatform } from '../../platform/start-platform';
+import { folderTest } from '../fixtures/folder';
 import { startTestPlatform } from '../fixtures/platform';
-import { type Client, clientOf, openTenant, peoplePath, servicesOf, sessionsPath, signIn } from './support/client';
+import { stillDemo } from '../fixtures/test-platform';
+import { clientOf, openTenant, peoplePath, servicesOf, sessionsPath, signIn } from './support/client';
 
-let folder: string;
-let platform: Platform;
-let admin: Client;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'studio-ports-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Studio</title>');
-  writeFileSync(
-    join(folder, 'config.json'),
-    '{"studioBase":"/","apiBase":"/api/v1","apiDashboard":"/a","documentation":"/d","leaseDays":7}',
-  );
-  platform = await startTestPlatform({
-    appPort: 0,
-    tenantPort: 0,
-    staticFolder: folder,
-    chaos: true,
-    demo: { seed: 1, sessions: 5, traffic: false, trafficEverySeconds: 60 },
-  });
-  admin = clientOf(platform.url);
-});
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const it = folderTest
+  .extend('app', { scope: 'file' }, ({ folder }) => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Studio</title>');
+    writeFileSync(
+      join(folder, 'config.json'),
+      '{"studioBase":"/","apiBase":"/api/v1","apiDashboard":"/a","documentation":"/d","leaseDays":7}',
+    );
+    return folder;
+  })
+  .extend('platform', { scope: 'file' }, async ({ app }, { onCleanup }) => {
+    const ports = { appPort: 0, tenantPort: 0 };
+    const platform = await startTestPlatform({ ...ports, staticFolder: app, chaos: true, demo: { ...stillDemo, sessions: 5 } });
+    onCleanup(() => platform.close());
+    return platform;
+  })
+  .extend('admin', { scope: 'file' }, ({ platform }) => clientOf(platform.url));
 
 const status = async (address: string) => (await fetch(address, { redirect: 'manual' })).status;
 
 describe('app, API and tenants on three ports', () => {
-  it('have three addresses', () => {
+  it('have three addresses', ({ platform }) => {
     expect(new Set([platform.url, platform.appUrl, platform.tenantUrl]).size).toBe(3);
   });
 
-  it('answer for their side only', async () => {
+  it('answer for their side only', async ({ platform }) => {
     expect(await status(`${platform.appUrl}/`)).toBe(200);
     expect(await status(`${platform.appUrl}/api/v1/services`)).toBe(404);
     expect(await status(`${platform.appUrl}/tenant/x${peoplePath}`)).toBe(404);
@@ -49,7 +42,7 @@ describe('app, API and tenants on three ports', () => {
     expect([moved, headers.get('location')]).toEqual([302, `${platform.appUrl}/`]);
   });
 
-  it('are named by the config.json of the app, which keeps what else the built one says', async () => {
+  it('are named by the config.json of the app, which keeps what else the built one says', async ({ platform }) => {
     expect(await (await fetch(`${platform.appUrl}/config.json`)).json()).toEqual({
       studioBase: `${platform.url}/`,
       apiBase: `${platform.url}/api/v1`,
@@ -63,7 +56,7 @@ describe('app, API and tenants on three ports', () => {
     });
   });
 
-  it('a sign-in comes back to the app, and services name the tenants where they are', async () => {
+  it('a sign-in comes back to the app, and services name the tenants where they are', async ({ platform, admin }) => {
     const callback = await signIn(admin, 'admin');
     expect(callback.headers.get('location')).toBe(`${platform.appUrl}/#/studio/home`);
     const kyc = (await servicesOf(admin)).find(({ services }) => services[0]?.id === 'CAVACH_API');
@@ -72,7 +65,7 @@ describe('app, API and tenants on three ports', () => {
     expect((await tenant.get(sessionsPath)).status).toBe(200);
   });
 
-  it('the API takes cookies from the app and from no other origin, as a browser asks for it', async () => {
+  it('the API takes cookies from the app and from no other origin, as a browser asks for it', async ({ platform, admin }) => {
     const asked = await admin.call('POST', '/api/v1/auth', { headers: { origin: platform.appUrl } });
     expect(asked.status).toBe(201);
     expect(asked.headers.get('access-control-allow-origin')).toBe(platform.appUrl);
@@ -83,7 +76,7 @@ describe('app, API and tenants on three ports', () => {
     expect(stranger.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
   });
 
-  it('a preflight is answered without a sign-in, for tenants from everywhere and without cookies', async () => {
+  it('a preflight is answered without a sign-in, for tenants from everywhere and without cookies', async ({ platform }) => {
     const preflight = async (address: string, header: string) => {
       const { status: answered, headers } = await fetch(address, {
         method: 'OPTIONS',
@@ -117,8 +110,8 @@ describe('app, API and tenants on three ports', () => {
 });
 
 describe('one port', () => {
-  it('lets no other origin in, and says nothing about origins with the files of the app', async () => {
-    const whole = await startTestPlatform({ staticFolder: folder, demo: null });
+  it('lets no other origin in, and says nothing about origins with the files of the app', async ({ app }) => {
+    const whole = await startTestPlatform({ staticFolder: app, demo: null });
     try {
       const api = await fetch(`${whole.url}/api/v1/services`, { headers: { origin: 'https://evil.example' } });
       expect([api.status, api.headers.get('access-control-allow-origin')]).toEqual([403, null]);
@@ -132,7 +125,7 @@ describe('one port', () => {
 });
 
 describe('the request log', () => {
-  it('is told in chaos mode only', async () => {
+  it('is told in chaos mode only', async ({ platform }) => {
     const told = (await (await fetch(`${platform.url}/_chaos/requests`)).json()) as { method: string; path: string }[];
     expect(told).toContainEqual(expect.objectContaining({ method: 'POST', path: '/api/v1/auth', status: 201 }));
     const calm = await startTestPlatform({ demo: null });

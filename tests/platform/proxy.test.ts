@@ -1,35 +1,73 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Ends, toOwnAddress, toOwnCookie } from '../../platform/proxy/rewrite';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import { startPlatform } from '../../platform/start-platform';
+import { folderTest } from '../fixtures/folder';
 import { startTestPlatform } from '../fixtures/platform';
-import { type Client, clientOf, openTenant, sessionsPath, signIn } from './support/client';
+import { stillDemo } from '../fixtures/test-platform';
+import { clientOf, openTenant, sessionsPath, signIn } from './support/client';
 
-let folder: string;
-let real: Platform;
-let proxy: Platform;
-let admin: Client;
+/** What the real service was told last. */
+interface Told {
+  url: string;
+  headers: Record<string, unknown>;
+  body: string;
+}
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'studio-proxy-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Studio</title>');
-  writeFileSync(join(folder, 'config.json'), '{"studioBase":"/","apiBase":"/api/v1","apiDashboard":"","documentation":""}');
-  real = await startTestPlatform({ demo: { seed: 1, sessions: 5, traffic: false, trafficEverySeconds: 60 } });
-  proxy = await startPlatform({ port: 0, proxy: real.url, staticFolder: folder, demo: null });
-  admin = clientOf(proxy.url);
-});
-afterAll(async () => {
-  await proxy.close();
-  await real.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const it = folderTest
+  .extend('app', { scope: 'file' }, ({ folder }) => {
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Studio</title>');
+    writeFileSync(join(folder, 'config.json'), '{"studioBase":"/","apiBase":"/api/v1","apiDashboard":"","documentation":""}');
+    return folder;
+  })
+  .extend('real', { scope: 'file' }, async ({ parent: _ }, { onCleanup }) => {
+    const real = await startTestPlatform({ demo: { ...stillDemo, sessions: 5 } });
+    onCleanup(() => real.close());
+    return real;
+  })
+  .extend('proxy', { scope: 'file' }, async ({ app, real }, { onCleanup }) => {
+    const proxy = await startPlatform({ port: 0, proxy: real.url, staticFolder: app, demo: null });
+    onCleanup(() => proxy.close());
+    return proxy;
+  })
+  .extend('admin', { scope: 'file' }, ({ proxy }) => clientOf(proxy.url))
+  /** A service that writes down what it is told, and a proxy before it. */
+  .extend('told', ({ parent: _ }): Told[] => [])
+  .extend('behind', async ({ told }, { onCleanup }) => {
+    const service = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        told.push({ url: request.url ?? '', headers: request.headers, body });
+        response.setHeader('set-cookie', ['authToken=a; Domain=.real.example; Secure; SameSite=None; HttpOnly; Path=/base']);
+        response.setHeader('strict-transport-security', 'max-age=1');
+        response.end('{"ok":true}');
+      });
+    });
+    const port = await listening(service);
+    const expected = { proxy: `http://127.0.0.1:${port}/base/`, proxyOrigin: 'https://dash.real.example' };
+    const behind = await startPlatform({ port: 0, ...expected, demo: null });
+    onCleanup(async () => {
+      await behind.close();
+      service.close();
+    });
+    return behind;
+  });
+
+/** The port that a server was given. */
+async function listening(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
 
 describe('a proxy', () => {
-  it('signs in at the real service without leaving its own address', async () => {
+  it('signs in at the real service without leaving its own address', async ({ admin, proxy }) => {
     const login = (await admin.call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
     expect(new URL(login.authUrl).origin).toBe(proxy.url);
     const callback = await signIn(admin, 'admin');
@@ -37,7 +75,7 @@ describe('a proxy', () => {
     expect([...admin.cookies.keys()].sort()).toEqual(['authToken', 'refreshToken']);
   });
 
-  it('passes the list on, whose tenant is asked directly, and a renewal', async () => {
+  it('passes the list on, whose tenant is asked directly, and a renewal', async ({ admin, real, proxy }) => {
     const tenant = await openTenant(admin);
     expect(tenant.base.startsWith(`${real.url}/tenant/`)).toBe(true);
     expect((await tenant.get(sessionsPath)).json).toMatchObject({ data: { totalCount: 5 } });
@@ -49,7 +87,7 @@ describe('a proxy', () => {
     );
   });
 
-  it('serves the app with its own bases, and lets it ask the tenants of the real service', async () => {
+  it('serves the app with its own bases, and lets it ask the tenants of the real service', async ({ real, proxy }) => {
     expect(await (await fetch(`${proxy.url}/config.json`)).json()).toMatchObject({
       studioBase: '/',
       apiDashboard: `${real.url}/`,
@@ -58,7 +96,7 @@ describe('a proxy', () => {
     expect((await fetch(`${proxy.url}/`)).headers.get('content-security-policy')).toContain(`connect-src 'self' ${real.url};`);
   });
 
-  it('passes refusals on as they are, and knows no path but those of the service', async () => {
+  it('passes refusals on as they are, and knows no path but those of the service', async ({ proxy }) => {
     const stranger = clientOf(proxy.url);
     expect((await stranger.call('POST', '/api/v1/auth')).status).toBe(401);
     expect((await stranger.call('GET', '/api/v1/nowhere')).json).toMatchObject({ statusCode: 404 });
@@ -66,45 +104,16 @@ describe('a proxy', () => {
   });
 
   it('answers a fault, not a refusal, when the real service is away', async () => {
-    const gone = await startPlatform({ port: 0, proxy: 'http://127.0.0.1:9', demo: null });
+    const away = createTcpServer((socket) => socket.destroy());
+    const gone = await startPlatform({ port: 0, proxy: `http://127.0.0.1:${await listening(away)}`, demo: null });
     expect((await clientOf(gone.url).call('POST', '/api/v1/auth/refresh')).status).toBeGreaterThanOrEqual(500);
     await gone.close();
+    away.close();
   });
 });
 
 describe('what the real service is told', () => {
-  let seen: { url: string; headers: Record<string, unknown>; body: string };
-  let service: Server;
-  let behind: Platform;
-
-  beforeAll(async () => {
-    service = createServer((request, response) => {
-      let body = '';
-      request.on('data', (part) => {
-        body += part;
-      });
-      request.on('end', () => {
-        seen = { url: request.url ?? '', headers: request.headers, body };
-        response.setHeader('set-cookie', ['authToken=a; Domain=.real.example; Secure; SameSite=None; HttpOnly; Path=/base']);
-        response.setHeader('strict-transport-security', 'max-age=1');
-        response.end('{"ok":true}');
-      });
-    });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    const { port } = service.address() as AddressInfo;
-    behind = await startPlatform({
-      port: 0,
-      proxy: `http://127.0.0.1:${port}/base/`,
-      proxyOrigin: 'https://dash.real.example',
-      demo: null,
-    });
-  });
-  afterAll(async () => {
-    await behind.close();
-    service.close();
-  });
-
-  it('is the origin it expects, its own path and the body as it was sent', async () => {
+  it('is the origin it expects, its own path and the body as it was sent', async ({ told, behind }) => {
     const response = await fetch(`${behind.url}/api/v1/app?limit=5`, {
       method: 'POST',
       headers: {
@@ -115,12 +124,14 @@ describe('what the real service is told', () => {
       },
       body: '{"a": 1}',
     });
-    expect(seen).toMatchObject({
-      url: '/base/api/v1/app?limit=5',
-      headers: { origin: 'https://dash.real.example', referer: 'https://dash.real.example/' },
-      body: '{"a": 1}',
-    });
-    expect(seen.headers).not.toHaveProperty('x-forwarded-host');
+    expect(told).toMatchObject([
+      {
+        url: '/base/api/v1/app?limit=5',
+        headers: { origin: 'https://dash.real.example', referer: 'https://dash.real.example/' },
+        body: '{"a": 1}',
+      },
+    ]);
+    expect(told[0]?.headers).not.toHaveProperty('x-forwarded-host');
     expect(response.headers.getSetCookie()).toEqual(['authToken=a; SameSite=Lax; HttpOnly; Path=/']);
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
