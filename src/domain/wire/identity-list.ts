@@ -3,11 +3,11 @@ import { isDid } from '../did';
 import { identityPageSize, type ListedIdentity } from '../listed-identity';
 import { type Outcome, ok } from '../outcome';
 import { type ParsedRows, parseBody, parseRows, type RowParser } from './rows';
-import { optionalMoment } from './scalars';
+import { count, optionalMoment } from './scalars';
 
 /** The envelope of the lists of DIDs, schemas and credentials (contract SSI 1.8). */
 export const identityListWire = v.object({
-  totalCount: v.nullish(v.union([v.number(), v.array(v.object({ total: v.number() }))]), null),
+  totalCount: v.nullish(v.union([count, v.array(v.object({ total: count }))]), null),
   data: v.array(v.unknown()),
 });
 

@@ -3,7 +3,7 @@ import { type Outcome, ok } from '../outcome';
 import { type Failure, type PersonRow, personOutcomeOf } from '../person';
 import { stepNames } from '../steps';
 import { type ParsedRows, parseBody, parseRows, rowParser } from './rows';
-import { moment, optionalMoment, optionalNumber, optionalText, stepFlagEntries, toStepFlags } from './scalars';
+import { count, moment, optionalMoment, optionalNumber, optionalText, stepFlagEntries, toStepFlags } from './scalars';
 
 /** One row of the user list (contract KYC 2.3). */
 export const personRowWire = v.object({
@@ -22,7 +22,7 @@ export const personRowWire = v.object({
 export const personListWire = v.object({
   success: v.optional(v.boolean()),
   message: v.optional(v.string()),
-  data: v.object({ users: v.array(v.unknown()), totalCount: v.optional(v.number()) }),
+  data: v.object({ users: v.array(v.unknown()), totalCount: v.optional(count) }),
 });
 
 /** The people of an answer; rows that cannot be read are counted, the rest is kept. */

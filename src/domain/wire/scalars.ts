@@ -51,6 +51,9 @@ export const optionalNumber = v.pipe(
   v.nullable(v.pipe(v.number(), v.finite('not a number'))),
 );
 
+/** How many there are of something: a text may say 1e999, which is a number to JSON. */
+export const count = v.pipe(v.number(), v.finite('a count'), v.minValue(0, 'a count'));
+
 /** The six step flags as they stand in a row. */
 export const stepFlagEntries = {
   step_start: v.optional(v.unknown()),

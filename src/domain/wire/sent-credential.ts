@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { failed, type Outcome, ok } from '../outcome';
-import { plainObject } from './kept-document';
+import { jsonText, plainObject } from './kept-document';
 import { parseBody } from './rows';
 
 /** The answer to preparing a credential for its wallet (contract SSI 11.2): the id of the record stands one level deeper than spec section 7 has it. */
@@ -17,7 +17,8 @@ export function parsePrepared(body: unknown): Outcome<{ id: string; wish: string
   const inner = v.is(plainObject, told.data) ? told.data : {};
   const id = [inner._id, told._id].find((one) => typeof one === 'string' && one !== '');
   if (typeof id !== 'string') return failed('answer-malformed', { said: 'QR_DATA has no id' });
-  return ok({ id, wish: JSON.stringify(told) });
+  const wish = jsonText(told);
+  return wish === null ? failed('answer-malformed', { said: 'QR_DATA is nested too deeply' }) : ok({ id, wish });
 }
 
 /** The address that was made. */

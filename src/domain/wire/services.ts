@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Outcome, ok } from '../outcome';
 import { type Service, toServiceType } from '../service';
 import { type ParsedRows, parseBody, parseRows, rowParser } from './rows';
-import { optionalText } from './scalars';
+import { count, optionalText } from './scalars';
 
 /** One entry of GET /services and of an app's `services` (contract studio 9). */
 export const serviceInfoWire = v.object({
@@ -40,12 +40,12 @@ export const appWire = v.object({
 });
 
 /** GET /app (contract studio 10.1). */
-export const appListWire = v.object({ totalCount: v.number(), data: v.array(v.unknown()) });
+export const appListWire = v.object({ totalCount: count, data: v.array(v.unknown()) });
 
 /** GET /app/access-control/token (contract studio 11.1). */
 export const serviceTokenWire = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),
-  expiresIn: v.optional(v.number()),
+  expiresIn: v.optional(count),
   tokenType: v.optional(v.string()),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Outcome, ok } from '../outcome';
 import { type SessionRow, sessionOutcomeOf } from '../session';
 import { type ParsedRows, parseBody, parseRows, rowParser } from './rows';
-import { moment, optionalMoment, optionalNumber, optionalText, stepFlagEntries, toStepFlags } from './scalars';
+import { count, moment, optionalMoment, optionalNumber, optionalText, stepFlagEntries, toStepFlags } from './scalars';
 
 /** One row of the session list (contract KYC 2.1). */
 export const sessionRowWire = v.object({
@@ -31,7 +31,7 @@ export const listQueryWire = v.object({
 export const sessionListWire = v.object({
   success: v.optional(v.boolean()),
   message: v.optional(v.string()),
-  data: v.object({ sessionDetails: v.array(v.unknown()), totalCount: v.optional(v.number()) }),
+  data: v.object({ sessionDetails: v.array(v.unknown()), totalCount: v.optional(count) }),
 });
 
 /** The sessions of an answer; rows that cannot be read are counted, the rest is kept. */

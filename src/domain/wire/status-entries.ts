@@ -4,7 +4,7 @@ import type { StatusEntry } from '../status-entry';
 import { jsonText } from './kept-document';
 import { lenientRowParser } from './lenient-rows';
 import { type ParsedRows, parseBody, parseRows } from './rows';
-import { cutText, optionalMoment, optionalNumber, optionalText } from './scalars';
+import { count, cutText, optionalMoment, optionalNumber, optionalText } from './scalars';
 
 /** One entry (contract SSI 4.1). The message is a log, the text of a failure, or either as text (5.3, 6.3). */
 export const statusEntryWire = v.object({
@@ -20,7 +20,7 @@ export const statusEntryWire = v.object({
 
 /** The envelope of the status entries (contract SSI 4.1); inside a refusal its total is a list (5.3). */
 export const statusListWire = v.object({
-  totalCount: v.nullish(v.union([v.number(), v.array(v.object({ total: v.number() }))]), null),
+  totalCount: v.nullish(v.union([count, v.array(v.object({ total: count }))]), null),
   data: v.array(v.unknown()),
 });
 
