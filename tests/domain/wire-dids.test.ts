@@ -60,13 +60,6 @@ describe('a list of DIDs', () => {
     const { rows, totalCount } = listOf({ data: [issuerDid, issuerDid] });
     expect([rows.length, totalCount]).toEqual([1, null]);
   });
-
-  it.each([null, [], 'x', {}, { totalCount: 0 }, { data: null }, { data: {} }])(
-    'that is %j is none, and empties nothing',
-    (body) => {
-      expect(parseDidList(body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
-    },
-  );
 });
 
 describe('the resolution of a DID', () => {
@@ -87,12 +80,9 @@ describe('the resolution of a DID', () => {
     expect(withDidAnswer(fresh(), answer, noon)).toMatchObject({ state: 'unresolvable', error: { said: null, entries: [] } });
   });
 
-  it.each([null, [], 'x', {}, { name: 'x' }, { didDocument: [] }, { didDocument: {}, didDocumentMetadata: 'yes' }])(
-    'that is %j is none',
-    (body) => {
-      expect(parseDidResolution(issuerDid, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
-    },
-  );
+  it.each([[], {}, { name: 'x' }])('that is %j is none', (body) => {
+    expect(parseDidResolution(issuerDid, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
+  });
 
   it('that is about another DID is none, but for the known fault of a DID that is not on the ledger', () => {
     const didDocument = aDidDocument('did:hid:X:X');
@@ -217,12 +207,12 @@ describe('the answer to a DID that was sent', () => {
     expect(parseAnsweredDid(isIssuer, { did: issuerDid })).toMatchObject({ value: { told: null } });
   });
 
-  it.each([{}, { ...answered, did: holderDid }, { statusCode: 400, message: ['x'] }, null, 'x'])(
-    'is none when it is %j',
-    (body) => {
-      expect(parseAnsweredDid(isIssuer, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
-    },
-  );
+  it.each([
+    { ...answered, did: holderDid },
+    { statusCode: 400, message: ['x'] },
+  ])('is none when it is %j', (body) => {
+    expect(parseAnsweredDid(isIssuer, body)).toMatchObject({ ok: false, problem: { code: 'answer-malformed' } });
+  });
 
   it('to a change names the DID or has its document', () => {
     expect(parseUpdatedDid(issuerDid, { did: issuerDid, name: 'New' })).toEqual({ ok: true, value: { hash: null, name: 'New' } });

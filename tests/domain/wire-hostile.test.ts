@@ -1,252 +1,137 @@
-import fc from 'fast-check';
+import { readdirSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { toAgeText, toUtcText } from '../../src/domain/text/display';
-import { unreadablePartsText } from '../../src/domain/text/presented';
-import type { Verification } from '../../src/domain/verification';
-import { readPresentation } from '../../src/domain/wire/presentation';
-import { textLimit } from '../../src/domain/wire/scalars';
-import { parseVerification } from '../../src/domain/wire/verification';
-import { iso, noon, second } from '../builders/moments';
-import { runs } from '../builders/runs';
-import { kycAppId } from '../builders/session';
-import { aPassportCredential, aPresentation, aVerificationWire, detailBody, pixel } from '../builders/verification';
+import type { Losses } from '../../src/domain/freshness';
+import type { Outcome } from '../../src/domain/outcome';
+import { parseJson } from '../../src/domain/wire/kept-document';
+import {
+  changedAt,
+  factsOf,
+  hostileValues,
+  marker,
+  oddNumbersIn,
+  type Place,
+  placesOf,
+  unreadableIn,
+  withDepths,
+  withStrangers,
+  writtenOf,
+} from './support/hostile';
+import { type WireForm, wireForms } from './support/wire-registry';
 
-const question = { appId: kycAppId, id: '0b9d3f1e-5a70-4c8e-9d51-7f2a64c0e118', subject: 'session' as const };
-
-function read(detail: unknown): Verification {
-  const outcome = parseVerification(question, detailBody(detail));
-  if (!outcome.ok) throw new Error(`${outcome.problem.code}: ${outcome.problem.said}`);
-  return outcome.value.verification;
+/** A hostile value at one place of a sample, and what came of it. */
+interface Attack {
+  form: WireForm;
+  place: Place;
+  value: unknown;
+  sent: unknown;
+  outcome: Outcome<unknown>;
 }
 
-type Path = readonly string[];
+/** Says how a law is broken; null where it is kept. */
+type Law = (attack: Attack) => string | null;
 
-/** Every member of a detail that the contract names (2.5 to 2.5.7), by its path; `0` is the first of a list. */
-const members: Path[] = [
-  ['sessionId'],
-  ['userId'],
-  ['email'],
-  ['createdAt'],
-  ['completedAt'],
-  ['expiresAt'],
-  ['retryAttempts'],
-  ['status'],
-  ['step_start'],
-  ['step_liveliness'],
-  ['step_ocrIdVerification'],
-  ['step_mintSbt'],
-  ['step_userConsent'],
-  ['step_finish'],
-  ['selfiDetails'],
-  ['selfiDetails', 'createdAt'],
-  ['selfiDetails', 'tokenSelfiImage'],
-  ['selfiDetails', 'serviceLivenessResult'],
-  ['ocriddocsDetails'],
-  ['ocriddocsDetails', 'createdAt'],
-  ['ocriddocsDetails', 'tokenFaceImage'],
-  ['ocriddocsDetails', 'tokenFrontDocumentImage'],
-  ['ocriddocsDetails', 'tokenBackDocumentImage'],
-  ['ocriddocsDetails', 'serviceFacialAuthenticationResult'],
-  ['ocriddocsDetails', 'serviceFacialSimilarityResult'],
-  ['ocriddocsDetails', 'documentType'],
-  ['ocriddocsDetails', 'countryCode'],
-  ['userConsentDetails'],
-  ['userConsentDetails', 'createdAt'],
-  ['userConsentDetails', 'presentation'],
-  ['mintsbtsDetails'],
-  ['mintsbtsDetails', '0'],
-  ['mintsbtsDetails', '0', 'proofType'],
-  ['mintsbtsDetails', '0', 'blockchainLabel'],
-  ['mintsbtsDetails', '0', 'ownerWalletAddress'],
-  ['mintsbtsDetails', '0', 'did'],
-  ['mintsbtsDetails', '0', 'tokenId'],
-  ['mintsbtsDetails', '0', 'sbtContractAddress'],
-  ['mintsbtsDetails', '0', 'transactionHash'],
-  ['mintsbtsDetails', '0', 'assetIssuerWalletAddress'],
-  ['mintsbtsDetails', '0', 'issuerWalletAddress'],
-  ['deviceDetails'],
-  ['deviceDetails', 'userAgent'],
-  ['deviceDetails', 'ip'],
-  ['deviceDetails', 'locationDetail'],
-  ['deviceDetails', 'locationDetail', 'ip'],
-  ['deviceDetails', 'locationDetail', 'continentName'],
-  ['deviceDetails', 'locationDetail', 'countryName'],
-  ['deviceDetails', 'locationDetail', 'countryCode'],
-  ['deviceDetails', 'locationDetail', 'region'],
-  ['deviceDetails', 'locationDetail', 'timeZone'],
-  ['timeLineDetails'],
-  ['timeLineDetails', '0'],
-  ['timeLineDetails', '0', 'step_name'],
-  ['timeLineDetails', '0', 'createdAt'],
-  ['timeLineDetails', '0', 'result'],
-];
+/** Nothing that a schema does not let through is taken or told, every number is one, and what is taken can be written. */
+const takesNoHostileFact: Law = ({ form, place, value, outcome }) => {
+  const facts = saidBy(form, outcome);
+  const written = writtenOf(facts);
+  if (written === null) return 'cannot be written';
+  if (written.includes(marker) && !letsThrough(place.schema, value)) return `is taken for a fact: ${written.slice(0, 300)}`;
+  const [odd] = oddNumbersIn(facts);
+  return odd === undefined ? null : `makes ${odd} no number`;
+};
 
-const enormous = 'm'.repeat(5_000_000);
-const deep = JSON.parse(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`);
-/** What may stand where something else was agreed; `undefined` leaves the member out. */
-const wrongs: [string, (value: unknown) => unknown][] = [
-  ['missing', () => undefined],
-  ['null', () => null],
-  ['doubled', (value) => [value, value]],
-  ['an empty list', () => []],
-  ['an object', () => ({ a: { b: 1 } })],
-  ['an object of great depth', () => deep],
-  ['a number', () => 7],
-  ['a number beyond all times', () => 1e300],
-  ['true', () => true],
-  ['an empty text', () => ''],
-  ['a text of five million letters', () => enormous],
-  ['a text that is a name of every object', () => 'constructor'],
-];
+/** An answer that does not fit is refused, and where it does not fit is told. */
+const isRefusedWhole: Law = ({ form, sent, outcome }) => {
+  if (form.dealing !== 'refused' || form.parseRows) return null;
+  if (v.is(form.schema, form.asText ? parseJson(writtenOf(sent) ?? '') : sent)) return null;
+  if (outcome.ok) return 'is taken';
+  const { code, said = '' } = outcome.problem;
+  return code === 'answer-not-json' || /\b(is|not|has)\b/.test(said) ? null : `is described as ${said}`;
+};
 
-/** The value with something else in one place. */
-function changed(value: unknown, [name, ...inner]: Path, to: (value: unknown) => unknown): unknown {
-  if (name === undefined) return to(value);
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => (String(index) === name ? (changed(item, inner, to) ?? []) : [item]));
+/** A member that came and could not be read is named. */
+const isNamed: Law = ({ form, place, value, outcome }) => {
+  const isRead = value === undefined || value === null || v.is(place.schema, value);
+  if (form.dealing !== 'named' || !outcome.ok || isKey(form, place) || isRead) return null;
+  const path = [...(form.within === undefined ? [] : [form.within]), ...place.path].join('.');
+  const told = unreadableIn(outcome);
+  const isTold = told.some((one) => one.startsWith(path) || path.startsWith(one));
+  return isTold ? null : `is not named, but ${told.join(', ') || 'nothing'}`;
+};
+
+/** A row that cannot be read is lost alone, counted and described; a good row is never lost. */
+const isLostAlone: Law = ({ form, place, sent, outcome }) => {
+  if (!form.parseRows || !outcome.ok) return null;
+  const { rows, losses } = rowsOf(form, [form.sample, sent, form.sample]);
+  const isKept = losses.count === 0;
+  const isToBeKept = form.dealing === 'refused' ? v.is(form.schema, sent) : isKept || !isKey(form, place);
+  if (isKept !== isToBeKept) return isKept ? 'is kept' : 'is lost';
+  const others = isKept ? [rows[0], rows[2]] : rows;
+  if (writtenOf(others) !== writtenOf(rowsOf(form, [form.sample, form.sample]).rows)) return 'changes other rows';
+  return isKept || (losses.count === 1 && losses.first?.startsWith('row 2: ')) ? null : `is told as ${losses.first}`;
+};
+
+/** Whether a schema itself lets the marker of a value through: a text where a text is agreed. */
+function letsThrough(schema: v.GenericSchema, value: unknown): boolean {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success && writtenOf(parsed.output)?.includes(marker) !== false;
+}
+
+/** What an outcome says: the words of the server are left out where they are handed on. */
+function saidBy({ quotes }: WireForm, outcome: Outcome<unknown>): unknown {
+  const facts = factsOf(outcome);
+  return quotes && outcome.ok ? changedAt(facts, ['value', 'said'], undefined) : facts;
+}
+
+/** The whole, and the member by which it is known: without them nothing is left. */
+function isKey({ key }: WireForm, { path }: Place): boolean {
+  return path.length === 0 || path.join('.') === key;
+}
+
+/** Every hostile value at every place of a form. */
+function* attacksOn(form: WireForm): Generator<Attack & { name: string }> {
+  for (const place of placesOf(form.schema)) {
+    for (const [what, value] of hostileValues) {
+      const sent = changedAt(form.sample, place.path, value);
+      yield { form, place, value, sent, outcome: form.parse(sent), name: `${place.path.join('.') || 'the whole'}, ${what}` };
+    }
   }
-  const { [name]: member, ...others } = value as Record<string, unknown>;
-  const next = changed(member, inner, to);
-  return next === undefined ? others : { ...others, [name]: next };
 }
 
-/** Every text of a value, however deep. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
+describe.each(Object.entries(wireForms))('%s', (_name, form) => {
+  it('is the form of its sample, and members that nobody agreed on change nothing', () => {
+    expect(v.is(form.schema, form.sample)).toBe(true);
+    expect(factsOf(form.parse(withStrangers(form.schema, form.sample)))).toEqual(factsOf(form.parse(form.sample)));
+    expect(writtenOf(factsOf(form.parse(withDepths(form.sample))))).not.toBeNull();
+    expect(Object.hasOwn(Object.prototype, 'secret')).toBe(false);
+  });
 
-/** Whether what is kept can be shown: no text is endless, every time is one, and it can be sealed. */
-function expectShowable(verification: Verification): void {
-  const { createdAt, completedAt, expiresAt, timeline, credentials } = verification;
-  for (const text of textsIn(verification)) expect(text.length).toBeLessThanOrEqual(textLimit);
-  const times = [
-    createdAt,
-    completedAt,
-    expiresAt,
-    ...timeline.map(({ at }) => at),
-    ...credentials.map(({ issuedAt }) => issuedAt),
-  ];
-  for (const at of times) if (at !== null) expect(`${toUtcText(at)} ${toAgeText(at, noon)}`).not.toContain('NaN');
-  expect(JSON.stringify(verification).length).toBeGreaterThan(100);
-}
-
-describe('a detail with a member that is not what was agreed', () => {
-  it.each(wrongs)('is read all the same, whichever member it is: %s', (_what, to) => {
-    for (const path of members) {
-      const verification = read(changed(aVerificationWire(), path, to));
-      expectShowable(verification);
-      const kept = path[0] === 'selfiDetails' ? verification.document?.similarity : verification.selfie?.result;
-      expect(kept, path.join('.')).toBe(path[0] === 'selfiDetails' ? 0.93 : 3);
+  it('is read without a throw, whatever comes at any of its places, and what does not fit is no fact', () => {
+    const laws = [takesNoHostileFact, isRefusedWhole, isNamed, isLostAlone];
+    const breaches: string[] = [];
+    for (const attack of attacksOn(form)) {
+      for (const law of laws) {
+        const broken = law(attack);
+        if (broken !== null) breaches.push(`${attack.name}: ${broken}`);
+      }
     }
-  });
-
-  it('tells of every member that was there and could not be read, never its value', () => {
-    for (const path of members.filter(([name]) => !name?.startsWith('step_') && name !== 'userConsentDetails')) {
-      const { unreadable = [] } = read(changed(aVerificationWire(), path, () => ({ secret: 'Tamsin' })));
-      const told = unreadable.some((one) => path.join('.').startsWith(one) || one.startsWith(path.join('.')));
-      const isObjectItself = [
-        'selfiDetails',
-        'ocriddocsDetails',
-        'deviceDetails',
-        'deviceDetails.locationDetail',
-        'mintsbtsDetails.0',
-      ];
-      expect(told || isObjectItself.includes(path.join('.')), path.join('.')).toBe(true);
-      expect(JSON.stringify(unreadable)).not.toContain('Tamsin');
-    }
-  });
-
-  it('says in words which parts could not be read', () => {
-    const broken = { selfiDetails: 'text', timeLineDetails: [{ createdAt: 'never' }], email: 7 };
-    expect(unreadablePartsText(read(aVerificationWire(broken)).unreadable ?? [])).toBe(
-      'Part of what the server sent could not be read: who and when, the selfie, the time line. The rest is shown.',
-    );
-    expect(read(aVerificationWire()).unreadable).toBeUndefined();
-  });
-
-  it('keeps the entries and tokens that are good beside those that are not', () => {
-    const timeLineDetails = [{ step_name: 'start', createdAt: iso(noon) }, 7, { createdAt: 'never' }, null, []];
-    const mintsbtsDetails = ['none', { proofType: 'zkProofOfAge', blockchainLabel: 7 }];
-    const { timeline, tokens } = read(aVerificationWire({ timeLineDetails, mintsbtsDetails }));
-    expect(timeline).toEqual([{ step: 'start', at: noon, result: null }]);
-    expect(tokens).toMatchObject([{ proofType: 'zkProofOfAge', blockchainLabel: '' }]);
-  });
-
-  it('keeps ten thousand entries of a time line in their order, and of endless lists a beginning', () => {
-    const entries = (count: number) =>
-      [...Array(count).keys()].map((index) => ({ step_name: 'start', createdAt: noon - index * second }));
-    const { timeline } = read(aVerificationWire({ timeLineDetails: entries(10_000) }));
-    expect([timeline.length, timeline[0]?.at, timeline.at(-1)?.at]).toEqual([10_000, noon - 9_999 * second, noon]);
-    const mintsbtsDetails = Array(1000).fill({ proofType: 'zkProofOfAge' });
-    expect(read(aVerificationWire({ mintsbtsDetails })).tokens).toHaveLength(200);
-  });
-
-  it('of any kind whatever is read or refused, without a throw', () => {
-    const anything = fc.dictionary(fc.constantFrom(...members.map(([name]) => name ?? '')), fc.jsonValue());
-    fc.assert(
-      fc.property(anything, (detail) => {
-        const outcome = parseVerification(question, detailBody(detail));
-        if (outcome.ok) expectShowable(outcome.value.verification);
-      }),
-      runs(300),
-    );
+    expect(breaches).toEqual([]);
   });
 });
 
-describe('a hostile presentation', () => {
-  const kinds = ['zkProofOfAge', 'zkProofOfShoeSize', 'constructor', '__proto__', 'OtherSbtCredential', enormous];
+function rowsOf(form: WireForm, sent: readonly unknown[]): { rows: unknown[]; losses: Losses } {
+  const parsed = form.parseRows?.(sent);
+  if (!parsed?.ok) throw new Error('the list is refused');
+  return parsed.value as { rows: unknown[]; losses: Losses };
+}
 
-  it('of forty credentials of any kind, known or not, keeps them all', () => {
-    const credentials = [...Array(40).keys()].map((index) =>
-      aPassportCredential({ type: ['VerifiableCredential', kinds[index % 6]] }),
-    );
-    const read = readPresentation(JSON.stringify(aPresentation(credentials)));
-    expect([read.credentials.length, read.unreadable]).toEqual([40, false]);
-    for (const { kind } of read.credentials) expect(kind.length).toBeLessThanOrEqual(textLimit);
-  });
-
-  it('of more credentials than anybody has keeps the first two hundred and says so', () => {
-    const read = readPresentation(aPresentation(Array(5000).fill(aPassportCredential())));
-    expect([read.credentials.length, read.unreadable]).toEqual([200, true]);
-  });
-
-  it('keeps no proof material, no picture, no endless text and no depth of a subject', () => {
-    const credentialSubject = {
-      name: enormous,
-      picture: pixel,
-      face: 'not marked as a picture',
-      nested: { face: pixel, deep },
-      list: Array(5000).fill('x'),
-      proof: { pi_a: ['1'], protocol: 'groth16', curve: 'bn128' },
-      publicSignals: ['1', '18'],
-      ...Object.fromEntries([...Array(500).keys()].map((index) => [`field${index}`, index])),
-    };
-    const [credential] = readPresentation(aPresentation([aPassportCredential({ credentialSubject })])).credentials;
-    const kept = JSON.stringify(credential);
-    expect(kept.length).toBeLessThan(20_000);
-    for (const gone of ['data:image', 'not marked', 'pi_a', 'publicSignals', 'field200']) expect(kept).not.toContain(gone);
-    expect(credential?.zeroKnowledge).toEqual({ protocol: 'groth16', curve: 'bn128' });
-  });
-
-  it.each([[[]], ['text'], [7], [[{ name: 'Tamsin' }]]])(
-    'with the subject %j keeps the credential without it and says so',
-    (subject) => {
-      const read = readPresentation(aPresentation([aPassportCredential({ credentialSubject: subject })]));
-      expect([read.credentials.length, read.credentials[0]?.subject, read.unreadable]).toEqual([1, {}, true]);
-    },
-  );
-
-  it('lends its pictures where the verification has none, and is named as their source', () => {
-    const personhood = aPassportCredential({ type: ['PersonhoodCredential'], credentialSubject: { base64Image: pixel } });
-    const userConsentDetails = { createdAt: iso(noon), presentation: aPresentation([personhood, aPassportCredential()]) };
-    const bare = read(aVerificationWire({ selfiDetails: null, ocriddocsDetails: null, userConsentDetails }));
-    expect([bare.pictures, bare.standIns, bare.selfie, bare.document]).toEqual([
-      ['selfie', 'face'],
-      ['selfie', 'face'],
-      null,
-      null,
-    ]);
-    expect(read(aVerificationWire({ userConsentDetails })).standIns).toBeUndefined();
-  });
+it('every schema that the wire exports has its form here', async () => {
+  const folder = new URL('../../src/domain/wire/', import.meta.url);
+  const exported: string[] = [];
+  for (const file of readdirSync(folder)) {
+    const module = (await import(/* @vite-ignore */ new URL(file, folder).pathname)) as object;
+    exported.push(...Object.keys(module).filter((name) => name.endsWith('Wire')));
+  }
+  expect(Object.keys(wireForms).sort()).toEqual(exported.sort());
 });

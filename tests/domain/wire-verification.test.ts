@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unreadablePartsText } from '../../src/domain/text/presented';
+import type { Verification } from '../../src/domain/verification';
 import { readPresentation } from '../../src/domain/wire/presentation';
-import { parseVerification } from '../../src/domain/wire/verification';
+import { textLimit } from '../../src/domain/wire/scalars';
+import { parseVerification, verificationWire } from '../../src/domain/wire/verification';
+import { iso, noon, second } from '../builders/moments';
 import { runs } from '../builders/runs';
 import { kycAppId } from '../builders/session';
 import {
@@ -12,6 +16,7 @@ import {
   detailBody,
   pixel,
 } from '../builders/verification';
+import { changedAt, hostileValues, placesOf } from './support/hostile';
 
 const question = { appId: kycAppId, id: '0b9d3f1e-5a70-4c8e-9d51-7f2a64c0e118', subject: 'session' as const };
 
@@ -19,6 +24,34 @@ function parsed(detail: Record<string, unknown>) {
   const outcome = parseVerification(question, detailBody(aVerificationWire(detail)));
   if (!outcome.ok) throw new Error(outcome.problem.code);
   return outcome.value;
+}
+
+function read(detail: unknown): Verification {
+  const outcome = parseVerification(question, detailBody(detail));
+  if (!outcome.ok) throw new Error(`${outcome.problem.code}: ${outcome.problem.said}`);
+  return outcome.value.verification;
+}
+
+/** Every text of a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** What of a verification cannot be shown: a text without an end, a time that is none. */
+function unshowableIn(verification: Verification): unknown[] {
+  const { createdAt, completedAt, expiresAt, timeline, credentials } = verification;
+  const times = [
+    createdAt,
+    completedAt,
+    expiresAt,
+    ...timeline.map(({ at }) => at),
+    ...credentials.map(({ issuedAt }) => issuedAt),
+  ];
+  return [
+    ...textsIn(verification).filter(({ length }) => length > textLimit),
+    ...times.filter((at) => at !== null && Number.isNaN(new Date(at).getTime())),
+  ];
 }
 
 describe('a detail', () => {
@@ -82,6 +115,72 @@ describe('a detail', () => {
   it('takes the id of the route where the answer tells none', () => {
     const { verification } = parsed({ sessionId: undefined, userId: undefined, appUserId: 'b' });
     expect([verification.sessionId, verification.userId]).toEqual([question.id, 'b']);
+  });
+});
+
+describe('a detail with a member that is not what was agreed', () => {
+  it('is read all the same, whichever member it is, with what stands beside it', () => {
+    const breaches: string[] = [];
+    for (const { path } of placesOf(verificationWire)) {
+      if (path.length === 0) continue;
+      for (const [what, value] of hostileValues) {
+        const verification = read(changedAt(aVerificationWire(), path, value));
+        const { document, selfie } = verification;
+        const isWhole = path[0] === 'selfiDetails' ? document?.similarity === 0.93 : selfie?.result === 3;
+        if (!isWhole || unshowableIn(verification).length > 0) breaches.push(`${path.join('.')}, ${what}`);
+      }
+    }
+    expect(breaches).toEqual([]);
+  });
+
+  it('says in words which parts could not be read', () => {
+    const broken = { selfiDetails: 'text', timeLineDetails: [{ createdAt: 'never' }], email: 7 };
+    expect(unreadablePartsText(read(aVerificationWire(broken)).unreadable ?? [])).toBe(
+      'Part of what the server sent could not be read: who and when, the selfie, the time line. The rest is shown.',
+    );
+    expect(read(aVerificationWire()).unreadable).toBeUndefined();
+  });
+
+  it('keeps the entries and tokens that are good beside those that are not', () => {
+    const timeLineDetails = [{ step_name: 'start', createdAt: iso(noon) }, 7, { createdAt: 'never' }, null, []];
+    const mintsbtsDetails = ['none', { proofType: 'zkProofOfAge', blockchainLabel: 7 }];
+    const { timeline, tokens } = read(aVerificationWire({ timeLineDetails, mintsbtsDetails }));
+    expect(timeline).toEqual([{ step: 'start', at: noon, result: null }]);
+    expect(tokens).toMatchObject([{ proofType: 'zkProofOfAge', blockchainLabel: '' }]);
+  });
+
+  it('keeps ten thousand entries of a time line in their order, and of endless lists a beginning', () => {
+    const entries = (count: number) =>
+      [...Array(count).keys()].map((index) => ({ step_name: 'start', createdAt: noon - index * second }));
+    const { timeline } = read(aVerificationWire({ timeLineDetails: entries(10_000) }));
+    expect([timeline.length, timeline[0]?.at, timeline.at(-1)?.at]).toEqual([10_000, noon - 9_999 * second, noon]);
+    const mintsbtsDetails = Array(1000).fill({ proofType: 'zkProofOfAge' });
+    expect(read(aVerificationWire({ mintsbtsDetails })).tokens).toHaveLength(200);
+  });
+
+  it('of any kind whatever is read or refused, without a throw', () => {
+    const names = Object.keys(verificationWire.entries);
+    const anything = fc.dictionary(fc.constantFrom(...names), fc.jsonValue());
+    fc.assert(
+      fc.property(anything, (detail) => {
+        const outcome = parseVerification(question, detailBody(detail));
+        expect(outcome.ok ? unshowableIn(outcome.value.verification) : []).toEqual([]);
+      }),
+      runs(300),
+    );
+  });
+
+  it('lends its pictures where the verification has none, and is named as their source', () => {
+    const personhood = aPassportCredential({ type: ['PersonhoodCredential'], credentialSubject: { base64Image: pixel } });
+    const userConsentDetails = { createdAt: iso(noon), presentation: aPresentation([personhood, aPassportCredential()]) };
+    const bare = read(aVerificationWire({ selfiDetails: null, ocriddocsDetails: null, userConsentDetails }));
+    expect([bare.pictures, bare.standIns, bare.selfie, bare.document]).toEqual([
+      ['selfie', 'face'],
+      ['selfie', 'face'],
+      null,
+      null,
+    ]);
+    expect(read(aVerificationWire({ userConsentDetails })).standIns).toBeUndefined();
   });
 });
 

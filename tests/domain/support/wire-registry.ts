@@ -1,0 +1,290 @@
+import type * as v from 'valibot';
+import { type Outcome, ok } from '../../../src/domain/outcome';
+import * as auth from '../../../src/domain/wire/auth';
+import * as companies from '../../../src/domain/wire/companies';
+import * as decisions from '../../../src/domain/wire/company-decision';
+import * as compliance from '../../../src/domain/wire/compliance';
+import * as config from '../../../src/domain/wire/config';
+import { parseChangedStatus, saidByOddRefusal } from '../../../src/domain/wire/credential-answers';
+import * as credentialEvents from '../../../src/domain/wire/credential-events';
+import * as credentials from '../../../src/domain/wire/credentials';
+import * as didAnswers from '../../../src/domain/wire/did-answers';
+import * as dids from '../../../src/domain/wire/did-resolution';
+import * as executives from '../../../src/domain/wire/executives';
+import * as identities from '../../../src/domain/wire/identity-list';
+import * as ledger from '../../../src/domain/wire/ledger';
+import * as transactions from '../../../src/domain/wire/ledger-transactions';
+import * as people from '../../../src/domain/wire/people';
+import { parseBody } from '../../../src/domain/wire/rows';
+import * as schemaEvents from '../../../src/domain/wire/schema-events';
+import * as schemas from '../../../src/domain/wire/schemas';
+import * as sent from '../../../src/domain/wire/sent-credential';
+import * as services from '../../../src/domain/wire/services';
+import * as sessions from '../../../src/domain/wire/sessions';
+import * as entries from '../../../src/domain/wire/status-entries';
+import * as verification from '../../../src/domain/wire/verification';
+import { anAuthCheckBody } from '../../builders/account';
+import { aCompanyWire, anExecutiveWire, companyId, companyListBody } from '../../builders/company';
+import { aConfig } from '../../builders/config';
+import {
+  aCredentialMetadata,
+  aCredentialStatusWire,
+  aCredentialWire,
+  aLedgerCredentialWire,
+  aTransactionWire,
+  credentialId,
+} from '../../builders/credential';
+import { aDidDocument, aDidMetadata, aResolution, issuerDid } from '../../builders/did';
+import { iso, noon } from '../../builders/moments';
+import { aPersonWire, personListBody } from '../../builders/person';
+import { aSchemaWire, aStatusWire, schemaId } from '../../builders/schema';
+import { aServiceWire } from '../../builders/service';
+import { aSessionWire, kycAppId, sessionListBody } from '../../builders/session';
+import { aVerificationWire, detailBody } from '../../builders/verification';
+
+/**
+ * How what does not fit is dealt with. `refused`: the whole answer is. `left-out`: the member is, if it may be missing, and otherwise what it is in.
+ * `named`: it is left out, and its path is told.
+ */
+type Dealing = 'refused' | 'left-out' | 'named';
+
+/** A schema of what a server says, a value that fits it, and what reads it. */
+export interface WireForm {
+  schema: v.GenericSchema;
+  sample: unknown;
+  dealing: Dealing;
+  parse(value: unknown): Outcome<unknown>;
+  /** Reads a list of such rows; a row that cannot be read is lost alone. */
+  parseRows?(rows: readonly unknown[]): Outcome<unknown>;
+  /** Where its members stand in the paths that are told. */
+  within?: string;
+  /** The member without which nobody knows what is told of. */
+  key?: string;
+  /** It comes as text, which has no number beyond all numbers and nothing too deep to be written. */
+  asText?: true;
+  /** The words of the server are handed on, wherever they are. */
+  quotes?: true;
+}
+
+function body(schema: v.GenericSchema, sample: unknown, parse = (value: unknown): Outcome<unknown> => parseBody(schema, value)) {
+  return { schema, sample, dealing: 'refused', parse } satisfies WireForm;
+}
+
+function lenient(
+  schema: v.GenericSchema,
+  sample: unknown,
+  parse: (value: unknown) => Outcome<unknown>,
+  more: Pick<WireForm, 'within' | 'quotes' | 'key'> & { dealing?: Dealing } = {},
+): WireForm {
+  return { schema, sample, dealing: 'named', parse, ...more };
+}
+
+function row(
+  schema: v.GenericSchema,
+  sample: unknown,
+  parseRows: (rows: readonly unknown[]) => Outcome<unknown>,
+  more: Pick<WireForm, 'key'> & { dealing?: Dealing } = {},
+): WireForm {
+  return { schema, sample, dealing: 'refused', parseRows, parse: (value) => parseRows([value]), ...more };
+}
+
+const question = { appId: kycAppId, id: '0b9d3f1e-5a70-4c8e-9d51-7f2a64c0e118', subject: 'session' as const };
+const didProof = {
+  ...{ type: 'Ed25519Signature2020', created: iso(noon), verificationMethod: `${issuerDid}#key-1` },
+  ...{ proofPurpose: 'authentication', challenge: 'c-1', domain: 'studio.example', proofValue: 'z1' },
+};
+const { proof, ...schemaDocument } = aSchemaWire();
+const check = { status: 'Success', reason: null, reasonDetail: 'none', updatedAt: iso(noon) };
+const checks = { registryCheck: check, sanctionListCheck: check, adverseMediaCheck: check };
+const aService = { id: 'CAVACH_API', name: 'KYC', accessList: { READ_SESSION: 'READ_SESSION' } };
+const aTransaction = {
+  ...{ txhash: 'AB', height: '7', code: 0, timestamp: iso(noon) },
+  tx: {
+    body: { messages: [{ '@type': '/cosmos.authz.v1beta1.MsgExec', msgs: [{ '@type': '/hypersign.ssi.v1.MsgRegisterDID' }] }] },
+  },
+};
+const anAllowance = { spend_limit: [{ denom: 'uhid', amount: '50' }], expiration: iso(noon) };
+const aGrant = { authorization: { msg: '/hypersign.ssi.v1.MsgRegisterDID' }, expiration: iso(noon) };
+
+/** Every schema that `src/domain/wire` exports, by its name. */
+export const wireForms: Record<string, WireForm> = {
+  authCheckWire: body(auth.authCheckWire, anAuthCheckBody(), auth.parseAuthCheck),
+  userDetailsWire: body(auth.userDetailsWire, (anAuthCheckBody() as { message: unknown }).message, (message) =>
+    auth.parseAuthCheck({ status: 200, error: null, message }),
+  ),
+  loginAddressWire: body(auth.loginAddressWire, { authUrl: '/identity' }),
+  messageWire: body(auth.messageWire, { message: 'Done' }),
+  refusalWire: lenient(
+    auth.refusalWire,
+    { statusCode: 400, message: ['x'], error: 'Bad Request' },
+    (value) => ok(saidByOddRefusal(value)),
+    { dealing: 'left-out' },
+  ),
+  factorWire: body(auth.factorWire, { isVerified: true }),
+  companyRowWire: row(companies.companyRowWire, aCompanyWire(), (rows) => companies.parseCompanies(kycAppId, rows), {
+    dealing: 'named',
+    key: '_id',
+  }),
+  companyListWire: lenient(
+    companies.companyListWire,
+    companyListBody([aCompanyWire()]),
+    (value) => companies.parseCompanies(kycAppId, value),
+    { dealing: 'left-out' },
+  ),
+  decisionWire: body(decisions.decisionWire, { status: 'Rejected', reason: 'x' }),
+  decisionAnswerWire: body(decisions.decisionAnswerWire, { success: true, message: 'x', data: aCompanyWire() }),
+  complianceWire: lenient(
+    compliance.complianceWire,
+    checks,
+    (data) => compliance.parseCompliance(kycAppId, companyId, { success: true, data }),
+    { within: 'data' },
+  ),
+  complianceAnswerWire: lenient(compliance.complianceAnswerWire, { success: true, message: 'x', data: checks }, (value) =>
+    compliance.parseCompliance(kycAppId, companyId, value),
+  ),
+  configWire: body(
+    config.configWire,
+    { ...aConfig({ tenantBases: ['https://tenant.example'], extensions: ['kyb-reason'] }), safety: { idleMinutes: 5 } },
+    (value) => config.parseConfig(value),
+  ),
+  credentialEventWire: {
+    asText: true,
+    ...body(credentialEvents.credentialEventWire, { _id: 'r1', status: 'Live' }, (value) =>
+      credentialEvents.parseCredentialEvent(written(value)),
+    ),
+  },
+  credentialStatusWire: lenient(
+    credentials.credentialStatusWire,
+    aCredentialStatusWire(),
+    (value) => parseChangedStatus(credentialId, value),
+    { dealing: 'left-out' },
+  ),
+  credentialMetadataWire: lenient(
+    credentials.credentialMetadataWire,
+    aCredentialMetadata(),
+    (metadata) => credentials.parseCredential(credentialId, { ...aCredentialWire(), metadata }),
+    { within: 'metadata' },
+  ),
+  credentialWire: lenient(credentials.credentialWire, aCredentialWire(), (value) =>
+    credentials.parseCredential(credentialId, value),
+  ),
+  didAnswerWire: body(
+    didAnswers.didAnswerWire,
+    { did: issuerDid, registrationStatus: 'COMPLETED', transactionHash: 'AB', metaData: { didDocument: aDidDocument() } },
+    (value) => didAnswers.parseAnsweredDid((did) => did === issuerDid, value),
+  ),
+  didUpdateAnswerWire: body(didAnswers.didUpdateAnswerWire, { did: issuerDid, name: 'New', transactionHash: 'AB' }, (value) =>
+    didAnswers.parseUpdatedDid(issuerDid, value),
+  ),
+  signedDidWire: body(didAnswers.signedDidWire, aDidDocument(issuerDid, { proof: didProof }), (value) =>
+    didAnswers.parseSignedDid(issuerDid, 'c-1', value),
+  ),
+  didDocumentWire: lenient(
+    dids.didDocumentWire,
+    aDidDocument(),
+    (didDocument) => dids.parseDidResolution(issuerDid, aResolution({ didDocument })),
+    { within: 'didDocument' },
+  ),
+  didMetadataWire: lenient(
+    dids.didMetadataWire,
+    aDidMetadata(),
+    (didDocumentMetadata) => dids.parseDidResolution(issuerDid, aResolution({ didDocumentMetadata })),
+    { within: 'didDocumentMetadata' },
+  ),
+  didResolutionWire: body(dids.didResolutionWire, aResolution(), (value) => dids.parseDidResolution(issuerDid, value)),
+  executiveRowWire: row(
+    executives.executiveRowWire,
+    anExecutiveWire(),
+    (rows) => executives.parseExecutives(kycAppId, companyId, rows),
+    { dealing: 'named', key: '_id' },
+  ),
+  executiveListWire: lenient(
+    executives.executiveListWire,
+    companyListBody([anExecutiveWire()]),
+    (value) => executives.parseExecutives(kycAppId, companyId, value),
+    { dealing: 'left-out' },
+  ),
+  identityListWire: body(identities.identityListWire, { totalCount: 1, data: [issuerDid] }, (value) =>
+    identities.parseDidList(value),
+  ),
+  transactionWire: row(
+    transactions.transactionWire,
+    aTransaction,
+    (rows) => transactions.parseTransactions({ tx_responses: rows, total: '2' }),
+    { dealing: 'left-out', key: 'txhash' },
+  ),
+  transactionListWire: body(
+    transactions.transactionListWire,
+    { tx_responses: [aTransaction], total: '1' },
+    transactions.parseTransactions,
+  ),
+  ledgerRefusalWire: lenient(
+    ledger.ledgerRefusalWire,
+    { code: 5, message: 'not found' },
+    (value) => ledger.parseLedgerDid(issuerDid, value),
+    { dealing: 'left-out' },
+  ),
+  ledgerSchemaWire: body(
+    ledger.ledgerSchemaWire,
+    { credentialSchemas: [{ credentialSchemaDocument: schemaDocument, credentialSchemaProof: proof }] },
+    (value) => ledger.parseLedgerSchema(schemaId, value),
+  ),
+  ledgerCredentialWire: body(ledger.ledgerCredentialWire, aLedgerCredentialWire(), (value) =>
+    ledger.parseLedgerCredential(credentialId, value),
+  ),
+  allowanceWire: body(
+    ledger.allowanceWire,
+    { allowance: { granter: 'hid1g', grantee: 'hid1s', allowance: anAllowance } },
+    ledger.parseAllowance,
+  ),
+  grantsWire: body(ledger.grantsWire, { grants: [aGrant] }, ledger.parseGrants),
+  personRowWire: row(people.personRowWire, aPersonWire(), (rows) => people.parsePeople(kycAppId, personListBody(rows))),
+  personListWire: body(people.personListWire, personListBody([aPersonWire()]), (value) => people.parsePeople(kycAppId, value)),
+  schemaEventWire: {
+    asText: true,
+    ...body(schemaEvents.schemaEventWire, { _id: 'r1', status: 'Registered', schemaId }, (value) =>
+      schemaEvents.parseSchemaEvent(written(value)),
+    ),
+  },
+  schemaDocumentWire: lenient(schemas.schemaDocumentWire, aSchemaWire(), (value) => schemas.parseSchema(schemaId, value), {
+    key: 'id',
+  }),
+  schemaCreatedWire: body(schemas.schemaCreatedWire, { schemaId, transactionHash: 'AB' }, schemas.parseCreatedSchema),
+  schemaRefusalWire: lenient(
+    schemas.schemaRefusalWire,
+    { statusCode: 400, message: [{ totalCount: [{ total: 1 }], data: [aStatusWire()] }], error: 'Bad Request' },
+    (value) => ok(schemas.parseSchemaRefusal(value)),
+    { dealing: 'left-out', quotes: true },
+  ),
+  preparedCredentialWire: body(sent.preparedCredentialWire, { data: { QR_DATA: { data: { _id: 'r1' } } } }, sent.parsePrepared),
+  sentCredentialWire: body(sent.sentCredentialWire, { data: { url: 'https://wallet.example' } }, sent.parseSent),
+  serviceInfoWire: body(services.serviceInfoWire, aService),
+  serviceCatalogueWire: body(services.serviceCatalogueWire, [aService]),
+  appWire: row(services.appWire, aServiceWire(), (data) => services.parseServices({ totalCount: 3, data })),
+  appListWire: body(services.appListWire, { totalCount: 1, data: [aServiceWire()] }, services.parseServices),
+  serviceTokenWire: body(services.serviceTokenWire, { access_token: 'x', expiresIn: 4, tokenType: 'Bearer' }),
+  sessionRowWire: row(sessions.sessionRowWire, aSessionWire(), (rows) => sessions.parseSessions(kycAppId, sessionListBody(rows))),
+  listQueryWire: body(sessions.listQueryWire, { page: '1', limit: '50', userId: 'u', sessionIds: 'a,b', status: 'Failed' }),
+  sessionListWire: body(sessions.sessionListWire, sessionListBody([aSessionWire()]), (value) =>
+    sessions.parseSessions(kycAppId, value),
+  ),
+  statusEntryWire: row(entries.statusEntryWire, aTransactionWire(), (data) => entries.parseStatusEntries({ data }), {
+    dealing: 'left-out',
+  }),
+  statusListWire: body(entries.statusListWire, { totalCount: 1, data: [aStatusWire()] }, entries.parseStatusEntries),
+  verificationWire: lenient(verification.verificationWire, aVerificationWire(), (value) =>
+    verification.parseVerification(question, detailBody(value)),
+  ),
+  detailEnvelopeWire: body(verification.detailEnvelopeWire, detailBody(aVerificationWire()), (value) =>
+    verification.parseVerification(question, value),
+  ),
+};
+
+/** What comes as the text of an event; one that nobody could have written is none. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return '';
+  }
+}
