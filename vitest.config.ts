@@ -44,7 +44,7 @@ export default defineConfig({
       ring('laws', limits.world, 'shared', 'one-by-one'),
       ring('domain', limits.rule, 'shared'),
       ring('db', limits.rule, 'shared', 'disk'),
-      ring('workers', limits.world, 'platform'),
+      ring('workers', limits.world, 'platform', 'disk'),
       ring('platform', limits.world, 'platform', 'shared'),
       ring('app', limits.rule, 'shared', 'disk'),
       ring('bytes', limits.rule),

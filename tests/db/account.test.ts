@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
-import { Registry } from '../../src/db/registry';
+import { expect } from 'vitest';
 import {
   applyAccount,
   applyConfig,
@@ -13,51 +11,31 @@ import {
 } from '../../src/db/writes/apply-account';
 import { identityOf } from '../../src/domain/account';
 import { anAccount } from '../builders/account';
+import { aConfig } from '../builders/config';
+import { it } from '../fixtures/device-databases';
 
-let registries = 0;
-const aRegistry = () => {
-  registries += 1;
-  return new Registry(`registry-${registries}`);
-};
-const config = {
-  studioBase: '/',
-  apiBase: '/api/v1',
-  apiDashboard: '',
-  documentation: '',
-  wallet: '',
-  explorer: '',
-  ledgerRest: '',
-  tenantBases: [],
-  pictureBases: [],
-  leaseDays: 14,
-  readBudgetPerDay: 500,
-  extensions: [],
-};
+const config = aConfig();
 
-it('a successful check makes its identity the present one', async () => {
-  const registry = aRegistry();
+it('a successful check makes its identity the present one', async ({ registry }) => {
   await changeDevice(registry, (device) => ({ ...device, signOutReason: 'session-unauthorized' }));
   const row = await applyAccount(registry, anAccount(), 1000);
   expect(row).toMatchObject({ ok: true, value: { checkedAt: 1000 } });
   expect(await readWorkerDevice(registry)).toMatchObject({ identity: identityOf(anAccount()), signOutReason: null });
 });
 
-it('a refused login closes the mirror and keeps the account', async () => {
-  const registry = aRegistry();
+it('a refused login closes the mirror and keeps the account', async ({ registry }) => {
   await applyAccount(registry, anAccount(), 1000);
   await applyRefusedLogin(registry, 'session-unauthorized');
   expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, signOutReason: 'session-unauthorized' });
   expect(await registry.accounts.count()).toBe(1);
 });
 
-it('a device on which nobody is signed in is told no reason', async () => {
-  const registry = aRegistry();
+it('a device on which nobody is signed in is told no reason', async ({ registry }) => {
   await applyRefusedLogin(registry, 'session-unauthenticated');
   expect((await readWorkerDevice(registry)).signOutReason).toBeNull();
 });
 
-it('a log-out wins over an auth check that was on its way', async () => {
-  const registry = aRegistry();
+it('a log-out wins over an auth check that was on its way', async ({ registry }) => {
   await applyAccount(registry, anAccount(), 1000);
   expect((await applySignOut(registry)).map((row) => row.identity)).toEqual([identityOf(anAccount())]);
   expect(await applyAccount(registry, anAccount(), 2000)).toMatchObject({ problem: { code: 'session-unauthenticated' } });
@@ -65,8 +43,7 @@ it('a log-out wins over an auth check that was on its way', async () => {
   expect(await registry.accounts.count()).toBe(0);
 });
 
-it('another address of the server means signing in again there', async () => {
-  const registry = aRegistry();
+it('another address of the server means signing in again there', async ({ registry }) => {
   await applyConfig(registry, config);
   await applyAccount(registry, anAccount(), 1000);
   await applyConfig(registry, { ...config, documentation: '/docs' });
@@ -78,8 +55,7 @@ it('another address of the server means signing in again there', async () => {
 const acting = anAccount({ accessAccount: { userId: 'user-mia', email: 'mia@example.org', name: null, accessList: [] } });
 const day = 86_400_000;
 
-it('a log-out takes every account of the person and what they preferred, and nothing of anybody else', async () => {
-  const registry = aRegistry();
+it('a log-out takes every account of the person and what they preferred, and nothing of anybody else', async ({ registry }) => {
   await applyAccount(registry, anAccount({ userId: 'user-other' }), 1000);
   await applyAccount(registry, acting, 2000);
   await applyAccount(registry, anAccount(), 3000);
@@ -96,8 +72,7 @@ it('a log-out takes every account of the person and what they preferred, and not
   expect(await registry.preferences.toCollection().primaryKeys()).toEqual(['theme']);
 });
 
-it('a lease that is over locks, and a successful check opens again', async () => {
-  const registry = aRegistry();
+it('a lease that is over locks, and a successful check opens again', async ({ registry }) => {
   await applyAccount(registry, anAccount(), 1000);
   expect(await applyLease(registry, 1000 + 14 * day - 1, 0)).toBe(false);
   expect(await applyLease(registry, 1000 + 14 * day, 0)).toBe(true);
@@ -107,24 +82,23 @@ it('a lease that is over locks, and a successful check opens again', async () =>
   expect(await applyLease(registry, 1000 + 16 * day, 0)).toBe(false);
 });
 
-it('a lease is not longer for a clock that is put back every day', async () => {
-  const registry = aRegistry();
+it('a lease is not longer for a clock that is put back every day', async ({ registry }) => {
   await applyAccount(registry, anAccount(), 20 * day);
   let days = 0;
   while (!(await applyLease(registry, 20 * day, day))) days += 1;
   expect(days).toBe(13);
 });
 
-it('a login that is refused while the lease is over is told as refused', async () => {
-  const registry = aRegistry();
+it('a login that is refused while the lease is over is told as refused', async ({ registry }) => {
   await applyAccount(registry, anAccount(), 1000);
   await applyLease(registry, 1000 + 20 * day, 0);
   await applyRefusedLogin(registry, 'session-unauthenticated');
   expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
 });
 
-it('a membership that ended is told, and not entered again by a check that began before the cookies were switched', async () => {
-  const registry = aRegistry();
+it('a membership that ended is told, and not entered again by a check that began before the cookies were switched', async ({
+  registry,
+}) => {
   await applyAccount(registry, acting, 1000);
   expect(await applyMembershipEnded(registry, identityOf(acting), 2000)).toMatchObject({ identity: identityOf(acting) });
   expect(await readWorkerDevice(registry)).toMatchObject({
@@ -137,16 +111,14 @@ it('a membership that ended is told, and not entered again by a check that began
   expect((await readWorkerDevice(registry)).identity).toBe(identityOf(anAccount()));
 });
 
-it('a membership that was granted again is entered again', async () => {
-  const registry = aRegistry();
+it('a membership that was granted again is entered again', async ({ registry }) => {
   await applyAccount(registry, acting, 1000);
   await applyMembershipEnded(registry, identityOf(acting), 2000);
   await applyAccount(registry, anAccount(), 3000);
   expect(await applyAccount(registry, acting, 9000, 8000)).toMatchObject({ ok: true });
 });
 
-it('the own account cannot end as a membership', async () => {
-  const registry = aRegistry();
+it('the own account cannot end as a membership', async ({ registry }) => {
   await applyAccount(registry, anAccount(), 1000);
   expect(await applyMembershipEnded(registry, identityOf(anAccount()), 2000)).toBeNull();
   expect((await readWorkerDevice(registry)).identity).toBe(identityOf(anAccount()));

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readServiceSizes, sizesKey } from '../../src/db/reads/storage';
 import { keepDetail } from '../../src/db/seal/keep';
 import { keepPicture } from '../../src/db/seal/keep-files';
@@ -7,14 +6,20 @@ import { applyVerification, noteOpened, type VerificationAnswer } from '../../sr
 import { claimEpoch } from '../../src/db/writes/in-epoch';
 import { recountSizes, settleSizes } from '../../src/db/writes/sizes';
 import { aVerification } from '../builders/verification';
-import { createMirror, testBox } from '../fakes/mirror';
+import { type TestMirror, testBox } from '../fakes/mirror';
 import { detailOf, pictureText } from '../fakes/opened';
+import { it } from '../fixtures/device-databases';
 
 const selfie = new Blob(['selfie'], { type: 'image/jpeg' });
 const now = 5_000_000;
+/** Applies the answer of an opened case with its selfie, or what is different in it. */
+const apply = (database: TestMirror, change: Partial<VerificationAnswer> = {}) =>
+  applyVerification(database, {
+    ...{ verification: aVerification(), pictures: [{ slot: 'selfie', picture: selfie }], isOpened: true, now },
+    ...change,
+  });
 
-it('a detail and its pictures are kept as bytes with their size', async () => {
-  const database = createMirror();
+it('a detail and its pictures are kept as bytes with their size', async ({ mirror: database }) => {
   const verification = aVerification();
   await applyVerification(database, { verification, pictures: [{ slot: 'selfie', picture: selfie }], isOpened: true, now });
   const { appId, id } = verification;
@@ -25,65 +30,30 @@ it('a detail and its pictures are kept as bytes with their size', async () => {
   expect(await pictureText(database, appId, id, 'selfie')).toBe('selfie');
 });
 
-it('an identical detail writes nothing', async () => {
-  const database = createMirror();
-  await applyVerification(database, {
-    verification: aVerification(),
-    pictures: [{ slot: 'selfie', picture: selfie }],
-    isOpened: true,
-    now,
-  });
-  const again = await applyVerification(database, {
-    verification: aVerification(),
-    pictures: [{ slot: 'selfie', picture: 'same' }],
-    isOpened: true,
-    now: now + 30_000,
-  });
+it('an identical detail writes nothing', async ({ mirror: database }) => {
+  await apply(database);
+  const again = await apply(database, { pictures: [{ slot: 'selfie', picture: 'same' }], now: now + 30_000 });
   expect(again).toEqual({ changed: 0 });
 });
 
-it('a picture that could not be read this time keeps the one that is here', async () => {
-  const database = createMirror();
-  await applyVerification(database, {
-    verification: aVerification(),
-    pictures: [{ slot: 'selfie', picture: selfie }],
-    isOpened: true,
-    now,
-  });
-  await applyVerification(database, {
-    verification: aVerification(),
-    pictures: [{ slot: 'selfie', picture: 'missing' }],
-    isOpened: true,
-    now,
-  });
-  expect((await database.pictures.toArray())[0]?.bytes).toBe(6);
+it('a picture that could not be read this time keeps the one that is here', async ({ mirror: database }) => {
+  await apply(database);
+  await apply(database, { pictures: [{ slot: 'selfie', picture: 'missing' }] });
+  expect(await database.pictures.toArray()).toMatchObject([{ slot: 'selfie', bytes: 6 }]);
 });
 
-it('a picture that was never read is kept as one that is missing', async () => {
-  const database = createMirror();
-  await applyVerification(database, {
-    verification: aVerification(),
-    pictures: [{ slot: 'front', picture: 'missing' }],
-    isOpened: true,
-    now,
-  });
+it('a picture that was never read is kept as one that is missing', async ({ mirror: database }) => {
+  await apply(database, { pictures: [{ slot: 'front', picture: 'missing' }] });
   expect(await database.pictures.toArray()).toMatchObject([{ slot: 'front', sealed: null, bytes: 0 }]);
 });
 
-it('a picture that the answer no longer names goes', async () => {
-  const database = createMirror();
-  await applyVerification(database, {
-    verification: aVerification(),
-    pictures: [{ slot: 'selfie', picture: selfie }],
-    isOpened: true,
-    now,
-  });
+it('a picture that the answer no longer names goes', async ({ mirror: database }) => {
+  await apply(database);
   await applyVerification(database, { verification: aVerification(), pictures: [], isOpened: true, now });
   expect(await database.pictures.count()).toBe(0);
 });
 
-it('a detail fetched ahead was never opened, and what was opened stays so', async () => {
-  const database = createMirror();
+it('a detail fetched ahead was never opened, and what was opened stays so', async ({ mirror: database }) => {
   const verification = aVerification();
   const { appId, id } = verification;
   await applyVerification(database, { verification, pictures: [], isOpened: false, now });
@@ -94,8 +64,7 @@ it('a detail fetched ahead was never opened, and what was opened stays so', asyn
   expect(await database.details.get([appId, id])).toMatchObject({ openedAt: now, fetchedAt: now + 1_000 });
 });
 
-it('a detail that a clock a year ahead noted as opened is noted anew when it is opened', async () => {
-  const database = createMirror();
+it('a detail that a clock a year ahead noted as opened is noted anew when it is opened', async ({ mirror: database }) => {
   const verification = aVerification();
   const { appId, id } = verification;
   const year = 365 * 86_400_000;
@@ -108,8 +77,7 @@ it('a detail that a clock a year ahead noted as opened is noted anew when it is 
   expect(await openedAt()).toBe(now);
 });
 
-it('a detail without its pictures is kept for its text and does not count as answered', async () => {
-  const database = createMirror();
+it('a detail without its pictures is kept for its text and does not count as answered', async ({ mirror: database }) => {
   const verification = aVerification();
   const key = `detail:${verification.appId}:session:${verification.id}`;
   await applyVerification(database, { verification, pictures: 'left-out', thumbnail: selfie, isOpened: false, now });
@@ -121,8 +89,7 @@ it('a detail without its pictures is kept for its text and does not count as ans
   expect((await database.freshness.get(key))?.succeededAt).toBe(now);
 });
 
-it('the thumbnail is written with its detail, and stays when there is no new one', async () => {
-  const database = createMirror();
+it('the thumbnail is written with its detail, and stays when there is no new one', async ({ mirror: database }) => {
   const verification = aVerification();
   await applyVerification(database, { verification, pictures: [], thumbnail: selfie, isOpened: true, now });
   await applyVerification(database, { verification, pictures: [], isOpened: true, now: now + 1 });
@@ -130,8 +97,7 @@ it('the thumbnail is written with its detail, and stays when there is no new one
   expect(await database.thumbnails.toArray()).toMatchObject([{ appId, id, bytes: 6, createdAt }]);
 });
 
-it('an old epoch writes no detail, picture or thumbnail', async () => {
-  const database = createMirror();
+it('an old epoch writes no detail, picture or thumbnail', async ({ mirror: database }) => {
   await claimEpoch(database, 2);
   database.epoch = 1;
   const verification = aVerification();
@@ -141,8 +107,7 @@ it('an old epoch writes no detail, picture or thumbnail', async () => {
 });
 
 describe('the sizes of what is kept', () => {
-  it('follow every write and equal a recount', async () => {
-    const database = createMirror();
+  it('follow every write and equal a recount', async ({ mirror: database }) => {
     const verification = aVerification();
     const { appId } = verification;
     const larger = new Blob(['a larger selfie'], { type: 'image/jpeg' });
@@ -170,8 +135,7 @@ describe('the sizes of what is kept', () => {
     });
   });
 
-  it('that were never counted are counted once', async () => {
-    const database = createMirror();
+  it('that were never counted are counted once', async ({ mirror: database }) => {
     const verification = aVerification();
     const { appId, id } = verification;
     await database.details.put(await keepDetail(testBox, verification, { fetchedAt: 1, openedAt: 1 }));

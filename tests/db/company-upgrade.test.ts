@@ -8,6 +8,7 @@ import { applyCompanies } from '../../src/db/writes/apply-companies';
 import { aCompany } from '../builders/company';
 import { noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
+import { killUpgrade } from '../fakes/kill-upgrade';
 import { testBox } from '../fakes/mirror';
 
 const tables = {
@@ -71,20 +72,7 @@ it('a mirror of a build before keeps all but its packs, which are made anew, and
 
 it('an upgrade that is killed leaves the mirror of the build before as it was', async () => {
   const name = await aMirrorOfVersionFive(`companies-${process.pid}-2`);
-  class Killed extends StudioDatabase {
-    constructor() {
-      super(name);
-      this.version(6)
-        .stores({})
-        .upgrade(() => {
-          throw new Error('killed');
-        });
-    }
-  }
-  const killed = new Killed();
-  opened.add(killed);
-  await expect(killed.open()).rejects.toThrow();
-  killed.close();
+  await killUpgrade(new StudioDatabase(name), 6);
   const old = await new Dexie(name).open();
   expect([old.verno, await old.table('sessions').count()]).toEqual([5, 1]);
   old.close();

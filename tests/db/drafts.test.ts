@@ -1,23 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { discardDraftsSealedBefore, keepDraft, readDraft, takeOverDrafts } from '../../src/db/drafts';
-import type { OwnWork } from '../../src/db/notes';
-import { createBox, toBoxKeys } from '../../src/db/seal/box';
-import { WorkDatabase } from '../../src/db/work-database';
 import { endWork } from '../../src/db/writes/withdraw-commands';
 import { rejectionDraftForm as form, type RejectionDraft } from '../../src/domain/rejection';
 import { noon } from '../builders/moments';
+import { aWork } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
 const draft: RejectionDraft = { code: 'other', text: 'planted words' };
 const later: RejectionDraft = { code: null, text: 'begun since' };
-let databases = 0;
-
-async function aWork(fill = 1, name?: string): Promise<OwnWork> {
-  databases += 1;
-  const box = createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
-  return { database: new WorkDatabase(name ?? `drafts-${databases}`), box };
-}
 
 describe('a reason that was begun', () => {
   it('is read back as it was typed, company by company, and lies on the disk sealed', async () => {
@@ -50,7 +41,7 @@ describe('a reason that was begun', () => {
 
   it('under a passcode that was given up is taken over with it, behind what was begun since, or discarded', async () => {
     const before = await aWork(1);
-    const now = await aWork(2, before.database.name);
+    const now = { ...before, box: (await aWork(2)).box };
     for (const id of ['first', 'second']) await keepDraft(before, form, 'app', id, draft);
     await keepDraft(now, form, 'app', 'second', later);
     expect(await readDraft(now, form, 'app', 'first')).toBeNull();

@@ -10,21 +10,15 @@ import {
   readNotes,
   takeOverNotes,
 } from '../../src/db/notes';
-import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { WorkDatabase } from '../../src/db/work-database';
 import { afterReading, type PrivateNote, withMark, withText } from '../../src/domain/private-note';
 import { noon } from '../builders/moments';
+import { aWork } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
 const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
 const person = '66f0c0ffee66f0c0ffee66f0';
-let databases = 0;
 
-async function aWork(fill = 1, name?: string): Promise<OwnWork> {
-  databases += 1;
-  const box = createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
-  return { database: new WorkDatabase(name ?? `work-${databases}`), box };
-}
 const write = (work: OwnWork, id: string, text: string) => changeNote(work, 'app', id, (note) => withText(note, text, noon));
 
 describe('private notes', () => {
@@ -80,7 +74,7 @@ describe('private notes', () => {
   it('of another key stay beside those of the present one until they are discarded', async () => {
     const before = await aWork(1);
     await write(before, session, 'under the passcode before');
-    const now = await aWork(2, before.database.name);
+    const now = { ...before, box: (await aWork(2)).box };
     expect(await readNotes(now, 'app', [session])).toEqual([null]);
     await write(now, session, 'under the present one');
     expect(await openAllNotes(now)).toMatchObject({ notes: [{ id: session }], sealedBefore: 1 });
@@ -93,7 +87,7 @@ describe('private notes', () => {
     const before = await aWork(1);
     await write(before, session, 'earlier');
     await write(before, person, 'about a person');
-    const now = await aWork(2, before.database.name);
+    const now = { ...before, box: (await aWork(2)).box };
     await changeNote(now, 'app', session, (note) => withMark(withText(note, 'since', noon), 'done', noon));
     expect(await takeOverNotes(now, before.box)).toBe(2);
     expect(await readNotes(now, 'app', [session, person])).toMatchObject([

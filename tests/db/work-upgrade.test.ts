@@ -7,6 +7,7 @@ import { openAllNotes, readNotes } from '../../src/db/notes';
 import { WorkDatabase } from '../../src/db/work-database';
 import { keyMarkOf } from '../../src/db/work-key-mark';
 import { noon } from '../builders/moments';
+import { killUpgrade } from '../fakes/kill-upgrade';
 import { testBox } from '../fakes/mirror';
 
 const appId = 'app';
@@ -100,18 +101,7 @@ describe.each(Object.keys(versions).map(Number))('what a person made under versi
 
   it('is as it was when the upgrade from it is killed, and there after the next', async () => {
     const name = await aWorkOf(version, `work-killed-${version}`);
-    class Killed extends WorkDatabase {
-      constructor() {
-        super(name);
-        this.version(Math.max(...Object.keys(versions).map(Number)) + 1).upgrade(() => {
-          throw new Error('killed');
-        });
-      }
-    }
-    const killed = new Killed();
-    opened.add(killed);
-    await expect(killed.open()).rejects.toThrow();
-    killed.close();
+    await killUpgrade(new WorkDatabase(name), Math.max(...Object.keys(versions).map(Number)) + 1);
     const old = await new Dexie(name).open();
     expect([old.verno, await old.table('notes').count()]).toEqual([version, 1]);
     old.close();

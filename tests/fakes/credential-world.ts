@@ -1,27 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
 import type { Platform } from '../../platform/start-platform';
 import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
-import { startTestPlatform } from '../fixtures/platform';
-import { attested, type Issuer, newIssuer } from '../platform/support/credentials';
+import { attested, type Issuer } from '../platform/support/credentials';
 import { openWorkbench } from '../platform/support/identities';
 import type { Asker } from './identity-asker';
 import { credentialsOf } from './open-identities';
-
-/** A platform whose ledger makes no block by itself, with an issuer and a schema on it. `hasNode`: its config.json names the ledger's node. */
-export async function openCredentialWorld(hasNode: boolean): Promise<{ platform: Platform; issuer: Issuer }> {
-  const configFile = join(mkdtempSync(join(tmpdir(), 'studio-config-')), 'config.json');
-  const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
-  writeFileSync(configFile, JSON.stringify(hasNode ? { ...config, ledgerRest: '/ledger' } : config));
-  const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  const parts = { configFile, demo, chaos: true, rateLimit: null, ...ledger };
-  const platform = await startTestPlatform(parts);
-  return { platform, issuer: await newIssuer(await openWorkbench(platform), platform) };
-}
 
 /** What a person at a device does with credentials, and what the platform's own ledger and log say of it. */
 export function atCredentials({ platform, issuer }: { platform: Platform; issuer: Issuer }, asker: Asker) {
@@ -33,8 +17,14 @@ export function atCredentials({ platform, issuer }: { platform: Platform; issuer
     askIssue: (more: Partial<IssueCredential> = {}) => asker.ask(wish(more)),
     askStatus: (credentialId: string, more: Partial<ChangeCredentialStatus> = {}) =>
       asker.ask(aStatusChange({ ...signer, credentialId, ...more })),
-    /** Ids that the service has. */
-    known: async () => (await asker.identities()).credentials,
+    /** Ids of credentials that the service has since the person came. */
+    made: asker.madeCredentials,
+    /** The only one of them. */
+    async madeOne(): Promise<string> {
+      const made = await asker.madeCredentials();
+      if (made.length !== 1) throw new Error(`${made.length} credentials were made`);
+      return made.join();
+    },
     /** Another person issues one, whose status is on the ledger. */
     async given(change: object = {}): Promise<string> {
       return attested(await openWorkbench(platform), platform, issuer, change);

@@ -75,6 +75,9 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
     return all.flatMap((one) => (one.ok ? [one.value] : []));
   }
 
+  const identities = () => platform.ssi.identities(appId);
+  const before = await identities();
+
   return {
     ...opened,
     own,
@@ -101,7 +104,10 @@ export async function openAsker(device: TestDevice, platform: Platform, openTab?
       }
       throw new Error(`${about} is not told of`);
     },
-    identities: () => platform.ssi.identities(appId),
+    identities,
+    /** Ids of what the service has since the person came. */
+    madeSchemas: async () => (await identities()).schemas.filter((id) => !before.schemas.includes(id)),
+    madeCredentials: async () => (await identities()).credentials.filter((id) => !before.credentials.includes(id)),
   };
 }
 

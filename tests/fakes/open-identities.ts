@@ -9,28 +9,15 @@ import type { Follow } from '../../src/domain/machines/ledger-follow';
 import { type Question, questionKey } from '../../src/domain/question';
 import type { SchemaRow } from '../../src/domain/schema-record';
 import type { Studio } from '../../src/workers/studio';
-import { boxOf } from './opened';
+import { openServices } from './open-services';
 import { seen, type TestDevice } from './test-device';
 
 /** Signs the admin in on a device, in one tab, with the services mirrored; `appId` is the SSI service. */
 export async function openIdentities(device: TestDevice, platform: Platform, openTab = () => device.tab('first')) {
-  await device.browser.signIn(platform.url, 'admin@');
-  const tab = openTab();
-  const checked = await tab.api.checkAuth({ force: true });
-  if (!checked.ok) throw new Error(`the auth check failed: ${checked.problem.code}`);
-  const { identity } = checked.value;
-  const database = device.mirrorOf(identity);
-  await tab.api.watch({ question: { kind: 'services' }, visible: true });
-  const services = await seen(
-    () => database.services.toArray(),
-    (rows) => rows.length > 0,
-  );
-  const box = await boxOf(device.registry, identity);
-  const ssi = services.find(({ type }) => type === 'SSI_API');
-  const kyc = services.find(({ type }) => type === 'CAVACH_API');
-  if (!box || !ssi || !kyc) throw new Error('the mirror has no key, or the account no services');
-  const mirror: SealedMirror = { database, box };
-  return { tab, identity, database, mirror, ssi, kyc, appId: ssi.appId };
+  const opened = await openServices(device, platform, 'admin@', openTab);
+  const ssi = opened.services.find(({ type }) => type === 'SSI_API');
+  if (!ssi) throw new Error('the account has no SSI service');
+  return { ...opened, ssi, appId: ssi.appId };
 }
 
 /** Puts into the mirror that something was sent to the ledger, as a command does, in the name of whoever leads. */

@@ -1,4 +1,4 @@
-import { Registry } from '../../src/db/registry';
+import type { Registry } from '../../src/db/registry';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { failed, type Outcome, ok, type Problem } from '../../src/domain/outcome';
 import { type Question, questionKey } from '../../src/domain/question';
@@ -7,21 +7,15 @@ import { fetchCompany, fetchCompanyDocument } from '../../src/workers/sync/fetch
 import { fetchDetail, fetchThumbnail } from '../../src/workers/sync/fetch-detail';
 import type { Keeper } from '../../src/workers/sync/keeper';
 import { aCompliance, anExecutive } from '../builders/company';
-import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
 import { aVerification, pixel } from '../builders/verification';
-import { createFakeClock } from './fake-clock';
+import type { FakeClock } from './fake-clock';
 import { sessionOf } from './opened';
 
-let registries = 0;
-
 /** A keeper of a mirror whose questions are answered by a server in memory: it has a detail of every session, with one picture. */
-export function createServedKeeper(mirror: SealedMirror) {
+export function createServedKeeper(mirror: SealedMirror, registry: Registry, clock: FakeClock) {
   const { database } = mirror;
-  registries += 1;
-  const registry = new Registry(`served-keeper-${process.pid}-${registries}`);
-  const clock = createFakeClock(noon);
   const asked: { key: string; at: number }[] = [];
   const server = {
     /** What goes wrong instead of an answer. */
@@ -84,3 +78,5 @@ export function createServedKeeper(mirror: SealedMirror) {
     },
   };
 }
+
+export type ServedKeeper = ReturnType<typeof createServedKeeper>;

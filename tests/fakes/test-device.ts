@@ -58,6 +58,7 @@ export function createTestDevice(
   /** The surroundings of one more tab; a test changes what it needs. */
   function surroundings(change: Partial<Surroundings> = {}, fetchOfTab: typeof fetch = browser.fetch): Surroundings {
     const mine = new Map<string, StudioDatabase>();
+    const ofTab = { clock, locks, ...change };
     tabs += 1;
     return {
       build: 'test',
@@ -81,8 +82,6 @@ export function createTestDevice(
       databaseNames: async () =>
         (await Dexie.getDatabaseNames()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
       deleteDatabase: (name) => Dexie.delete(prefix + name),
-      clock,
-      locks,
       keyChannel: keyHub.ofTab(`tab-${tabs}`),
       random: () => 0.5,
       makeThumbnail: async (picture) => picture.slice(0, 1_000, 'image/jpeg'),
@@ -94,9 +93,9 @@ export function createTestDevice(
       loadCheck: () => import('../../src/workers/check/check-document'),
       loadNet: async (maySend) => {
         const send = maySend ? gatedFetch(fetchOfTab, maySend) : fetchOfTab;
-        return createNet({ registry, clock, locks, fetch: send, appBase: `${platformUrl}/` });
+        return createNet({ registry, clock: ofTab.clock, locks: ofTab.locks, fetch: send, appBase: `${platformUrl}/` });
       },
-      ...change,
+      ...ofTab,
     };
   }
 

@@ -40,7 +40,7 @@ export const section9: SpecRow[] = [
     '9.namespace': "Namespace 'testnet'",
   }),
   ...shown(
-    'tests/workers/identity-commands.test.ts: before a service with the older name of the method > DIDs of three parts and of four, a schema, a new name and a change are the same',
+    'tests/workers/did-method.test.ts: before a service with the older name of the method > DIDs of three parts and of four, a schema, a new name and a change are the same',
     { '9.did-prefix': 'DID scheme prefix did:hs (the real services demand did:hid)' },
   ),
   ...shown(

@@ -1,19 +1,25 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import type { Platform } from '../../platform/start-platform';
-import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { problemText } from '../../src/domain/text/errors';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import { startTestPlatform } from '../fixtures/platform';
+import { onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
+const it = onPlatform({ demo: { sessions: 20 } }).extend('tools', ({ platform, device }) => {
+  const sent = (call: RegExp) => device.browser.sent.filter(({ method, path }) => call.test(`${method} ${path}`)).length;
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  async function signedIn(person: string) {
+    await device.browser.signIn(platform.url, person);
+    const { api } = device.tab('own');
+    const checked = await api.checkAuth({ force: true });
+    if (!checked.ok) throw new Error('the check failed');
+    const net = await device.surroundings().loadNet();
+    const all = await net.services(1, 50);
+    const service = all.ok ? all.value.rows.find(({ type }) => type === 'CAVACH_API') : undefined;
+    if (!service) throw new Error('there is no KYC service');
+    device.browser.sent.length = 0;
+    return { api, net, service, identity: checked.value.identity };
+  }
+  return { sent, signedIn };
 });
-afterAll(() => platform.close());
 
 const list = 'GET /tenant/*';
 const listCall = /^GET \/tenant\/.*\/verification\/session$/;
@@ -25,50 +31,39 @@ const status = (code: number, body: unknown): Omit<ChaosRule, 'match'> => ({ kin
 
 /** What ends something: each on a device of its own, at the network part. */
 describe('a refusal for good', () => {
-  let own: TestDevice;
-  const sent = (call: RegExp) => own.browser.sent.filter(({ method, path }) => call.test(`${method} ${path}`)).length;
-
-  async function signedIn(person: string) {
-    own = createTestDevice(platform.url);
-    await own.browser.signIn(platform.url, person);
-    const { api } = own.tab('own');
-    const checked = await api.checkAuth({ force: true });
-    if (!checked.ok) throw new Error('the check failed');
-    const net = await own.surroundings().loadNet();
-    const all = await net.services(1, 50);
-    const service = all.ok ? all.value.rows.find(({ type }) => type === 'CAVACH_API') : undefined;
-    if (!service) throw new Error('there is no KYC service');
-    own.browser.sent.length = 0;
-    return { api, net, service, identity: checked.value.identity };
-  }
-  afterEach(async () => {
-    platform.chaos.clear();
-    await own.close();
-  });
-
-  it.each([
+  it.for([
     [401, 'session-unauthenticated', 'Unauthenticated, please try login again'],
     [403, 'session-unauthorized', 'Unauthorized, please try login again'],
-  ] as const)('of the renewal by %s signs out in the words of the specification', async (code, reason, words) => {
-    const { net } = await signedIn('admin@');
-    own.browser.cookies.delete('authToken');
-    platform.chaos.set([{ match: '/auth/refresh', ...status(code, { statusCode: code, message: 'no' }) }]);
-    const answer = await net.services(1, 50);
-    expect(answer).toMatchObject({ ok: false, problem: { code: reason } });
-    expect(!answer.ok && problemText(answer.problem)).toBe(words);
-    expect(await readWorkerDevice(own.registry)).toMatchObject({ identity: null, signOutReason: reason });
-    expect([sent(appCall), sent(refreshCall)]).toEqual([1, 1]);
-  });
+  ] as const)(
+    'of the renewal by %s signs out in the words of the specification',
+    async ([code, reason, words], { platform, device, present, tools: { sent, signedIn } }) => {
+      const { net } = await signedIn('admin@');
+      device.browser.cookies.delete('authToken');
+      platform.chaos.set([{ match: '/auth/refresh', ...status(code, { statusCode: code, message: 'no' }) }]);
+      const answer = await net.services(1, 50);
+      expect(answer).toMatchObject({ ok: false, problem: { code: reason } });
+      expect(!answer.ok && problemText(answer.problem)).toBe(words);
+      expect(await present()).toMatchObject({ identity: null, signOutReason: reason });
+      expect([sent(appCall), sent(refreshCall)]).toEqual([1, 1]);
+    },
+  );
 
-  it('by 403 after a successful renewal is a missing right, and nobody is signed out', async () => {
+  it('by 403 after a successful renewal is a missing right, and nobody is signed out', async ({
+    platform,
+    present,
+    tools: { sent, signedIn },
+  }) => {
     const { net, identity: who } = await signedIn('admin@');
     platform.chaos.set([{ match: 'GET /api/v1/app?', ...status(403, { statusCode: 403, message: ['Forbidden'] }) }]);
     expect(await net.services(1, 50)).toMatchObject({ problem: { code: 'right-missing', status: 403 } });
-    expect(await readWorkerDevice(own.registry)).toMatchObject({ identity: who, signOutReason: null });
+    expect(await present()).toMatchObject({ identity: who, signOutReason: null });
     expect([sent(appCall), sent(refreshCall)]).toEqual([2, 1]);
   });
 
-  it('by 403 of a tenant after a new service token is a missing right, and the login is left alone', async () => {
+  it('by 403 of a tenant after a new service token is a missing right, and the login is left alone', async ({
+    platform,
+    tools: { sent, signedIn },
+  }) => {
     const { net, service } = await signedIn('admin@');
     platform.chaos.set([{ match: list, ...status(403, { success: false, error: { details: ['READ_SESSION'] } }) }]);
     const answer = await net.sessions(service, { page: 1, limit: 10 });
@@ -76,7 +71,9 @@ describe('a refusal for good', () => {
     expect([sent(listCall), sent(tokenCall), sent(refreshCall)]).toEqual([2, 2, 0]);
   });
 
-  it('of a service token by 401, while the list of services is answered, is a missing right', async () => {
+  it('of a service token by 401, while the list of services is answered, is a missing right', async ({
+    tools: { sent, signedIn },
+  }) => {
     const { net, service } = await signedIn('developer@');
     expect(await net.sessions(service, { page: 1, limit: 10 })).toMatchObject({ problem: { code: 'right-missing' } });
     expect([sent(tokenCall), sent(refreshCall), sent(authCall), sent(appCall)]).toEqual([2, 1, 1, 1]);
@@ -87,28 +84,34 @@ describe('a refusal for good', () => {
     ['in words', { statusCode: 401, message: ['You are no longer a member of this account'], error: 'Unauthorized' }],
   ];
 
-  it.each(gone)('of the act-as gate, %s, is an ended membership, told by the list of services', async (_form, body) => {
-    const { net, identity: who } = await signedIn('reviewer@');
-    platform.chaos.set([{ match: 'GET /api/v1/app', ...status(401, body) }]);
-    expect(await net.services(1, 50)).toMatchObject({ problem: { code: 'membership-ended' } });
-    expect([sent(appCall), sent(refreshCall), sent(authCall)]).toEqual([2, 1, 1]);
-    expect((await readWorkerDevice(own.registry)).identity).toBe(who);
-  });
+  it.for(gone)(
+    'of the act-as gate, %s, is an ended membership, told by the list of services',
+    async ([_form, body], { platform, present, tools: { sent, signedIn } }) => {
+      const { net, identity: who } = await signedIn('reviewer@');
+      platform.chaos.set([{ match: 'GET /api/v1/app', ...status(401, body) }]);
+      expect(await net.services(1, 50)).toMatchObject({ problem: { code: 'membership-ended' } });
+      expect([sent(appCall), sent(refreshCall), sent(authCall)]).toEqual([2, 1, 1]);
+      expect((await present()).identity).toBe(who);
+    },
+  );
 
-  it.each(gone)('of the act-as gate, %s, is an ended membership, told by a service token', async (_form, body) => {
-    const { net, service } = await signedIn('reviewer@');
-    platform.chaos.set([{ match: 'GET /api/v1/app', ...status(401, body) }]);
-    expect(await net.sessions(service, { page: 1, limit: 10 })).toMatchObject({ problem: { code: 'membership-ended' } });
-    expect([sent(tokenCall), sent(appCall), sent(listCall)]).toEqual([2, 1, 0]);
-  });
+  it.for(gone)(
+    'of the act-as gate, %s, is an ended membership, told by a service token',
+    async ([_form, body], { platform, tools: { sent, signedIn } }) => {
+      const { net, service } = await signedIn('reviewer@');
+      platform.chaos.set([{ match: 'GET /api/v1/app', ...status(401, body) }]);
+      expect(await net.sessions(service, { page: 1, limit: 10 })).toMatchObject({ problem: { code: 'membership-ended' } });
+      expect([sent(tokenCall), sent(appCall), sent(listCall)]).toEqual([2, 1, 0]);
+    },
+  );
 
-  it('of the own account by the same 401 is not an ended membership', async () => {
+  it('of the own account by the same 401 is not an ended membership', async ({ platform, tools: { signedIn } }) => {
     const { net } = await signedIn('admin@');
     platform.chaos.set([{ match: 'GET /api/v1/app?', ...status(401, { statusCode: 401, message: [{}] }) }]);
     expect(await net.services(1, 50)).toMatchObject({ problem: { code: 'session-unauthenticated' } });
   });
 
-  it('by 401 concludes nothing while the auth check has no answer', async () => {
+  it('by 401 concludes nothing while the auth check has no answer', async ({ platform, tools: { sent, signedIn } }) => {
     const { net } = await signedIn('reviewer@');
     platform.chaos.set([
       { match: 'GET /api/v1/app?', ...status(401, { statusCode: 401, message: [{}] }) },
@@ -119,7 +122,9 @@ describe('a refusal for good', () => {
     expect([sent(appCall), sent(refreshCall), sent(authCall)]).toEqual([2, 1, 1]);
   });
 
-  it('of a membership is left behind by switching back to the own account, and gone to again', async () => {
+  it('of a membership is left behind by switching back to the own account, and gone to again', async ({
+    tools: { signedIn },
+  }) => {
     const { net, identity: who } = await signedIn('reviewer@');
     const [userId = '', actingFor = ''] = who.split('|');
     expect(await net.switchAccount(userId)).toEqual({ ok: true, value: null });
@@ -130,13 +135,17 @@ describe('a refusal for good', () => {
     expect(await net.switchAccount('nobody')).toMatchObject({ problem: { code: 'request-refused', status: 400 } });
   });
 
-  it('of a member who was removed is an ended membership, and the own account stays', async () => {
+  it('of a member who was removed is an ended membership, and the own account stays', async ({
+    platform,
+    present,
+    tools: { signedIn },
+  }) => {
     const { net, identity: who } = await signedIn('developer@');
     const [userId = ''] = who.split('|');
     await platform.withdrawals.endMembership('admin@northlight.example', 'developer@northlight.example');
     expect(await net.services(1, 50)).toMatchObject({ problem: { code: 'membership-ended' } });
     expect(await net.switchAccount(userId)).toEqual({ ok: true, value: null });
     expect(await net.services(1, 50)).toMatchObject({ value: { rows: [] } });
-    expect((await readWorkerDevice(own.registry)).identity).toBe(who);
+    expect((await present()).identity).toBe(who);
   });
 });

@@ -1,96 +1,70 @@
-import 'fake-indexeddb/auto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
 import type { Platform } from '../../platform/start-platform';
 import { retryCommand } from '../../src/db/enqueue';
 import { minute, second } from '../builders/moments';
-import { type Asker, anAuthor, openAsker } from '../fakes/identity-asker';
 import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { startTestPlatform } from '../fixtures/platform';
+import { seen } from '../fakes/test-device';
+import { onLedger } from '../fixtures/on-ledger';
 
-const folder = mkdtempSync(join(tmpdir(), 'studio-ledger-'));
-const configFile = join(folder, 'config.json');
-let platform: Platform;
-let author: string;
-let device: TestDevice;
-let asker: Asker;
-let names = 0;
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, dids: 8, schemas: 13, traffic: false, trafficEverySeconds: 60 };
-  const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
-  writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
-  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startTestPlatform({ configFile, demo, chaos: true, rateLimit: null, ...ledger });
-  author = await anAuthor(platform);
-});
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => {
-  names += 1;
-  device = createTestDevice(platform.url);
-  asker = await openAsker(device, platform);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  platform.ssi.recover();
-  await device.close();
+const it = onLedger({ hasNode: true, demo: { dids: 8, schemas: 13 } }).extend('tools', ({ device, asker }) => {
+  const list = (kind: 'dids' | 'schemas') => looked(asker.tab, asker.mirror, { kind, appId: asker.appId });
+  const refreshed = async (kind: 'dids' | 'schemas') => {
+    const key = `${kind}:${asker.appId}`;
+    const before = (await asker.database.freshness.get(key))?.succeededAt ?? 0;
+    device.clock.advance(5 * minute);
+    await seen(
+      () => asker.database.freshness.get(key),
+      (row) => (row?.succeededAt ?? 0) > before && row?.state === 'idle',
+    );
+  };
+  const states = async () => ({
+    dids: (await didsOf(asker.mirror)).map(({ did, state }) => [did, state]),
+    schemas: (await schemasOf(asker.mirror)).map(({ id, state, document }) => [id, state, document]),
+  });
+  return { list, refreshed, states };
 });
 
 /** The node of the ledger cannot be reached, while the service works. */
 const noNode: ChaosRule = { match: 'GET /ledger/*', kind: 'loss' };
 const failure = { statusCode: 500, timestamp: '', path: '', message: ['Error', 'ledger', 'Internal server error'] };
 const broken = [
-  ['whose node cannot be reached', () => platform.chaos.set([noNode])],
+  ['whose node cannot be reached', ({ chaos }: Platform) => void chaos.set([noNode])],
   // The service then answers as if nothing had ever been sent to it.
-  ['that is down for the service too', () => platform.ssi.takeDown()],
+  ['that is down for the service too', ({ ssi }: Platform) => ssi.takeDown()],
 ] as const;
-const known = async () => (await asker.identities()).schemas;
-const list = (kind: 'dids' | 'schemas') => looked(asker.tab, asker.mirror, { kind, appId: asker.appId });
-const refreshed = async (kind: 'dids' | 'schemas') => {
-  const key = `${kind}:${asker.appId}`;
-  const before = (await asker.database.freshness.get(key))?.succeededAt ?? 0;
-  device.clock.advance(5 * minute);
-  await seen(
-    () => asker.database.freshness.get(key),
-    (row) => (row?.succeededAt ?? 0) > before && row?.state === 'idle',
-  );
-};
-const states = async () => ({
-  dids: (await didsOf(asker.mirror)).map(({ did, state }) => [did, state]),
-  schemas: (await schemasOf(asker.mirror)).map(({ id, state, document }) => [id, state, document]),
-});
 
 describe('of a ledger', () => {
-  it.each(broken)('%s nothing that was resolved is lost, and nothing is concluded', async (_how, breakIt) => {
-    for (const kind of ['dids', 'schemas'] as const) {
-      await list(kind);
-      await resolved(asker.mirror, kind);
-    }
-    const before = await states();
-    breakIt();
-    for (const { did } of (await didsOf(asker.mirror)).filter(({ state }) => state === 'registered').slice(0, 2)) {
-      const question = { kind: 'did', appId: asker.appId, id: did } as const;
-      await asker.tab.api.watch({ question, visible: true });
-      await asker.tab.api.refresh({ question });
-    }
-    for (const { id } of (await schemasOf(asker.mirror)).filter(({ state }) => state === 'registered').slice(0, 2)) {
-      const question = { kind: 'schema', appId: asker.appId, id } as const;
-      await asker.tab.api.watch({ question, visible: true });
-      await asker.tab.api.refresh({ question });
-    }
-    await asker.pass(20 * second);
-    expect(asker.sent('/did/resolve/').length).toBeGreaterThan(8);
-    expect(await states()).toEqual(before);
-  });
+  it.for(broken)(
+    '%s nothing that was resolved is lost, and nothing is concluded',
+    async ([_how, breakIt], { platform, asker, tools: { list, states } }) => {
+      for (const kind of ['dids', 'schemas'] as const) {
+        await list(kind);
+        await resolved(asker.mirror, kind);
+      }
+      const before = await states();
+      breakIt(platform);
+      for (const { did } of (await didsOf(asker.mirror)).filter(({ state }) => state === 'registered').slice(0, 2)) {
+        const question = { kind: 'did', appId: asker.appId, id: did } as const;
+        await asker.tab.api.watch({ question, visible: true });
+        await asker.tab.api.refresh({ question });
+      }
+      for (const { id } of (await schemasOf(asker.mirror)).filter(({ state }) => state === 'registered').slice(0, 2)) {
+        const question = { kind: 'schema', appId: asker.appId, id } as const;
+        await asker.tab.api.watch({ question, visible: true });
+        await asker.tab.api.refresh({ question });
+      }
+      await asker.pass(20 * second);
+      expect(asker.sent('/did/resolve/').length).toBeGreaterThan(8);
+      expect(await states()).toEqual(before);
+    },
+  );
 
-  it('whose node cannot be reached all is told by the service, but for the documents that only the node has', async () => {
+  it('whose node cannot be reached all is told by the service, but for the documents that only the node has', async ({
+    platform,
+    asker,
+    tools: { list },
+  }) => {
     platform.chaos.set([noNode]);
     await list('schemas');
     await resolved(asker.mirror, 'schemas');
@@ -105,12 +79,17 @@ describe('of a ledger', () => {
 });
 
 describe('on a ledger that makes no blocks', () => {
-  it('a DID is created once and is Registered when it is back; a schema is refused in the words of the service, and goes then', async () => {
+  it('a DID is created once and is Registered when it is back; a schema is refused in the words of the service, and goes then', async ({
+    platform,
+    device,
+    author,
+    testNumber,
+    asker,
+  }) => {
     platform.ssi.takeDown();
     platform.chaos.set([{ match: 'GET */status/*', kind: 'status', status: 500, body: failure }]);
-    const before = await known();
     const { id: did, command } = await asker.askDid();
-    const schema = await asker.askSchema({ author, name: `Down${names}` });
+    const schema = await asker.askSchema({ author, name: `Down${testNumber}` });
     await asker.came(did, 'done');
     expect((await asker.came(schema, 'refused')).said).toMatch(/Cannot read properties of null/);
     await asker.pass(minute, 2 * second);
@@ -124,11 +103,17 @@ describe('on a ledger that makes no blocks', () => {
     expect(await platform.ssi.transactions(command.did)).toHaveLength(1);
     await retryCommand(asker.own, schema, device.clock.now());
     await asker.came(schema, 'done');
-    expect((await known()).length).toBe(before.length + 1);
+    expect(await asker.madeSchemas()).toHaveLength(1);
   });
 
-  it('a schema that was sent before stays Created, whatever is looked at, and is Registered once when it is back', async () => {
-    const id = await asker.askSchema({ author, name: `Before${names}` });
+  it('a schema that was sent before stays Created, whatever is looked at, and is Registered once when it is back', async ({
+    platform,
+    author,
+    testNumber,
+    asker,
+    tools: { list, refreshed },
+  }) => {
+    const id = await asker.askSchema({ author, name: `Before${testNumber}` });
     await asker.came(id, 'done');
     platform.ssi.takeDown();
     await list('schemas');
@@ -144,7 +129,11 @@ describe('on a ledger that makes no blocks', () => {
     expect(await platform.ssi.transactions(schema)).toHaveLength(1);
   });
 
-  it('what is followed rests after six looks, and is found with a refresh when it is back', async () => {
+  it('what is followed rests after six looks, and is found with a refresh when it is back', async ({
+    platform,
+    asker,
+    tools: { list, refreshed },
+  }) => {
     platform.ssi.takeDown();
     const { id, command } = await asker.askDid();
     await asker.came(id, 'done');
@@ -161,21 +150,29 @@ describe('on a ledger that makes no blocks', () => {
 describe('a lost answer', () => {
   const lost: ChaosRule = { match: 'POST */schema', kind: 'lost-answer', times: 1 };
 
-  it('of a schema is settled by the service where the node cannot be reached', async () => {
-    const before = await known();
+  it('of a schema is settled by the service where the node cannot be reached', async ({
+    platform,
+    author,
+    testNumber,
+    asker,
+  }) => {
     platform.chaos.set([lost, noNode]);
-    const id = await asker.askSchema({ author, name: `Node${names}` });
+    const id = await asker.askSchema({ author, name: `Node${testNumber}` });
     await asker.came(id, 'checking');
     await platform.ssi.makeBlock();
     expect((await asker.came(id, 'done')).row.result).toBe('found');
-    expect((await known()).length).toBe(before.length + 1);
+    expect(await asker.madeSchemas()).toHaveLength(1);
     expect(asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema'))).toHaveLength(1);
   });
 
-  it('of a schema waits where the ledger is down for the service too, and nothing is sent again', async () => {
-    const before = await known();
+  it('of a schema waits where the ledger is down for the service too, and nothing is sent again', async ({
+    platform,
+    author,
+    testNumber,
+    asker,
+  }) => {
     platform.chaos.set([lost]);
-    const id = await asker.askSchema({ author, name: `Both${names}` });
+    const id = await asker.askSchema({ author, name: `Both${testNumber}` });
     await asker.came(id, 'checking');
     platform.ssi.takeDown();
     await asker.pass(4 * minute, 5 * second);
@@ -183,19 +180,22 @@ describe('a lost answer', () => {
     platform.ssi.bringUp();
     await platform.ssi.makeBlock();
     expect((await asker.came(id, 'done')).row.result).toBe('found');
-    expect((await known()).length).toBe(before.length + 1);
+    expect(await asker.madeSchemas()).toHaveLength(1);
     expect(asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema'))).toHaveLength(1);
   });
 
-  it.each(['create', 'register/v2'])('of a DID (%s) is settled by the service, which knows its own', async (path) => {
-    platform.ssi.takeDown();
-    platform.chaos.set([{ match: `POST */did/${path}`, kind: 'lost-answer', times: 1 }]);
-    const { id, command } = await asker.askDid();
-    await asker.came(id, 'checking');
-    await asker.came(id, 'done');
-    platform.ssi.bringUp();
-    await platform.ssi.makeBlock();
-    expect((await asker.identities()).dids.filter((did) => did === command.did)).toHaveLength(1);
-    expect(await platform.ssi.transactions(command.did)).toHaveLength(1);
-  });
+  it.for(['create', 'register/v2'])(
+    'of a DID (%s) is settled by the service, which knows its own',
+    async (path, { platform, asker }) => {
+      platform.ssi.takeDown();
+      platform.chaos.set([{ match: `POST */did/${path}`, kind: 'lost-answer', times: 1 }]);
+      const { id, command } = await asker.askDid();
+      await asker.came(id, 'checking');
+      await asker.came(id, 'done');
+      platform.ssi.bringUp();
+      await platform.ssi.makeBlock();
+      expect((await asker.identities()).dids.filter((did) => did === command.did)).toHaveLength(1);
+      expect(await platform.ssi.transactions(command.did)).toHaveLength(1);
+    },
+  );
 });

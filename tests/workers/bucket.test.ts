@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { listHostBudgets } from '../../src/db/reads/bucket';
 import { newDevice, Registry } from '../../src/db/registry';
 import { blockBucket, restOfBucket, takeFromBucket } from '../../src/db/writes/bucket';
@@ -9,53 +8,52 @@ import { callUseOf } from '../../src/workers/net/call-use';
 import { createHostGate } from '../../src/workers/net/host-gate';
 import { hour, minute, noon, second } from '../builders/moments';
 import { runs } from '../builders/runs';
-import { createFakeClock, type FakeClock } from '../fakes/fake-clock';
+import { test as onDevice } from '../fixtures/device-databases';
 
 const host = 'api.example.org';
 const url = `https://${host}/api/v1/app`;
-let count = 0;
-let registry: Registry;
-let clock: FakeClock;
 
-beforeEach(() => {
-  count += 1;
-  registry = new Registry(`bucket-${count}`);
-  clock = createFakeClock(noon);
+const it = onDevice.extend('tools', ({ registry }) => {
+  const take = (use: CallUse, at = noon) => takeFromBucket(registry, host, use, at);
+
+  async function takeMany(use: CallUse, times: number): Promise<number[]> {
+    return Promise.all(Array.from({ length: times }, () => take(use)));
+  }
+  return { take, takeMany };
 });
-afterEach(() => registry.close());
-
-const take = (use: CallUse, at = noon) => takeFromBucket(registry, host, use, at);
-async function takeMany(use: CallUse, times: number): Promise<number[]> {
-  return Promise.all(Array.from({ length: times }, () => take(use)));
-}
 
 describe('the calls of a minute', () => {
-  it('are six for reads, seven for commands, eight for renewing the login, all of one bucket', async () => {
+  it('are six for reads, seven for commands, eight for renewing the login, all of one bucket', async ({
+    tools: { takeMany },
+  }) => {
     expect(await takeMany('read', 7)).toEqual([0, 0, 0, 0, 0, 0, minute]);
     expect(await takeMany('command', 2)).toEqual([0, minute]);
     expect(await takeMany('login', 2)).toEqual([0, minute]);
   });
 
-  it('come back one by one, a minute after each was taken', async () => {
+  it('come back one by one, a minute after each was taken', async ({ tools: { take } }) => {
     for (let call = 0; call < 6; call += 1) await take('read', noon + call * second);
     expect(await take('read', noon + 10 * second)).toBe(50 * second);
     expect(await take('read', noon + minute)).toBe(0);
     expect(await take('read', noon + minute)).toBe(second);
   });
 
-  it('are taken by several tabs together, and never by two at once', async () => {
+  it('are taken by several tabs together, and never by two at once', async ({ registry }) => {
     const tabs = Array.from({ length: 4 }, () => new Registry(registry.name));
     const waits = await Promise.all(tabs.flatMap((tab) => [1, 2, 3].map(() => takeFromBucket(tab, host, 'login', noon))));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(8);
     for (const tab of tabs) tab.close();
   });
 
-  it('of one host leave another alone', async () => {
+  it('of one host leave another alone', async ({ registry, tools: { takeMany } }) => {
     await takeMany('login', 8);
     expect(await takeFromBucket(registry, 'other.example.org', 'read', noon)).toBe(0);
   });
 
-  it('begin anew for another person, as the server counts them, while a wish for rest is for everybody', async () => {
+  it('begin anew for another person, as the server counts them, while a wish for rest is for everybody', async ({
+    registry,
+    tools: { take, takeMany },
+  }) => {
     const present = (identity: string | null) => registry.device.put({ ...newDevice, identity });
     await takeMany('login', 3);
     await present('one|one');
@@ -73,7 +71,7 @@ describe('the calls of a minute', () => {
     expect(JSON.stringify(await registry.buckets.toArray())).not.toContain('one');
   });
 
-  it('taken by a clock that was then put back are given back within a minute', async () => {
+  it('taken by a clock that was then put back are given back within a minute', async ({ tools: { take } }) => {
     for (let call = 0; call < 6; call += 1) await take('read', noon + 3 * hour);
     expect(await take('read', noon)).toBe(minute);
     expect(await take('read', noon + 30 * second)).toBe(30 * second);
@@ -103,7 +101,7 @@ describe('the calls of a minute', () => {
 });
 
 describe('a host that asked to wait', () => {
-  it('is left alone by all tabs until then', async () => {
+  it('is left alone by all tabs until then', async ({ registry, clock }) => {
     await createHostGate({ registry, clock }).rest(url, 90);
     const other = createHostGate({ registry: new Registry(registry.name), clock });
     clock.advance(30 * second);
@@ -113,13 +111,13 @@ describe('a host that asked to wait', () => {
     expect(await other.enter(url, 'read')).toEqual({ ok: true, value: null });
   });
 
-  it('keeps its longer wish when a shorter one comes', async () => {
+  it('keeps its longer wish when a shorter one comes', async ({ registry }) => {
     await blockBucket(registry, host, 5 * minute, noon);
     await blockBucket(registry, host, minute, noon);
     expect(await restOfBucket(registry, host, noon)).toBe(5 * minute);
   });
 
-  it('locks nobody out for longer when the clock is put back', async () => {
+  it('locks nobody out for longer when the clock is put back', async ({ registry }) => {
     await blockBucket(registry, host, minute, noon + 5 * hour);
     expect(await restOfBucket(registry, host, noon)).toBe(minute);
     expect(await restOfBucket(registry, host, noon + 59 * second)).toBe(second);
@@ -128,14 +126,14 @@ describe('a host that asked to wait', () => {
 });
 
 describe('a call without a turn', () => {
-  it('is not sent, and says for how many seconds', async () => {
+  it('is not sent, and says for how many seconds', async ({ registry, clock }) => {
     const gate = createHostGate({ registry, clock });
     for (let call = 0; call < 6; call += 1) await gate.enter(url, 'read');
     clock.advance(20 * second);
     expect(await gate.enter(url, 'read')).toEqual({ ok: false, problem: { code: 'budget-spent', retryAfterSeconds: 40 } });
   });
 
-  it('is counted by the worker itself where the device stores nothing', async () => {
+  it('is counted by the worker itself where the device stores nothing', async ({ registry, clock }) => {
     const gate = createHostGate({ registry, clock });
     registry.close();
     const codes: boolean[] = [];
@@ -166,7 +164,7 @@ describe('what counts against the limit', () => {
   });
 });
 
-it('the budgets of all hosts can be told', async () => {
+it('the budgets of all hosts can be told', async ({ registry, tools: { takeMany } }) => {
   await takeMany('read', 3);
   await blockBucket(registry, 'tenant.example.org', minute, noon);
   expect(await listHostBudgets(registry, noon + second)).toEqual([

@@ -1,122 +1,130 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { beginBatch, changeBatch, type LineWish, openLine, retryBatch } from '../../src/db/batches';
 import type { BatchState } from '../../src/domain/machines/batch';
 import { aHead, batchOf, wishesOf } from '../builders/batch';
 import { aStatusChange } from '../builders/credential-command';
 import { second } from '../builders/moments';
-import { atCredentials, openCredentialWorld, toIssue, toStatus } from '../fakes/credential-world';
-import { type Asker, openAsker } from '../fakes/identity-asker';
-import { createTabsOnALine, type TabsOnALine } from '../fakes/tabs-on-a-line';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import type { Issuer } from '../platform/support/credentials';
+import { toIssue, toStatus } from '../fakes/credential-world';
+import { onLedger } from '../fixtures/on-ledger';
 
-let world: { platform: Platform; issuer: Issuer };
-let device: TestDevice;
-let asker: Asker;
-let desk: ReturnType<typeof atCredentials>;
-let tabs: TabsOnALine;
-
-beforeAll(async () => {
-  world = await openCredentialWorld(true);
-}, 60_000);
-afterAll(() => world.platform.close());
-beforeEach(async () => {
-  device = createTestDevice(world.platform.url);
-  tabs = createTabsOnALine(device);
-  asker = await openAsker(device, world.platform, () => tabs.open('first'));
-  desk = atCredentials(world, asker);
-});
-afterEach(async () => {
-  world.platform.chaos.clear();
-  world.platform.ssi.recover();
-  await device.close();
-});
-
-/** Readers of a file, each with a name of their own. */
-function readers(count: number, more: Parameters<typeof desk.wish>[0] = {}): LineWish[] {
-  return Array.from({ length: count }, (_, at) => ({
-    row: at + 2,
-    cells: [`Reader ${at}`],
-    command: desk.wish({
-      fields: [{ name: 'fullName', value: `Reader ${at}` }],
-      isToPersist: true,
-      isToRegister: false,
-      ...more,
-    }),
-  }));
-}
-
-async function begin(lines: LineWish[], identity = asker.identity): Promise<void> {
-  const kind = lines[0]?.command?.kind ?? 'issue-credential';
-  const wish = { id: 'batch', kind, appId: asker.appId, head: aHead({ identity }), lines, now: device.clock.now() };
-  const begun = await beginBatch(asker.own, wish, () => undefined);
-  if (!begun.ok) throw new Error(begun.problem.code);
-  for (const one of asker.tabs) void one.api.nudge({});
-}
-
-/** Time passes until the batch is in a state, with these counts. */
-async function came(state: BatchState, counts: object = {}): Promise<void> {
-  for (let passed = 0; passed < 600; passed += 1) {
-    await asker.pass(second);
-    const batch = await batchOf(asker.own);
-    const isSo =
-      batch.state === state && Object.entries(counts).every(([name, count]) => Reflect.get(batch.counts, name) === count);
-    if (isSo) return;
+const it = onLedger({ hasNode: true }).extend('tools', ({ platform, issuer, device, asker, desk }) => {
+  /** Readers of a file, each with a name of their own. */
+  function readers(count: number, more: Parameters<typeof desk.wish>[0] = {}): LineWish[] {
+    return Array.from({ length: count }, (_, at) => ({
+      row: at + 2,
+      cells: [`Reader ${at}`],
+      command: desk.wish({
+        fields: [{ name: 'fullName', value: `Reader ${at}` }],
+        isToPersist: true,
+        isToRegister: false,
+        ...more,
+      }),
+    }));
   }
-  const { state: present, counts: now } = await batchOf(asker.own);
-  throw new Error(`the batch is ${present} with ${JSON.stringify(now)}`);
-}
 
-async function madeSince(before: readonly string[]): Promise<string[]> {
-  return (await desk.known()).filter((id) => !before.includes(id));
-}
+  async function begin(lines: LineWish[], identity = asker.identity): Promise<void> {
+    const kind = lines[0]?.command?.kind ?? 'issue-credential';
+    const wish = { id: 'batch', kind, appId: asker.appId, head: aHead({ identity }), lines, now: device.clock.now() };
+    const begun = await beginBatch(asker.own, wish, () => undefined);
+    if (!begun.ok) throw new Error(begun.problem.code);
+    for (const one of asker.tabs) void one.api.nudge({});
+  }
 
-/** The credential of each line, by what the batch keeps. */
-async function madeOfLines(): Promise<(string | undefined)[]> {
-  const lines = await wishesOf(asker.own);
-  return Promise.all(lines.map(async (line) => (await openLine(asker.own.box, line)).command.made?.id));
-}
+  /** Time passes until the batch is in a state, with these counts. */
+  async function came(state: BatchState, counts: object = {}): Promise<void> {
+    for (let passed = 0; passed < 600; passed += 1) {
+      await asker.pass(second);
+      const batch = await batchOf(asker.own);
+      const isSo =
+        batch.state === state && Object.entries(counts).every(([name, count]) => Reflect.get(batch.counts, name) === count);
+      if (isSo) return;
+    }
+    const { state: present, counts: now } = await batchOf(asker.own);
+    throw new Error(`the batch is ${present} with ${JSON.stringify(now)}`);
+  }
 
-/** That the platform has one credential of each line, and which it is. */
-async function expectOneEach(before: readonly string[], count: number): Promise<void> {
-  const made = await madeSince(before);
-  expect(made).toHaveLength(count);
-  for (const id of made) expect(await desk.actsOn(id)).toEqual(['ISSUE']);
-  const names = await Promise.all(made.map(async (id) => subjectOf((await desk.rowOf(id))?.document)));
-  expect(new Set(names).size).toBe(count);
-  expect([...(await madeOfLines())].sort()).toEqual([...made].sort());
-}
+  /** The credential of each line, by what the batch keeps. */
+  async function madeOfLines(): Promise<(string | undefined)[]> {
+    const lines = await wishesOf(asker.own);
+    return Promise.all(lines.map(async (line) => (await openLine(asker.own.box, line)).command.made?.id));
+  }
+
+  /** That the platform has one credential of each line, and which it is. */
+  async function expectOneEach(count: number): Promise<void> {
+    const made = await desk.made();
+    expect(made).toHaveLength(count);
+    for (const id of made) expect(await desk.actsOn(id)).toEqual(['ISSUE']);
+    const names = await Promise.all(made.map(async (id) => subjectOf((await desk.rowOf(id))?.document)));
+    expect(new Set(names).size).toBe(count);
+    expect([...(await madeOfLines())].sort()).toEqual([...made].sort());
+  }
+
+  /** So many live ones, and the wishes that revoke them. */
+  async function chosen(count: number): Promise<{ ids: string[]; lines: LineWish[] }> {
+    const ids = await Promise.all(Array.from({ length: count }, () => desk.given()));
+    const signer = { appId: asker.appId, issuer: issuer.did, keyId: `${issuer.did}#key-1` };
+    const change = { action: 'REVOKE', reason: 'The library has closed' } as const;
+    const lines = ids.map((credentialId, at) => ({
+      row: at + 1,
+      cells: [credentialId],
+      command: aStatusChange({ ...signer, ...change, credentialId }),
+    }));
+    return { ids, lines };
+  }
+
+  /** By the platform's own ledger. */
+  async function expectRevokedOnce(ids: readonly string[]): Promise<void> {
+    await platform.ssi.makeBlock();
+    for (const id of ids) expect(await desk.actsOn(id)).toEqual(['ISSUE', 'REVOKE']);
+  }
+
+  /** What was sent may stand on the ledger or not when it is looked for: blocks come meanwhile. */
+  async function cameWithBlocks(counts: object): Promise<void> {
+    const blocks = setInterval(() => void platform.ssi.makeBlock(), 200);
+    await came('done', counts).finally(() => clearInterval(blocks));
+  }
+  return { readers, begin, came, expectOneEach, chosen, expectRevokedOnce, cameWithBlocks };
+});
 
 function subjectOf(document: Record<string, unknown> | null | undefined): unknown {
   return Reflect.get(Object(document?.credentialSubject), 'fullName');
 }
 
 describe('credentials of a file', () => {
-  it('are issued one by one, each once, and the batch tells which is of which row', async () => {
-    const before = await desk.known();
+  it('are issued one by one, each once, and the batch tells which is of which row', async ({
+    asker,
+    tools: { readers, begin, came, expectOneEach },
+  }) => {
     await begin(readers(25));
     await came('done', { done: 25 });
-    await expectOneEach(before, 25);
+    await expectOneEach(25);
     expect(await asker.own.database.commands.count()).toBe(0);
   });
 
-  it('of which one is refused are issued but for that one, which goes again by its person', async () => {
-    const before = await desk.known();
+  it('of which one is refused are issued but for that one, which goes again by its person', async ({
+    platform,
+    device,
+    asker,
+    desk,
+    tools: { readers, begin, came, expectOneEach },
+  }) => {
     const lines = readers(4);
     const body = { statusCode: 400, message: [null], error: 'Bad Request' };
-    world.platform.chaos.set([toIssue({ kind: 'status', status: 400, body, times: 1 })]);
+    platform.chaos.set([toIssue({ kind: 'status', status: 400, body, times: 1 })]);
     await begin(lines);
     await came('done', { done: 3, refused: 1 });
-    expect(await madeSince(before)).toHaveLength(3);
+    expect(await desk.made()).toHaveLength(3);
     await retryBatch(asker.own, 'batch', device.clock.now());
     await came('done', { done: 4, refused: 0 });
-    await expectOneEach(before, 4);
+    await expectOneEach(4);
   });
 
-  it('go on where they were when the line was lost and came back, and while it is paused nothing goes', async () => {
-    const before = await desk.known();
+  it('go on where they were when the line was lost and came back, and while it is paused nothing goes', async ({
+    device,
+    tabs,
+    asker,
+    tools: { readers, begin, came, expectOneEach },
+  }) => {
     let arrived = 0;
     tabs.line.around.after = (path) => {
       arrived += path.endsWith('/credential/issue') ? 1 : 0;
@@ -132,88 +140,73 @@ describe('credentials of a file', () => {
     expect((await batchOf(asker.own)).counts.waiting).toBeGreaterThan(0);
     await changeBatch(asker.own, 'batch', 'resume', device.clock.now());
     await came('done', { done: 24 });
-    await expectOneEach(before, 24);
+    await expectOneEach(24);
   });
 
-  it('whose answers are lost on the way are found by their documents, and none is issued twice', async () => {
-    const before = await desk.known();
-    world.platform.chaos.set([toIssue({ kind: 'lost-answer', times: 2 })]);
+  it('whose answers are lost on the way are found by their documents, and none is issued twice', async ({
+    platform,
+    tools: { readers, begin, came, expectOneEach },
+  }) => {
+    platform.chaos.set([toIssue({ kind: 'lost-answer', times: 2 })]);
     await begin(readers(5));
     await came('done', { done: 5 });
-    await expectOneEach(before, 5);
+    await expectOneEach(5);
   });
 
-  it('that are not stored and whose answer was lost wait for their person alone, and the others go on', async () => {
-    const before = await desk.known();
-    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+  it('that are not stored and whose answer was lost wait for their person alone, and the others go on', async ({
+    platform,
+    asker,
+    desk,
+    tools: { readers, begin, came },
+  }) => {
+    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     await begin(readers(4, { isToPersist: false }));
     await came('running', { done: 3, open: 1 });
     const [waiting] = await asker.own.database.commands.where({ batch: 'batch' }).toArray();
     expect(waiting).toMatchObject({ state: 'conflict' });
-    expect(await madeSince(before)).toHaveLength(4);
+    expect(await desk.made()).toHaveLength(4);
   });
 
-  it('of another identity are not sent', async () => {
-    const before = await desk.known();
+  it('of another identity are not sent', async ({ asker, desk, tools: { readers, begin } }) => {
     await begin(readers(3), 'somebody|else');
     await asker.pass(30 * second);
     expect((await batchOf(asker.own)).counts.waiting).toBe(3);
-    expect(await madeSince(before)).toEqual([]);
+    expect(await desk.made()).toEqual([]);
   });
 });
 
 describe('a tab that is killed', () => {
-  it.each([
+  it.for([
     ['before its first request leaves', 'before', 1],
     ['once its first request has arrived', 'after', 1],
     ['before the third leaves', 'before', 3],
     ['once the fourth has arrived', 'after', 4],
-  ] as const)('%s leaves the batch to the next, which issues each once', async (_how, when, at) => {
-    const before = await desk.known();
-    let count = 0;
-    tabs.line.around = {
-      [when]: (path: string) => {
-        if (!path.endsWith('/credential/issue')) return;
-        count += 1;
-        if (count === at) tabs.kill();
-      },
-    };
-    await begin(readers(6));
-    await tabs.untilKilled(asker);
-    tabs.line.around = {};
-    tabs.openAnother(asker);
-    await came('done', { done: 6 });
-    await expectOneEach(before, 6);
-  });
+  ] as const)(
+    '%s leaves the batch to the next, which issues each once',
+    async ([_how, when, at], { tabs, asker, tools: { readers, begin, came, expectOneEach } }) => {
+      let count = 0;
+      tabs.line.around = {
+        [when]: (path: string) => {
+          if (!path.endsWith('/credential/issue')) return;
+          count += 1;
+          if (count === at) tabs.kill();
+        },
+      };
+      await begin(readers(6));
+      await tabs.untilKilled(asker);
+      tabs.line.around = {};
+      tabs.openAnother(asker);
+      await came('done', { done: 6 });
+      await expectOneEach(6);
+    },
+  );
 });
 
 describe('credentials that are chosen', () => {
-  /** So many live ones, and the wishes that revoke them. */
-  async function chosen(count: number): Promise<{ ids: string[]; lines: LineWish[] }> {
-    const ids = await Promise.all(Array.from({ length: count }, () => desk.given()));
-    const signer = { appId: asker.appId, issuer: world.issuer.did, keyId: `${world.issuer.did}#key-1` };
-    const change = { action: 'REVOKE', reason: 'The library has closed' } as const;
-    const lines = ids.map((credentialId, at) => ({
-      row: at + 1,
-      cells: [credentialId],
-      command: aStatusChange({ ...signer, ...change, credentialId }),
-    }));
-    return { ids, lines };
-  }
-
-  /** By the platform's own ledger. */
-  async function expectRevokedOnce(ids: readonly string[]): Promise<void> {
-    await world.platform.ssi.makeBlock();
-    for (const id of ids) expect(await desk.actsOn(id)).toEqual(['ISSUE', 'REVOKE']);
-  }
-
-  /** What was sent may stand on the ledger or not when it is looked for: blocks come meanwhile. */
-  async function cameWithBlocks(counts: object): Promise<void> {
-    const blocks = setInterval(() => void world.platform.ssi.makeBlock(), 200);
-    await came('done', counts).finally(() => clearInterval(blocks));
-  }
-
-  it('are revoked, each once, and are followed as a batch', async () => {
+  it('are revoked, each once, and are followed as a batch', async ({
+    asker,
+    tools: { begin, came, chosen, expectRevokedOnce },
+  }) => {
     const { ids, lines } = await chosen(3);
     await begin(lines);
     await came('done', { done: 3 });
@@ -226,9 +219,14 @@ describe('credentials that are chosen', () => {
     ]);
   });
 
-  it('are revoked once each though answers are lost on the way, and a line that comes back is enough to go on', async () => {
+  it('are revoked once each though answers are lost on the way, and a line that comes back is enough to go on', async ({
+    platform,
+    tabs,
+    asker,
+    tools: { begin, chosen, expectRevokedOnce, cameWithBlocks },
+  }) => {
     const { ids, lines } = await chosen(5);
-    world.platform.chaos.set([toStatus({ kind: 'lost-answer', times: 2 })]);
+    platform.chaos.set([toStatus({ kind: 'lost-answer', times: 2 })]);
     let count = 0;
     tabs.line.around = {
       after(path) {
@@ -244,7 +242,13 @@ describe('credentials that are chosen', () => {
     await expectRevokedOnce(ids);
   });
 
-  it('are not revoked while the batch is paused, and each once when it goes on', async () => {
+  it('are not revoked while the batch is paused, and each once when it goes on', async ({
+    device,
+    tabs,
+    asker,
+    desk,
+    tools: { begin, chosen, expectRevokedOnce, cameWithBlocks },
+  }) => {
     const { ids, lines } = await chosen(3);
     tabs.line.isOnline = false;
     await begin(lines);
@@ -258,24 +262,27 @@ describe('credentials that are chosen', () => {
     await expectRevokedOnce(ids);
   });
 
-  it.each([
+  it.for([
     ['before the second request leaves', 'before', 2],
     ['once the second has arrived', 'after', 2],
-  ] as const)('are revoked once each by the next tab where one is killed %s', async (_how, when, at) => {
-    const { ids, lines } = await chosen(3);
-    let count = 0;
-    tabs.line.around = {
-      [when]: (path: string) => {
-        if (!path.includes('/credential/status/')) return;
-        count += 1;
-        if (count === at) tabs.kill();
-      },
-    };
-    await begin(lines);
-    await tabs.untilKilled(asker);
-    tabs.line.around = {};
-    tabs.openAnother(asker);
-    await cameWithBlocks({ done: 3 });
-    await expectRevokedOnce(ids);
-  });
+  ] as const)(
+    'are revoked once each by the next tab where one is killed %s',
+    async ([_how, when, at], { tabs, asker, tools: { begin, chosen, expectRevokedOnce, cameWithBlocks } }) => {
+      const { ids, lines } = await chosen(3);
+      let count = 0;
+      tabs.line.around = {
+        [when]: (path: string) => {
+          if (!path.includes('/credential/status/')) return;
+          count += 1;
+          if (count === at) tabs.kill();
+        },
+      };
+      await begin(lines);
+      await tabs.untilKilled(asker);
+      tabs.line.around = {};
+      tabs.openAnother(asker);
+      await cameWithBlocks({ done: 3 });
+      await expectRevokedOnce(ids);
+    },
+  );
 });

@@ -1,7 +1,5 @@
-import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findCompany } from '../../src/db/reads/companies';
-import { Registry } from '../../src/db/registry';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
 import type { DecideCompany } from '../../src/domain/command';
 import { errorClass } from '../../src/domain/error';
@@ -11,47 +9,43 @@ import { aCompany, companyId } from '../builders/company';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId as appId } from '../builders/session';
-import { createFakeClock } from '../fakes/fake-clock';
-import { createMirror, type TestMirror } from '../fakes/mirror';
+import { test as onDevice } from '../fixtures/device-databases';
 
 const list = { rows: [aCompany()], losses: { count: 0, first: null }, totalCount: 1 };
 const approval: DecideCompany = {
   ...{ kind: 'decide-company', appId, companyId, companyName: null, decision: 'Approved', reason: null },
   base: { status: 'Completed', statusReasons: [], documents: [] },
 };
-let registries = 0;
-let mirror: TestMirror;
 
-beforeEach(async () => {
-  mirror = createMirror();
-  await mirror.services.put({ ...aService({ appId }), position: 0 });
-});
-
-function ports(whileListed: (listed: ReturnType<typeof companyPorts>) => Promise<void> = async () => undefined) {
-  registries += 1;
-  const made = companyPorts({
-    registry: new Registry(`company-ports-${registries}`),
-    mirror,
-    clock: createFakeClock(noon),
-    signal: new AbortController().signal,
-    net: {
-      async companies() {
-        await whileListed(made);
-        return ok(list);
-      },
-      decideCompany: async () => ({ ...failed('network-unreachable'), sent: false }),
-    },
+const it = onDevice
+  .extend('service', { auto: true }, ({ mirror }) => mirror.services.put({ ...aService({ appId }), position: 0 }))
+  .extend('tools', ({ registry, mirror, clock }) => {
+    function ports(whileListed: (listed: ReturnType<typeof companyPorts>) => Promise<void> = async () => undefined) {
+      const made = companyPorts({
+        registry,
+        mirror,
+        clock,
+        signal: new AbortController().signal,
+        net: {
+          async companies() {
+            await whileListed(made);
+            return ok(list);
+          },
+          decideCompany: async () => ({ ...failed('network-unreachable'), sent: false }),
+        },
+      });
+      return made;
+    }
+    return { ports };
   });
-  return made;
-}
 
 describe('a look at the companies for decisions', () => {
-  it('is what the screens show from then on', async () => {
+  it('is what the screens show from then on', async ({ mirror, tools: { ports } }) => {
     expect(await ports().look(appId)).toMatchObject({ ok: true, value: { at: noon, hasLosses: false } });
     expect((await findCompany(mirror, appId, companyId))?.status).toBe('Completed');
   });
 
-  it('settles them though a full disk does not take it', async () => {
+  it('settles them though a full disk does not take it', async ({ mirror, tools: { ports } }) => {
     mirror.companies.hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -60,13 +54,16 @@ describe('a look at the companies for decisions', () => {
     expect(await mirror.companies.count()).toBe(0);
   });
 
-  it('that was on its way while the server took a decision does not take that back from the screens', async () => {
+  it('that was on its way while the server took a decision does not take that back from the screens', async ({
+    mirror,
+    tools: { ports },
+  }) => {
     await applyCompanies(mirror, appId, list, noon - 1);
     await ports((made) => made.applied([approval])).look(appId);
     expect((await findCompany(mirror, appId, companyId))?.status).toBe('Approved');
   });
 
-  it('refuses nothing for good where the services were not read yet', async () => {
+  it('refuses nothing for good where the services were not read yet', async ({ mirror, tools: { ports } }) => {
     await mirror.services.clear();
     const look = await ports().look(appId);
     expect(look).toEqual({ ok: false, problem: { code: 'service-unread' } });

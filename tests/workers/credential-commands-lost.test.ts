@@ -1,35 +1,15 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { keepMine, takeFound } from '../../src/db/enqueue';
 import { listDoubles } from '../../src/db/reads/events';
 import { second } from '../builders/moments';
-import { atCredentials, openCredentialWorld, toIssue, toStatus } from '../fakes/credential-world';
-import { type Asker, openAsker } from '../fakes/identity-asker';
-import { createTabsOnALine, type TabsOnALine } from '../fakes/tabs-on-a-line';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import type { Issuer } from '../platform/support/credentials';
+import { toIssue, toStatus } from '../fakes/credential-world';
+import { seen } from '../fakes/test-device';
+import { onLedger } from '../fixtures/on-ledger';
 
-let world: { platform: Platform; issuer: Issuer };
-let device: TestDevice;
-let asker: Asker;
-let desk: ReturnType<typeof atCredentials>;
-let tabs: TabsOnALine;
+const it = onLedger().extend('tools', ({ asker }) => {
+  const issuesSent = () => asker.sent('POST').filter(({ path }) => path.endsWith('/credential/issue')).length;
 
-beforeAll(async () => {
-  world = await openCredentialWorld(false);
-}, 60_000);
-afterAll(() => world.platform.close());
-beforeEach(async () => {
-  device = createTestDevice(world.platform.url);
-  tabs = createTabsOnALine(device);
-  asker = await openAsker(device, world.platform, () => tabs.open('first'));
-  desk = atCredentials(world, asker);
-});
-afterEach(async () => {
-  world.platform.chaos.clear();
-  world.platform.ssi.recover();
-  await device.close();
+  return { issuesSent };
 });
 
 const unavailable = {
@@ -42,57 +22,57 @@ const spent = {
   status: 401,
   body: { statusCode: 401, message: ['Invalid or expired token'], error: 'x' },
 } as const;
-const issuesSent = () => asker.sent('POST').filter(({ path }) => path.endsWith('/credential/issue')).length;
-async function made(before: readonly string[]): Promise<string[]> {
-  return (await desk.known()).filter((id) => !before.includes(id));
-}
 
 describe('a credential', () => {
-  it.each([
+  it.for([
     ['whose request was lost', toIssue({ kind: 'loss' })],
     ['that met a server at fault', toIssue(unavailable)],
     ['that met a page of the network', toIssue({ kind: 'html' })],
-  ] as const)('%s is issued after its quiet time, and there is one', async (_how, rule) => {
-    const before = await desk.known();
-    world.platform.chaos.set([rule]);
-    const id = await desk.askIssue();
-    await asker.came(id, 'checking');
-    await asker.pass(50 * second, 5 * second);
-    expect(issuesSent()).toBe(1);
-    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
-    expect(await made(before)).toHaveLength(1);
-  });
+  ] as const)(
+    '%s is issued after its quiet time, and there is one',
+    async ([_how, rule], { platform, asker, desk, tools: { issuesSent } }) => {
+      platform.chaos.set([rule]);
+      const id = await desk.askIssue();
+      await asker.came(id, 'checking');
+      await asker.pass(50 * second, 5 * second);
+      expect(issuesSent()).toBe(1);
+      expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+      expect(await desk.made()).toHaveLength(1);
+    },
+  );
 
-  it('with a token that is spent is issued with a new one, once', async () => {
-    const before = await desk.known();
-    world.platform.chaos.set([toIssue(spent)]);
+  it('with a token that is spent is issued with a new one, once', async ({ platform, asker, desk }) => {
+    platform.chaos.set([toIssue(spent)]);
     await asker.came(await desk.askIssue(), 'done');
-    expect(await made(before)).toHaveLength(1);
+    expect(await desk.made()).toHaveLength(1);
   });
 
-  it.each(['lost-answer', 'cut'] as const)(
+  it.for(['lost-answer', 'cut'] as const)(
     'that is stored and whose answer was lost (%s) is found by its document, and followed',
-    async (kind) => {
-      const before = await desk.known();
+    async (kind, { platform, asker, desk, tools: { issuesSent } }) => {
       // Another one of this schema, about somebody else, is made at the same time.
-      world.platform.chaos.set([toIssue({ kind })]);
+      platform.chaos.set([toIssue({ kind })]);
       const id = await desk.askIssue({ isToPersist: true });
       await asker.came(id, 'checking');
       // Another one of this schema, about somebody else, is made at the same time.
       await desk.given({ persist: true });
       expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'found', unanswered: 0 });
       expect(issuesSent()).toBe(1);
-      const [mine = '', other] = await made(before);
+      const [mine = '', other] = await desk.made();
       expect(await desk.rowOf(mine)).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
       // What was not asked for is not kept.
       expect((await desk.rowOf(other))?.document ?? null).toBeNull();
-      await world.platform.ssi.makeBlock();
+      await platform.ssi.makeBlock();
       expect(await asker.followed(mine)).toMatchObject({ kind: 'issue-credential', state: 'succeeded' });
     },
   );
 
-  it('whose answer was lost pays for the document of another one once, however often it is looked for', async () => {
-    world.platform.chaos.set([toIssue({ kind: 'loss' })]);
+  it('whose answer was lost pays for the document of another one once, however often it is looked for', async ({
+    platform,
+    asker,
+    desk,
+  }) => {
+    platform.chaos.set([toIssue({ kind: 'loss' })]);
     const id = await desk.askIssue({ isToPersist: true });
     await asker.came(id, 'checking');
     const other = await desk.given({ persist: true });
@@ -100,37 +80,50 @@ describe('a credential', () => {
     expect(asker.sent('GET').filter(({ path }) => path.includes(`/credential/${other}`))).toHaveLength(1);
   });
 
-  it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again by itself', async () => {
-    const before = await desk.known();
-    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+  it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again by itself', async ({
+    platform,
+    asker,
+    desk,
+    tools: { issuesSent },
+  }) => {
+    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     const id = await desk.askIssue();
     const { found } = await asker.came(id, 'conflict');
-    const [mine] = await made(before);
+    const [mine] = await desk.made();
     expect(found).toMatchObject({ ids: [mine], isDocumentLost: true });
     await asker.pass(300 * second, 30 * second);
     expect(issuesSent()).toBe(1);
   });
 
-  it('whose document was lost is revoked and issued again by the word of its person', async () => {
-    const before = await desk.known();
-    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+  it('whose document was lost is revoked and issued again by the word of its person', async ({
+    platform,
+    device,
+    asker,
+    desk,
+  }) => {
+    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     const id = await desk.askIssue();
     const { row } = await asker.came(id, 'conflict');
-    await world.platform.ssi.makeBlock();
-    const [lost = ''] = await made(before);
+    await platform.ssi.makeBlock();
+    const [lost = ''] = await desk.made();
     const revoking = await desk.askStatus(lost, { action: 'REVOKE' });
     expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
     await asker.came(revoking, 'done');
-    const [, again = ''] = await made(before);
-    expect(await made(before)).toHaveLength(2);
+    const [, again = ''] = await desk.made();
+    expect(await desk.made()).toHaveLength(2);
     expect([await desk.actsOn(lost), await desk.actsOn(again)]).toEqual([['ISSUE', 'REVOKE'], ['ISSUE']]);
     expect(await desk.rowOf(again)).toMatchObject({ document: { id: again } });
   });
 
-  it('whose document was lost is not taken for one of the same words that was issued since, be it by another tab', async () => {
-    const before = await desk.known();
-    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+  it('whose document was lost is not taken for one of the same words that was issued since, be it by another tab', async ({
+    platform,
+    device,
+    tabs,
+    asker,
+    desk,
+  }) => {
+    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     const id = await desk.askIssue();
     const { row } = await asker.came(id, 'conflict');
     await asker.came(await desk.askIssue({ schemaName: 'of the same words' }), 'done');
@@ -138,20 +131,19 @@ describe('a credential', () => {
     tabs.openAnother(asker);
     expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
-    expect(await made(before)).toHaveLength(3);
+    expect(await desk.made()).toHaveLength(3);
   });
 
-  it.each([
+  it.for<[string, object]>([
     ['stored, by its document', { isToPersist: true, isToRegister: false }],
     ['attested', { isToPersist: false, isToRegister: true }],
     ['with the service alone', { isToPersist: false, isToRegister: false }],
-  ])('whose request the browser repeated is told to be there twice: %s', async (_how, kept) => {
-    const before = await desk.known();
+  ])('whose request the browser repeated is told to be there twice: %s', async ([_how, kept], { tabs, asker, desk }) => {
     tabs.line.isRepeating = true;
     const id = await desk.askIssue({ ...kept, fields: [{ name: 'fullName', value: 'Twice Told' }] });
     expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
     tabs.line.isRepeating = false;
-    const all = await made(before);
+    const all = await desk.made();
     expect(all).toHaveLength(2);
     await asker.pass(5 * second);
     const [double, ...others] = await seen(
@@ -166,19 +158,18 @@ describe('a credential', () => {
     expect(own?.doubleOf).toBeUndefined();
   });
 
-  it('beside which others issue is not told to be there twice', async () => {
-    const before = await desk.known();
+  it('beside which others issue is not told to be there twice', async ({ asker, desk }) => {
     const id = await desk.askIssue({ isToPersist: true });
     await asker.came(id, 'done');
     await desk.given({ persist: true });
     await desk.given({ persist: false });
     await asker.pass(5 * second);
-    const rows = await Promise.all((await made(before)).map((one) => desk.rowOf(one)));
+    const rows = await Promise.all((await desk.made()).map((one) => desk.rowOf(one)));
     expect(rows.map((row) => row?.doubleOf)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('whose document was lost may be left so', async () => {
-    world.platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+  it('whose document was lost may be left so', async ({ platform, device, asker, desk, tools: { issuesSent } }) => {
+    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     const id = await desk.askIssue();
     const { row, found } = await asker.came(id, 'conflict');
     const ownId = found && 'ids' in found ? (found.ids[0] ?? '') : '';
@@ -187,20 +178,28 @@ describe('a credential', () => {
     expect(issuesSent()).toBe(1);
   });
 
-  it.each(['before the request leaves', 'once it has arrived'])('whose tab is killed %s is issued exactly once', async (when) => {
-    const before = await desk.known();
-    const kill = (path: string) => void (path.endsWith('/credential/issue') && tabs.kill());
-    tabs.line.around = when.startsWith('before') ? { before: kill } : { after: kill };
-    const id = await desk.askIssue({ isToPersist: true });
-    await tabs.untilKilled(asker);
-    tabs.line.around = {};
-    tabs.openAnother(asker);
-    const { row } = await asker.came(id, 'done');
-    expect(row.result).toBe(when.startsWith('before') ? 'accepted' : 'found');
-    expect(await made(before)).toHaveLength(1);
-  });
+  it.for(['before the request leaves', 'once it has arrived'])(
+    'whose tab is killed %s is issued exactly once',
+    async (when, { tabs, asker, desk }) => {
+      const kill = (path: string) => void (path.endsWith('/credential/issue') && tabs.kill());
+      tabs.line.around = when.startsWith('before') ? { before: kill } : { after: kill };
+      const id = await desk.askIssue({ isToPersist: true });
+      await tabs.untilKilled(asker);
+      tabs.line.around = {};
+      tabs.openAnother(asker);
+      const { row } = await asker.came(id, 'done');
+      expect(row.result).toBe(when.startsWith('before') ? 'accepted' : 'found');
+      expect(await desk.made()).toHaveLength(1);
+    },
+  );
 
-  it('whose day of expiry came while there was no connection is refused in the words of the form, and not sent', async () => {
+  it('whose day of expiry came while there was no connection is refused in the words of the form, and not sent', async ({
+    device,
+    tabs,
+    asker,
+    desk,
+    tools: { issuesSent },
+  }) => {
     tabs.line.isOnline = false;
     const tomorrow = new Date(device.clock.now() + 86_400_000).toISOString().slice(0, 10);
     const id = await desk.askIssue({ expiresOn: tomorrow });
@@ -214,79 +213,85 @@ describe('a credential', () => {
     expect(issuesSent()).toBe(0);
   });
 
-  it('that was asked for without a connection goes once it is there, from one of two tabs', async () => {
-    const before = await desk.known();
+  it('that was asked for without a connection goes once it is there, from one of two tabs', async ({ tabs, asker, desk }) => {
     tabs.line.isOnline = false;
     asker.tabs.push(tabs.open('second'));
     const id = await desk.askIssue();
     await asker.pass(30 * second, 5 * second);
-    expect(await made(before)).toEqual([]);
+    expect(await desk.made()).toEqual([]);
     tabs.line.isOnline = true;
     for (const tab of asker.tabs) void tab.api.nudge({});
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
-    expect(await made(before)).toHaveLength(1);
+    expect(await desk.made()).toHaveLength(1);
   });
 });
 
 describe('a change of status', () => {
-  it.each(['lost-answer', 'cut'] as const)(
+  it.for(['lost-answer', 'cut'] as const)(
     'whose answer was lost (%s) is found by its new transaction, and sent once',
-    async (kind) => {
+    async (kind, { platform, asker, desk }) => {
       const credential = await desk.given();
-      world.platform.chaos.set([toStatus({ kind })]);
+      platform.chaos.set([toStatus({ kind })]);
       const id = await desk.askStatus(credential);
       await asker.came(id, 'checking');
-      await world.platform.ssi.makeBlock();
+      await platform.ssi.makeBlock();
       expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'found', unanswered: 0 });
       const { state, hash } = await asker.followed(credential);
-      expect([state, hash]).toEqual(['succeeded', (await world.platform.ssi.transactions(credential)).at(-1)?.hash]);
+      expect([state, hash]).toEqual(['succeeded', (await platform.ssi.transactions(credential)).at(-1)?.hash]);
       expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
     },
   );
 
-  it.each([
+  it.for([
     ['whose request was lost', toStatus({ kind: 'loss' })],
     ['that met a server at fault', toStatus(unavailable)],
-  ] as const)('%s is sent after its quiet time, once', async (_how, rule) => {
+  ] as const)('%s is sent after its quiet time, once', async ([_how, rule], { platform, asker, desk }) => {
     const credential = await desk.given();
-    world.platform.chaos.set([rule]);
+    platform.chaos.set([rule]);
     const id = await desk.askStatus(credential);
     await asker.came(id, 'checking');
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it('whose answer was lost and that the ledger refused is told of as failed, and not sent again', async () => {
+  it('whose answer was lost and that the ledger refused is told of as failed, and not sent again', async ({
+    platform,
+    asker,
+    desk,
+  }) => {
     const credential = await desk.given();
-    world.platform.chaos.set([toStatus({ kind: 'lost-answer' })]);
-    world.platform.ssi.failNext(112);
+    platform.chaos.set([toStatus({ kind: 'lost-answer' })]);
+    platform.ssi.failNext(112);
     const id = await desk.askStatus(credential);
     await asker.came(id, 'checking');
-    await world.platform.ssi.makeBlock();
+    await platform.ssi.makeBlock();
     await asker.came(id, 'done');
     expect(await asker.followed(credential)).toMatchObject({ state: 'failed' });
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it.each(['before the request leaves', 'once it has arrived'])('whose tab is killed %s is made exactly once', async (when) => {
-    const credential = await desk.given();
-    const kill = (path: string) => void (path.includes('/credential/status/') && tabs.kill());
-    tabs.line.around = when.startsWith('before') ? { before: kill } : { after: kill };
-    const id = await desk.askStatus(credential, { action: 'REVOKE' });
-    await tabs.untilKilled(asker);
-    tabs.line.around = {};
-    tabs.openAnother(asker);
-    await asker.came(id, 'checking');
-    await world.platform.ssi.makeBlock();
-    await asker.came(id, 'done');
-    await world.platform.ssi.makeBlock();
-    expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
-    expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded' });
-  });
+  it.for(['before the request leaves', 'once it has arrived'])(
+    'whose tab is killed %s is made exactly once',
+    async (when, { platform, tabs, asker, desk }) => {
+      const credential = await desk.given();
+      const kill = (path: string) => void (path.includes('/credential/status/') && tabs.kill());
+      tabs.line.around = when.startsWith('before') ? { before: kill } : { after: kill };
+      const id = await desk.askStatus(credential, { action: 'REVOKE' });
+      await tabs.untilKilled(asker);
+      tabs.line.around = {};
+      tabs.openAnother(asker);
+      await asker.came(id, 'checking');
+      await platform.ssi.makeBlock();
+      await asker.came(id, 'done');
+      await platform.ssi.makeBlock();
+      expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
+      expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded' });
+    },
+  );
 
-  it('with a token that is spent is sent with a new one, once', async () => {
+  it('with a token that is spent is sent with a new one, once', async ({ platform, asker, desk }) => {
     const credential = await desk.given();
-    world.platform.chaos.set([toStatus(spent)]);
+    platform.chaos.set([toStatus(spent)]);
     await asker.came(await desk.askStatus(credential), 'done');
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });

@@ -1,136 +1,114 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { second } from '../builders/moments';
-import { atCredentials, openCredentialWorld, toIssue, toStatus } from '../fakes/credential-world';
-import { type Asker, openAsker } from '../fakes/identity-asker';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import type { Issuer } from '../platform/support/credentials';
+import { toIssue, toStatus } from '../fakes/credential-world';
+import { onLedger } from '../fixtures/on-ledger';
 
-let world: { platform: Platform; issuer: Issuer };
-let device: TestDevice;
-let asker: Asker;
-let desk: ReturnType<typeof atCredentials>;
-
-beforeAll(async () => {
-  world = await openCredentialWorld(true);
-}, 60_000);
-afterAll(() => world.platform.close());
-beforeEach(async () => {
-  device = createTestDevice(world.platform.url);
-  asker = await openAsker(device, world.platform);
-  desk = atCredentials(world, asker);
-});
-afterEach(async () => {
-  world.platform.chaos.clear();
-  world.platform.ssi.recover();
-  await device.close();
+const it = onLedger({ hasNode: true }).extend('tools', ({ asker }) => {
+  const read = (id: string) => asker.tab.api.readSchema({ appId: asker.appId, id });
+  return { read };
 });
 
 const refusal = (status: number, message: unknown) => ({
   ...{ kind: 'status' as const, status },
   body: { statusCode: status, message, error: status === 404 ? 'Not Found' : 'Bad Request' },
 });
-/** The credential that came of a command. */
-async function made(before: readonly string[]): Promise<string> {
-  const all = (await desk.known()).filter((id) => !before.includes(id));
-  expect(all).toHaveLength(1);
-  return all[0] ?? '';
-}
 
 describe('a credential that is asked for', () => {
-  it('is issued by one call, its document sealed on the device, and followed on the ledger', async () => {
-    const before = await desk.known();
+  it('is issued by one call, its document sealed on the device, and followed on the ledger', async ({
+    platform,
+    issuer,
+    asker,
+    desk,
+  }) => {
     const id = await desk.askIssue();
     expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
     expect(asker.sent('POST').filter(({ path }) => path.endsWith('/credential/issue'))).toHaveLength(1);
-    const credential = await made(before);
+    const credential = await desk.madeOne();
     expect(await desk.rowOf(credential)).toMatchObject({
-      ...{ state: 'created', life: 'live', isPersisted: false, schemaId: world.issuer.schemaId },
+      ...{ state: 'created', life: 'live', isPersisted: false, schemaId: issuer.schemaId },
       document: { id: credential, credentialSubject: { fullName: 'Ada Marsh', cardNumber: 4711 } },
     });
-    await world.platform.ssi.makeBlock();
+    await platform.ssi.makeBlock();
     const { state, hash } = await asker.followed(credential);
-    expect([state, hash]).toEqual(['succeeded', (await world.platform.ssi.transactions(credential))[0]?.hash]);
+    expect([state, hash]).toEqual(['succeeded', (await platform.ssi.transactions(credential))[0]?.hash]);
     expect(await desk.rowOf(credential)).toMatchObject({ state: 'registered', document: { id: credential } });
     expect(await desk.actsOn(credential)).toEqual(['ISSUE']);
   });
 
-  it('and is not to be attested is with the service alone, and followed by nobody', async () => {
-    const before = await desk.known();
+  it('and is not to be attested is with the service alone, and followed by nobody', async ({ asker, desk }) => {
     await asker.came(await desk.askIssue({ isToRegister: false, isToPersist: true }), 'done');
-    expect(await desk.rowOf(await made(before))).toMatchObject({ state: 'created', isPersisted: true, isToRegister: false });
+    expect(await desk.rowOf(await desk.madeOne())).toMatchObject({ state: 'created', isPersisted: true, isToRegister: false });
     expect(await asker.follows()).toEqual([]);
   });
 
-  it('and that the ledger refuses is told of as failed', async () => {
-    const before = await desk.known();
-    world.platform.ssi.failNext(113);
+  it('and that the ledger refuses is told of as failed', async ({ platform, asker, desk }) => {
+    platform.ssi.failNext(113);
     await asker.came(await desk.askIssue(), 'done');
-    await world.platform.ssi.makeBlock();
-    const credential = await made(before);
+    await platform.ssi.makeBlock();
+    const credential = await desk.madeOne();
     expect(await asker.followed(credential)).toMatchObject({ kind: 'issue-credential', state: 'failed' });
     expect(await desk.rowOf(credential)).toMatchObject({ state: 'failed', error: { entries: [{ code: 113 }] } });
   });
 
-  it.each<[string, unknown, number, string]>([
+  it.for<[string, unknown, number, string]>([
     ['with no word', [null], 400, 'The values do not fit the schema; the service does not say which'],
     ['with an object as its word', [{ message: 'the key is gone' }], 400, 'the key is gone'],
     ['because the key is not its own', ['x#key-1 not found', 'Resource not found'], 404, 'x#key-1 not found, Resource not found'],
-  ])('and is refused %s is told so, and was not issued', async (_how, message, status, said) => {
-    const before = await desk.known();
-    world.platform.chaos.set([toIssue(refusal(status, message))]);
+  ])('and is refused %s is told so, and was not issued', async ([_how, message, status, said], { platform, asker, desk }) => {
+    platform.chaos.set([toIssue(refusal(status, message))]);
     const command = await asker.came(await desk.askIssue(), 'refused');
     expect(command.said).toBe(said);
-    expect(await desk.known()).toEqual(before);
+    expect(await desk.made()).toEqual([]);
   });
 
-  it('with a value that does not fit the schema is refused by the service', async () => {
+  it('with a value that does not fit the schema is refused by the service', async ({ asker, desk }) => {
     const command = await asker.came(await desk.askIssue({ fields: [{ name: 'fullName', value: 7 }] }), 'refused');
     expect(command.row.problem).toMatchObject({ code: 'request-refused', status: 400 });
   });
 
-  it('from a service that waits for the ledger, which writes no entries, is found on the ledger before it is given up', async () => {
-    const before = await desk.known();
+  it('from a service that waits for the ledger, which writes no entries, is found on the ledger before it is given up', async ({
+    platform,
+    asker,
+    desk,
+  }) => {
     const wallet = (await asker.database.services.get(asker.appId))?.walletAddress ?? '';
-    await world.platform.ssi.setAllowance(wallet, null);
+    await platform.ssi.setAllowance(wallet, null);
     await asker.came(await desk.askIssue(), 'done');
-    await world.platform.ssi.setAllowance(wallet, 5_000_000);
-    const credential = await made(before);
+    await platform.ssi.setAllowance(wallet, 5_000_000);
+    const credential = await desk.madeOne();
     expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded', hash: null, attempts: 6 });
     expect(await desk.rowOf(credential)).toMatchObject({ state: 'registered', life: 'live' });
   });
 
-  it('goes alone: of three that wait one is on its way', async () => {
-    const before = await desk.known();
+  it('goes alone: of three that wait one is on its way', async ({ asker, desk }) => {
     const ids = await Promise.all(['A', 'B', 'C'].map((value) => desk.askIssue({ fields: [{ name: 'fullName', value }] })));
     for (const id of ids) await asker.came(id, 'done');
-    const all = (await desk.known()).filter((id) => !before.includes(id));
+    const all = await desk.made();
     expect(all).toHaveLength(3);
     for (const id of all) expect(await desk.actsOn(id)).toEqual(['ISSUE']);
   });
 
-  it('twice in the very same words is asked for once', async () => {
+  it('twice in the very same words is asked for once', async ({ desk }) => {
     await desk.askIssue();
     await expect(desk.askIssue()).rejects.toThrow('command-pending');
   });
 });
 
 describe('a change of the status of a credential', () => {
-  it('is sent once, and stands when the ledger has it', async () => {
+  it('is sent once, and stands when the ledger has it', async ({ platform, asker, desk }) => {
     const credential = await desk.given();
     const id = await desk.askStatus(credential);
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
     // The service answers with what it was before (contract SSI 6.4).
     expect(await desk.rowOf(credential)).toMatchObject({ life: 'live' });
-    await world.platform.ssi.makeBlock();
+    await platform.ssi.makeBlock();
     const { state, hash } = await asker.followed(credential);
-    expect([state, hash]).toEqual(['succeeded', (await world.platform.ssi.transactions(credential)).at(-1)?.hash]);
+    expect([state, hash]).toEqual(['succeeded', (await platform.ssi.transactions(credential)).at(-1)?.hash]);
     await asker.pass(5 * second);
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it('may follow another one: suspended, live again, and revoked for good', async () => {
+  it('may follow another one: suspended, live again, and revoked for good', async ({ platform, asker, desk }) => {
     const credential = await desk.given();
     const steps = [
       ['SUSPEND', 'live'],
@@ -140,13 +118,13 @@ describe('a change of the status of a credential', () => {
     for (const [action, life] of steps) {
       const id = await desk.askStatus(credential, { action, base: { life } });
       expect((await asker.came(id, 'done')).row.result).toBe('accepted');
-      await world.platform.ssi.makeBlock();
+      await platform.ssi.makeBlock();
       expect(await asker.followed(credential)).toMatchObject({ kind: 'change-credential-status', state: 'succeeded' });
     }
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND', 'LIVE', 'REVOKE']);
   });
 
-  it('that the service charged for tells that it has credit again', async () => {
+  it('that the service charged for tells that it has credit again', async ({ device, asker, desk }) => {
     const credential = await desk.given();
     await asker.database.budgets.put({
       appId: asker.appId,
@@ -159,36 +137,36 @@ describe('a change of the status of a credential', () => {
     expect((await asker.database.budgets.get(asker.appId))?.creditOutSince).toBeNull();
   });
 
-  it('that the ledger refuses is told of as failed, by the newest of its entries', async () => {
+  it('that the ledger refuses is told of as failed, by the newest of its entries', async ({ platform, asker, desk }) => {
     const credential = await desk.given();
-    world.platform.ssi.failNext(112);
+    platform.ssi.failNext(112);
     await asker.came(await desk.askStatus(credential), 'done');
-    await world.platform.ssi.makeBlock();
+    await platform.ssi.makeBlock();
     expect(await asker.followed(credential)).toMatchObject({ state: 'failed' });
   });
 
-  it('of one that is so already sends nothing', async () => {
+  it('of one that is so already sends nothing', async ({ platform, asker, desk }) => {
     const credential = await desk.given();
     await asker.came(await desk.askStatus(credential), 'done');
-    await world.platform.ssi.makeBlock();
+    await platform.ssi.makeBlock();
     await asker.followed(credential);
     const again = await desk.askStatus(credential);
     expect((await asker.came(again, 'done')).row.result).toBe('already-so');
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'SUSPEND']);
   });
 
-  it('of one of which the ledger has yet to tell waits for that, and is sent once', async () => {
+  it('of one of which the ledger has yet to tell waits for that, and is sent once', async ({ platform, asker, desk }) => {
     const credential = await desk.given();
     await asker.came(await desk.askStatus(credential, { action: 'REVOKE' }), 'done');
     const again = await desk.askStatus(credential, { action: 'REVOKE' });
     expect((await asker.came(again, 'waiting', 'done')).row.state).toBe('waiting');
-    await world.platform.ssi.makeBlock();
+    await platform.ssi.makeBlock();
     expect((await asker.came(again, 'done')).row.result).toBe('already-so');
     expect(await asker.followed(credential)).toMatchObject({ state: 'succeeded' });
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
   });
 
-  it('is followed though the ledger has not told of the one before, which is looked for no more', async () => {
+  it('is followed though the ledger has not told of the one before, which is looked for no more', async ({ asker, desk }) => {
     const credential = await desk.given();
     await asker.came(await desk.askStatus(credential), 'done');
     expect(await asker.followed(credential)).toMatchObject({ state: 'exhausted' });
@@ -196,48 +174,48 @@ describe('a change of the status of a credential', () => {
     expect((await asker.follows()).find(({ id }) => id === credential)).toMatchObject({ state: 'polling' });
   });
 
-  it('of one that was revoked meanwhile is for the person, and nothing is sent', async () => {
+  it('of one that was revoked meanwhile is for the person, and nothing is sent', async ({ platform, asker, desk }) => {
     const credential = await desk.given();
     await asker.came(await desk.askStatus(credential, { action: 'REVOKE' }), 'done');
-    await world.platform.ssi.makeBlock();
+    await platform.ssi.makeBlock();
     await asker.followed(credential);
     const id = await desk.askStatus(credential, { action: 'SUSPEND' });
     expect((await asker.came(id, 'conflict')).found).toMatchObject({ credential: { life: 'revoked' } });
     expect(await desk.actsOn(credential)).toEqual(['ISSUE', 'REVOKE']);
   });
 
-  it('of one that is not on the ledger is for the person', async () => {
-    const before = await desk.known();
+  it('of one that is not on the ledger is for the person', async ({ asker, desk }) => {
     await asker.came(await desk.askIssue({ isToRegister: false }), 'done');
-    const id = await desk.askStatus(await made(before));
+    const id = await desk.askStatus(await desk.madeOne());
     expect((await asker.came(id, 'conflict')).found).toMatchObject({ credential: null });
   });
 
-  it('that the service refuses is told in its words', async () => {
+  it('that the service refuses is told in its words', async ({ platform, asker, desk }) => {
     const credential = await desk.given();
-    world.platform.chaos.set([toStatus(refusal(400, ['No credential status found. Probably invalid credentialId']))]);
+    platform.chaos.set([toStatus(refusal(400, ['No credential status found. Probably invalid credentialId']))]);
     const command = await asker.came(await desk.askStatus(credential), 'refused');
     expect(command.said).toBe('No credential status found. Probably invalid credentialId');
   });
 });
 
 describe('a schema that is looked up for a form', () => {
-  const read = (id: string) => asker.tab.api.readSchema({ appId: asker.appId, id });
-
-  it('is told by the ledger, whoever made it, and costs no read', async () => {
+  it('is told by the ledger, whoever made it, and costs no read', async ({ issuer, asker, tools: { read } }) => {
     const before = asker.sent('GET /tenant').length;
-    const found = await read(world.issuer.schemaId);
-    expect(found).toMatchObject({ ok: true, value: { id: world.issuer.schemaId, name: 'LibraryCard' } });
+    const found = await read(issuer.schemaId);
+    expect(found).toMatchObject({ ok: true, value: { id: issuer.schemaId, name: 'LibraryCard' } });
     expect(found.ok && found.value.properties.map(({ name }) => name)).toContain('fullName');
     expect(asker.sent('GET /tenant').length - before).toBe(0);
   });
 
-  it.each(['sch:hid:testnet:nobody:1.0', '../did', 'sch one', 'sch?x=1'])('is none where there is none: %s', async (id) => {
-    expect(await read(id)).toMatchObject({ ok: false, problem: { code: 'address-not-found' } });
-  });
+  it.for(['sch:hid:testnet:nobody:1.0', '../did', 'sch one', 'sch?x=1'])(
+    'is none where there is none: %s',
+    async (id, { tools: { read } }) => {
+      expect(await read(id)).toMatchObject({ ok: false, problem: { code: 'address-not-found' } });
+    },
+  );
 
-  it('is not found without a line, and said to be so', async () => {
-    world.platform.chaos.set([{ match: 'GET /ledger/*', kind: 'loss' }]);
-    expect(await read(world.issuer.schemaId)).toMatchObject({ ok: false, problem: { code: 'network-unreachable' } });
+  it('is not found without a line, and said to be so', async ({ platform, issuer, tools: { read } }) => {
+    platform.chaos.set([{ match: 'GET /ledger/*', kind: 'loss' }]);
+    expect(await read(issuer.schemaId)).toMatchObject({ ok: false, problem: { code: 'network-unreachable' } });
   });
 });

@@ -1,50 +1,31 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { discardCommandsSealedBefore, dropOldCommands } from '../../src/db/earlier-commands';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { second } from '../builders/moments';
-import { atCredentials, openCredentialWorld } from '../fakes/credential-world';
-import { type Asker, openAsker } from '../fakes/identity-asker';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import type { Issuer } from '../platform/support/credentials';
+import { onLedger } from '../fixtures/on-ledger';
 
-let world: { platform: Platform; issuer: Issuer };
-let device: TestDevice;
-let asker: Asker;
-let desk: ReturnType<typeof atCredentials>;
-
-beforeAll(async () => {
-  world = await openCredentialWorld(false);
-}, 60_000);
-afterAll(() => world.platform.close());
-beforeEach(async () => {
-  device = createTestDevice(world.platform.url);
-  asker = await openAsker(device, world.platform);
-  desk = atCredentials(world, asker);
-});
-afterEach(() => device.close());
-
-/** Issues one that the service does not keep; answers its id. */
-async function issued(): Promise<string> {
-  const before = await desk.known();
-  await asker.came(await desk.askIssue(), 'done');
-  const [id = ''] = (await desk.known()).filter((one) => !before.includes(one));
-  expect(await desk.rowOf(id)).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
-  return id;
-}
-
-async function untilRestored(id: string): Promise<void> {
-  for (let passed = 0; passed < 200; passed += 1) {
-    const row = await desk.rowOf(id).catch(() => undefined);
-    if (row?.document) return;
-    await asker.pass(5 * second);
+const it = onLedger().extend('tools', ({ asker, desk }) => {
+  /** Issues one that the service does not keep; answers its id. */
+  async function issued(): Promise<string> {
+    await asker.came(await desk.askIssue(), 'done');
+    const id = (await desk.made()).at(-1) ?? '';
+    expect(await desk.rowOf(id)).toMatchObject({ document: { credentialSubject: { fullName: 'Ada Marsh' } } });
+    return id;
   }
-  throw new Error('its document did not come back');
-}
+
+  async function untilRestored(id: string): Promise<void> {
+    for (let passed = 0; passed < 200; passed += 1) {
+      const row = await desk.rowOf(id).catch(() => undefined);
+      if (row?.document) return;
+      await asker.pass(5 * second);
+    }
+    throw new Error('its document did not come back');
+  }
+  return { issued, untilRestored };
+});
 
 describe('the only document of a credential', () => {
-  it('comes back with the right to its list', async () => {
+  it('comes back with the right to its list', async ({ asker, desk, tools: { issued, untilRestored } }) => {
     const id = await issued();
     const { database } = asker.mirror;
     database.epoch = (await database.epochs.get('epoch'))?.epoch ?? 0;
@@ -54,7 +35,7 @@ describe('the only document of a credential', () => {
     await untilRestored(id);
   });
 
-  it('comes back where its row could not be opened', async () => {
+  it('comes back where its row could not be opened', async ({ asker, tools: { issued, untilRestored } }) => {
     const id = await issued();
     const { database } = asker.mirror;
     const row = await database.credentials.get([asker.appId, id]);
@@ -64,7 +45,11 @@ describe('the only document of a credential', () => {
     await untilRestored(id);
   });
 
-  it('is not deleted with the history of a year ago, nor by whoever has the key', async () => {
+  it('is not deleted with the history of a year ago, nor by whoever has the key', async ({
+    device,
+    asker,
+    tools: { issued },
+  }) => {
     await issued();
     const year = 365 * 24 * 3600 * second;
     await dropOldCommands(asker.own, device.clock.now() + 2 * year);

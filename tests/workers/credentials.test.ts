@@ -1,87 +1,59 @@
-import 'fake-indexeddb/auto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { readReadBudget } from '../../src/db/reads/identities';
 import { type CredentialRow, shownStatusOfCredential } from '../../src/domain/credential-record';
 import { questionKey } from '../../src/domain/question';
 import { hour, minute } from '../builders/moments';
-import { credentialsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { credentialsOf, looked, resolved } from '../fakes/open-identities';
+import { seen } from '../fakes/test-device';
 import { pass, settle } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
-import { attested, changeStatus, type Issuer, issue, newIssuer } from '../platform/support/credentials';
-import { openWorkbench, type Workbench } from '../platform/support/identities';
+import { onLedger } from '../fixtures/on-ledger';
+import { attested, changeStatus, issue } from '../platform/support/credentials';
 
-const folder = mkdtempSync(join(tmpdir(), 'studio-credentials-'));
-const configFile = join(folder, 'config.json');
-/** What is on the platform when a test begins. */
-const has: Record<'live' | 'suspended' | 'revoked' | 'refused' | 'waiting' | 'unattested', string> = {
-  ...{ live: '', suspended: '', revoked: '', refused: '', waiting: '', unattested: '' },
-};
-let platform: Platform;
-let bench: Workbench;
-let issuer: Issuer;
-let device: TestDevice;
-let opened: Awaited<ReturnType<typeof openIdentities>>;
-
-beforeAll(async () => {
-  const demo = {
-    seed: 1,
-    sessions: 5,
-    companies: 2,
-    dids: 2,
-    schemas: 1,
-    credentials: 94,
-    traffic: false,
-    trafficEverySeconds: 60,
-  };
-  const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
-  writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
-  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startTestPlatform({ configFile, demo, chaos: true, rateLimit: null, ...ledger });
-  bench = await openWorkbench(platform);
-  issuer = await newIssuer(bench, platform);
-  has.live = await attested(bench, platform, issuer, { persist: true });
-  has.suspended = await attested(bench, platform, issuer);
-  has.revoked = await attested(bench, platform, issuer);
-  await changeStatus(bench, platform, issuer, [has.suspended, 'SUSPEND']);
-  await changeStatus(bench, platform, issuer, [has.revoked, 'REVOKE']);
-  platform.ssi.failNext(102);
-  has.refused = await attested(bench, platform, issuer);
-  has.unattested = (await issue(bench, issuer, { registerCredentialStatus: false })).credentialDocument.id;
-  has.waiting = (await issue(bench, issuer)).credentialDocument.id;
-});
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  opened = await openIdentities(device, platform);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-});
-
-const sentTo = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`)).length;
-const reads = () => sentTo(/GET .*\/api\/v1\/credential\/vc:/);
-const lookups = () => sentTo(/GET .*\/ssi\/credential\/vc:/);
-const look = () => looked(opened.tab, opened.mirror, { kind: 'credentials', appId: opened.appId });
-const statuses = async () =>
-  Object.fromEntries((await credentialsOf(opened.mirror)).map((row) => [row.id, shownStatusOfCredential(row)]));
-const credential = async (id: string) => (await credentialsOf(opened.mirror)).find((row) => row.id === id);
-const credentialIs = (id: string, is: (row: CredentialRow) => boolean) =>
-  seen(
-    () => credential(id),
-    (row) => row !== undefined && is(row),
-  );
+const it = onLedger({ hasNode: true, demo: { dids: 2, schemas: 1, credentials: 94 } })
+  /** What is on the platform when a test begins. */
+  .extend('has', { scope: 'file', auto: true }, async ({ bench, platform, issuer }) => {
+    const live = await attested(bench, platform, issuer, { persist: true });
+    const suspended = await attested(bench, platform, issuer);
+    const revoked = await attested(bench, platform, issuer);
+    await changeStatus(bench, platform, issuer, [suspended, 'SUSPEND']);
+    await changeStatus(bench, platform, issuer, [revoked, 'REVOKE']);
+    platform.ssi.failNext(102);
+    const refused = await attested(bench, platform, issuer);
+    const unattested = (await issue(bench, issuer, { registerCredentialStatus: false })).credentialDocument.id;
+    const waiting = (await issue(bench, issuer)).credentialDocument.id;
+    return { live, suspended, revoked, refused, unattested, waiting };
+  })
+  .extend('tools', ({ device, opened }) => {
+    const sentTo = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`)).length;
+    const reads = () => sentTo(/GET .*\/api\/v1\/credential\/vc:/);
+    const lookups = () => sentTo(/GET .*\/ssi\/credential\/vc:/);
+    const look = () => looked(opened.tab, opened.mirror, { kind: 'credentials', appId: opened.appId });
+    const statuses = async () =>
+      Object.fromEntries((await credentialsOf(opened.mirror)).map((row) => [row.id, shownStatusOfCredential(row)]));
+    const credential = async (id: string) => (await credentialsOf(opened.mirror)).find((row) => row.id === id);
+    const credentialIs = (id: string, is: (row: CredentialRow) => boolean) =>
+      seen(
+        () => credential(id),
+        (row) => row !== undefined && is(row),
+      );
+    const question = (id: string) => ({ kind: 'credential-document', appId: opened.appId, id }) as const;
+    const asked = async (id: string) => {
+      await opened.tab.api.refresh({ question: question(id) });
+      return seen(
+        () => opened.database.freshness.get(questionKey(question(id))),
+        (row) => row?.state === 'idle' && (row.succeededAt !== null || row.problem !== null),
+      );
+    };
+    return { sentTo, reads, lookups, look, statuses, credential, credentialIs, asked };
+  });
 
 describe('the credentials of a service', () => {
-  it('are listed, and resolved by the rule of section 4, each read once', async () => {
+  it('are listed, and resolved by the rule of section 4, each read once', async ({
+    issuer,
+    has,
+    opened,
+    tools: { reads, lookups, look, statuses, credential },
+  }) => {
     await look();
     await resolved(opened.mirror, 'credentials');
     expect(await statuses()).toMatchObject({
@@ -98,7 +70,7 @@ describe('the credentials of a service', () => {
     expect((await credential(has.refused))?.error?.entries).toMatchObject([{ code: 102 }]);
   });
 
-  it('are asked for as DIDs and schemas are: from page 1 on, a hundred a page', async () => {
+  it('are asked for as DIDs and schemas are: from page 1 on, a hundred a page', async ({ device, opened }) => {
     for (const kind of ['dids', 'schemas', 'credentials'] as const)
       await looked(opened.tab, opened.mirror, { kind, appId: opened.appId });
     const lists = device.browser.sent.filter(({ path }) => /\/api\/v1\/(did|schema|credential)$/.test(path));
@@ -109,7 +81,12 @@ describe('the credentials of a service', () => {
     ]);
   });
 
-  it('of a list that was not read to its end yet are resolved only where they are in sight: which are the newest is not known', async () => {
+  it('of a list that was not read to its end yet are resolved only where they are in sight: which are the newest is not known', async ({
+    platform,
+    device,
+    opened,
+    tools: { reads, look, credentialIs },
+  }) => {
     const { appId, mirror, tab } = opened;
     const [oldest = ''] = (await platform.ssi.identities(appId)).credentials;
     platform.chaos.set([
@@ -126,7 +103,14 @@ describe('the credentials of a service', () => {
     expect(reads()).toBe((await credentialsOf(mirror)).length);
   });
 
-  it('one of which the ledger alone can tell is asked of it again within seconds and not read again, and nothing is concluded meanwhile', async () => {
+  it('one of which the ledger alone can tell is asked of it again within seconds and not read again, and nothing is concluded meanwhile', async ({
+    platform,
+    issuer,
+    has,
+    device,
+    opened,
+    tools: { sentTo, reads, look, statuses, credential },
+  }) => {
     platform.chaos.set([{ match: 'GET */ssi/credential/*', kind: 'loss' }]);
     await look();
     await seen(
@@ -145,7 +129,15 @@ describe('the credentials of a service', () => {
     expect((await readReadBudget(opened.database, opened.appId))?.spent).toBe(before + pages);
   }, 60_000);
 
-  it('that changed on the ledger are told by it for free, those in sight once an hour, and none that is revoked', async () => {
+  it('that changed on the ledger are told by it for free, those in sight once an hour, and none that is revoked', async ({
+    platform,
+    bench,
+    issuer,
+    has,
+    device,
+    opened,
+    tools: { reads, lookups, look, credentialIs },
+  }) => {
     await look();
     await resolved(opened.mirror, 'credentials');
     const [before, asked] = [reads(), lookups()];
@@ -162,7 +154,15 @@ describe('the credentials of a service', () => {
     expect(lookups() - asked).toBe(1);
   });
 
-  it('are told by the ledger while no read may be paid for, in the list and opened, and by the service once it charged again', async () => {
+  it('are told by the ledger while no read may be paid for, in the list and opened, and by the service once it charged again', async ({
+    platform,
+    bench,
+    issuer,
+    has,
+    device,
+    opened,
+    tools: { reads, look, credentialIs },
+  }) => {
     await look();
     await resolved(opened.mirror, 'credentials');
     const { tab, appId, database } = opened;
@@ -183,7 +183,15 @@ describe('the credentials of a service', () => {
     expect(await readReadBudget(database, appId)).toMatchObject({ creditOutSince: null, stopped: null });
   });
 
-  it('that are opened are told by the ledger for free, and read again when a person asks for that', async () => {
+  it('that are opened are told by the ledger for free, and read again when a person asks for that', async ({
+    platform,
+    bench,
+    issuer,
+    has,
+    device,
+    opened,
+    tools: { reads, look, credentialIs },
+  }) => {
     await look();
     await resolved(opened.mirror, 'credentials');
     const before = reads();
@@ -201,7 +209,12 @@ describe('the credentials of a service', () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it('of which some cannot be resolved are Error, those alone, with what the server said', async () => {
+  it('of which some cannot be resolved are Error, those alone, with what the server said', async ({
+    platform,
+    has,
+    opened,
+    tools: { look, statuses, credential },
+  }) => {
     const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no row', 'Internal server error'] };
     const broken = [has.suspended, has.unattested];
     platform.chaos.set(broken.map((id) => ({ match: `GET */credential/${id}`, kind: 'status', status: 500, body })));
@@ -213,7 +226,7 @@ describe('the credentials of a service', () => {
   });
 });
 
-it('thirty of a hundred that cannot be resolved are Error, those alone', async () => {
+it('thirty of a hundred that cannot be resolved are Error, those alone', async ({ platform, bench, opened }) => {
   const { appId, mirror } = opened;
   const answer = await bench.get('/credential?page=1&limit=100');
   const ids = (answer.json as { data: (string | { credentialId: string })[] }).data.map((one) =>
@@ -231,16 +244,12 @@ it('thirty of a hundred that cannot be resolved are Error, those alone', async (
 });
 
 describe('a document in the data vault of the service', () => {
-  const question = (id: string) => ({ kind: 'credential-document', appId: opened.appId, id }) as const;
-  const asked = async (id: string) => {
-    await opened.tab.api.refresh({ question: question(id) });
-    return seen(
-      () => opened.database.freshness.get(questionKey(question(id))),
-      (row) => row?.state === 'idle' && (row.succeededAt !== null || row.problem !== null),
-    );
-  };
-
-  it('is fetched when a person asks for it, costs a read, and stays here', async () => {
+  it('is fetched when a person asks for it, costs a read, and stays here', async ({
+    has,
+    device,
+    opened,
+    tools: { reads, look, credential, asked },
+  }) => {
     await look();
     await resolved(opened.mirror, 'credentials');
     const before = reads();
@@ -260,14 +269,18 @@ describe('a document in the data vault of the service', () => {
     expect(await credential(has.live)).toMatchObject({ document });
   });
 
-  it('that is not there is told so, and nothing is lost of the credential', async () => {
+  it('that is not there is told so, and nothing is lost of the credential', async ({
+    has,
+    opened,
+    tools: { look, credential, asked },
+  }) => {
     await look();
     await resolved(opened.mirror, 'credentials');
     expect((await asked(has.suspended))?.problem?.code).toBe('credential-document-missing');
     expect(await credential(has.suspended)).toMatchObject({ state: 'registered', life: 'suspended', document: null });
   });
 
-  it('cannot be had without a connection, which is said', async () => {
+  it('cannot be had without a connection, which is said', async ({ platform, has, opened, tools: { look, asked } }) => {
     await look();
     await resolved(opened.mirror, 'credentials');
     platform.chaos.set([{ match: 'GET */credential/*', kind: 'loss' }]);

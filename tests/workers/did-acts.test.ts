@@ -1,45 +1,28 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { giveUpCommand } from '../../src/db/enqueue';
 import type { Problem } from '../../src/domain/outcome';
-import { type Asker, anAuthor, newDid, openAsker } from '../fakes/identity-asker';
+import { anAuthor, newDid } from '../fakes/identity-asker';
 import { didsOf, looked } from '../fakes/open-identities';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { startTestPlatform } from '../fixtures/platform';
+import { seen } from '../fakes/test-device';
+import { onLedger } from '../fixtures/on-ledger';
 import { createDid, openWorkbench } from '../platform/support/identities';
 
-let platform: Platform;
-let device: TestDevice;
-let asker: Asker;
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  asker = await openAsker(device, platform);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  platform.ssi.recover();
-  await device.close();
+const it = onLedger().extend('tools', ({ platform, asker }) => {
+  const of = (did: string) => ({ appId: asker.appId, did });
+  const created = async () => (await createDid(await openWorkbench(platform))).id;
+  const didOf = async (did: string) => (await didsOf(asker.mirror)).find((row) => row.did === did);
+  const sent = () => asker.sent('/did/').filter(({ method }) => method !== 'GET').length;
+  /** Looks at the list, so that the mirror has the DID. */
+  const listed = () => looked(asker.tab, asker.mirror, { kind: 'dids', appId: asker.appId });
+  return { of, created, didOf, sent, listed };
 });
 
-const of = (did: string) => ({ appId: asker.appId, did });
-const created = async () => (await createDid(await openWorkbench(platform))).id;
 const problem = (code: Problem['code']) => ({ ok: false, problem: { code } });
-const didOf = async (did: string) => (await didsOf(asker.mirror)).find((row) => row.did === did);
-const sent = () => asker.sent('/did/').filter(({ method }) => method !== 'GET').length;
-/** Looks at the list, so that the mirror has the DID. */
-const listed = () => looked(asker.tab, asker.mirror, { kind: 'dids', appId: asker.appId });
+
 const linked = (did: string) => ({ id: `${did}#linkedDomain`, type: 'LinkedDomains', serviceEndpoint: 'https://example.org' });
 
 describe('a DID that is registered later', () => {
-  it('is sent once, followed and on the ledger', async () => {
+  it('is sent once, followed and on the ledger', async ({ platform, asker, tools: { of, created, didOf, sent, listed } }) => {
     const did = await created();
     await listed();
     expect(await asker.tab.api.registerDid(of(did))).toEqual({ ok: true, value: null });
@@ -56,20 +39,24 @@ describe('a DID that is registered later', () => {
     expect(sent()).toBe(1);
   });
 
-  it('by two taps at once is sent once', async () => {
+  it('by two taps at once is sent once', async ({ asker, tools: { of, created, sent } }) => {
     const did = await created();
     const [one, two] = await Promise.all([asker.tab.api.registerDid(of(did)), asker.tab.api.registerDid(of(did))]);
     expect([one?.ok, two?.ok].sort()).toEqual([false, true]);
     expect(sent()).toBe(1);
   });
 
-  it('that is there already, or that nobody knows, is refused before anything is sent', async () => {
+  it('that is there already, or that nobody knows, is refused before anything is sent', async ({
+    platform,
+    asker,
+    tools: { of, sent },
+  }) => {
     expect(await asker.tab.api.registerDid(of(await anAuthor(platform)))).toMatchObject(problem('did-registered'));
     expect(await asker.tab.api.registerDid(of(newDid()))).toMatchObject(problem('did-unknown'));
     expect(sent()).toBe(0);
   });
 
-  it('without an answer is told as that, and followed all the same', async () => {
+  it('without an answer is told as that, and followed all the same', async ({ platform, asker, tools: { of, created } }) => {
     const did = await created();
     platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'lost-answer', times: 1 }]);
     expect(await asker.tab.api.registerDid(of(did))).toMatchObject(problem('answer-lost'));
@@ -77,7 +64,11 @@ describe('a DID that is registered later', () => {
     expect(await asker.followed(did)).toMatchObject({ kind: 'register-did', state: 'succeeded' });
   });
 
-  it('that the service refuses is refused in its words, and nothing is followed', async () => {
+  it('that the service refuses is refused in its words, and nothing is followed', async ({
+    platform,
+    asker,
+    tools: { of, created },
+  }) => {
     const did = await created();
     const body = {
       statusCode: 400,
@@ -91,7 +82,7 @@ describe('a DID that is registered later', () => {
     expect(await asker.follows()).toEqual([]);
   });
 
-  it('that the ledger refuses is told as that', async () => {
+  it('that the ledger refuses is told as that', async ({ platform, asker, tools: { of, created, didOf, listed } }) => {
     const did = await created();
     await listed();
     platform.ssi.failNext(102);
@@ -103,7 +94,11 @@ describe('a DID that is registered later', () => {
 });
 
 describe('a DID on the ledger', () => {
-  it('gets a service end point, which is shown when the ledger has it', async () => {
+  it('gets a service end point, which is shown when the ledger has it', async ({
+    platform,
+    asker,
+    tools: { of, didOf, listed },
+  }) => {
     const did = await anAuthor(platform);
     await listed();
     expect(await asker.tab.api.updateDid({ ...of(did), change: { services: [linked(did)] } })).toEqual({ ok: true, value: null });
@@ -116,7 +111,11 @@ describe('a DID on the ledger', () => {
     );
   });
 
-  it('that nothing would be changed of, or that is not there, is refused before anything is sent', async () => {
+  it('that nothing would be changed of, or that is not there, is refused before anything is sent', async ({
+    platform,
+    asker,
+    tools: { of, created, sent },
+  }) => {
     expect(await asker.tab.api.updateDid({ ...of(await anAuthor(platform)), change: { services: [] } })).toMatchObject(
       problem('did-unchanged'),
     );
@@ -126,7 +125,7 @@ describe('a DID on the ledger', () => {
     expect(sent()).toBe(0);
   });
 
-  it('whose change the ledger refuses stays what it is', async () => {
+  it('whose change the ledger refuses stays what it is', async ({ platform, asker, tools: { of, didOf, listed } }) => {
     const did = await anAuthor(platform);
     await listed();
     platform.ssi.failNext(108);
@@ -137,7 +136,11 @@ describe('a DID on the ledger', () => {
     expect((await didOf(did))?.state).toBe('registered');
   });
 
-  it('that is deactivated is so when the ledger says it, and nothing is done to it after that', async () => {
+  it('that is deactivated is so when the ledger says it, and nothing is done to it after that', async ({
+    platform,
+    asker,
+    tools: { of, didOf, listed },
+  }) => {
     const did = await anAuthor(platform);
     await listed();
     expect((await asker.tab.api.deactivateDid(of(did))).ok).toBe(true);
@@ -152,7 +155,7 @@ describe('a DID on the ledger', () => {
 });
 
 describe('without a connection', () => {
-  it('nothing is sent, and it is told why', async () => {
+  it('nothing is sent, and it is told why', async ({ platform, asker, tools: { of, created } }) => {
     const did = await created();
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     expect(await asker.tab.api.registerDid(of(did))).toMatchObject(problem('network-unreachable'));
@@ -160,7 +163,12 @@ describe('without a connection', () => {
   });
 });
 
-it('a tab that does not lead does it as well, and the one that leads follows it', async () => {
+it('a tab that does not lead does it as well, and the one that leads follows it', async ({
+  platform,
+  device,
+  asker,
+  tools: { of, created },
+}) => {
   const second = device.tab('second');
   await second.api.checkAuth({ force: false });
   const did = await created();
@@ -169,7 +177,7 @@ it('a tab that does not lead does it as well, and the one that leads follows it'
   expect((await asker.followed(did)).state).toBe('succeeded');
 });
 
-it('a DID that the outbox is about to create or register is left to that', async () => {
+it('a DID that the outbox is about to create or register is left to that', async ({ platform, device, asker, tools: { of } }) => {
   platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'status', status: 429, retryAfter: 3_000 }]);
   const { id, command } = await asker.askDid();
   await asker.came(id, 'waiting');

@@ -1,68 +1,54 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import type { Platform } from '../../platform/start-platform';
 import { hasSameId, parseDid } from '../../src/domain/did';
-import { type Asker, newDid, openAsker } from '../fakes/identity-asker';
-import { didsOf } from '../fakes/open-identities';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import { startTestPlatform } from '../fixtures/platform';
+import { aRenameDid } from '../builders/identity-command';
+import { second } from '../builders/moments';
+import { newDid } from '../fakes/identity-asker';
+import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
+import { onLedger } from '../fixtures/on-ledger';
 
-let platform: Platform;
-let device: TestDevice;
-let asker: Asker;
+const it = onLedger({ didMethod: 'hs', demo: { dids: 3, schemas: 3 } }).extend('tools', ({ platform, asker }) => {
+  /** The DIDs of that id that there are: the service's, and those that the screens have. */
+  async function there(asked: string): Promise<string[][]> {
+    const shown = (await didsOf(asker.mirror)).map(({ did }) => did);
+    return [(await asker.identities()).dids, shown].map((dids) => dids.filter((did) => hasSameId(did, asked)));
+  }
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000, didMethod: 'hs' } as const;
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  asker = await openAsker(device, platform);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
+  /** A DID is on the ledger once under the service's method, and on the screens under no other. */
+  async function isRegisteredOnce(asked: string): Promise<void> {
+    await platform.ssi.makeBlock();
+    const own = underOwn(asked);
+    expect(await asker.followed(own)).toMatchObject({ kind: 'register-did', state: 'succeeded' });
+    expect(await there(asked)).toEqual([[own], [own]]);
+    expect(await platform.ssi.transactions(own)).toHaveLength(1);
+  }
+  return { there, isRegisteredOnce };
 });
 
 const toDid = (path: string, kind: 'loss' | 'lost-answer'): ChaosRule => ({ match: `POST */did/${path}`, kind, times: 1 });
 const underOwn = (asked: string) => `did:hs:testnet:${parseDid(asked)?.id}`;
-/** The DIDs of that id that there are: the service's, and those that the screens have. */
-async function there(asked: string): Promise<string[][]> {
-  const shown = (await didsOf(asker.mirror)).map(({ did }) => did);
-  return [(await asker.identities()).dids, shown].map((dids) => dids.filter((did) => hasSameId(did, asked)));
-}
-/** A DID is on the ledger once under the service's method, and on the screens under no other. */
-async function isRegisteredOnce(asked: string): Promise<void> {
-  await platform.ssi.makeBlock();
-  const own = underOwn(asked);
-  expect(await asker.followed(own)).toMatchObject({ kind: 'register-did', state: 'succeeded' });
-  expect(await there(asked)).toEqual([[own], [own]]);
-  expect(await platform.ssi.transactions(own)).toHaveLength(1);
-}
 
 describe('a DID that was asked for under another method than the service has', () => {
-  it('is the one that the service answered, by one call', async () => {
+  it('is the one that the service answered, by one call', async ({ asker, tools: { there } }) => {
     const { id, command } = await asker.askDid({ isToRegister: false, did: newDid() });
     expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
     expect(asker.sent('POST /tenant').map(({ status }) => status)).toEqual([201]);
     expect(await there(command.did)).toEqual([[underOwn(command.did)], [underOwn(command.did)]]);
   });
 
-  it('is put on the ledger as what the service calls it, and followed there', async () => {
+  it('is put on the ledger as what the service calls it, and followed there', async ({ asker, tools: { isRegisteredOnce } }) => {
     const { id, command } = await asker.askDid();
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
     await isRegisteredOnce(command.did);
     expect((await didsOf(asker.mirror)).find(({ did }) => hasSameId(did, command.did))?.state).toBe('registered');
   });
 
-  it.each<[string, ChaosRule[]]>([
+  it.for<[string, ChaosRule[]]>([
     ['whose creation was lost', [toDid('create', 'loss')]],
     ['whose creation was not answered', [toDid('create', 'lost-answer')]],
     ['whose registration was not answered', [toDid('register/v2', 'lost-answer')]],
-  ])('%s is there once, and registered once', async (_what, rules) => {
+  ])('%s is there once, and registered once', async ([_what, rules], { platform, asker, tools: { isRegisteredOnce } }) => {
     platform.chaos.set(rules);
     const { id, command } = await asker.askDid();
     await asker.came(id, 'done');
@@ -70,7 +56,11 @@ describe('a DID that was asked for under another method than the service has', (
     expect(asker.sent('/did/register/v2')).toHaveLength(1);
   });
 
-  it('is found under that of the service though the service fails over the other', async () => {
+  it('is found under that of the service though the service fails over the other', async ({
+    platform,
+    asker,
+    tools: { there },
+  }) => {
     const fault = { statusCode: 500, message: ['Error', 'unknown method', 'Internal server error'] };
     platform.chaos.set([
       toDid('create', 'lost-answer'),
@@ -82,7 +72,11 @@ describe('a DID that was asked for under another method than the service has', (
     expect(await there(command.did)).toEqual([[underOwn(command.did)], [underOwn(command.did)]]);
   });
 
-  it('is left to the outbox as long as that is about it, under whichever method', async () => {
+  it('is left to the outbox as long as that is about it, under whichever method', async ({
+    platform,
+    asker,
+    tools: { isRegisteredOnce },
+  }) => {
     platform.chaos.set([{ match: 'POST */did/register/v2', kind: 'status', status: 429, retryAfter: 5, times: 1 }]);
     const { id, command } = await asker.askDid();
     await asker.came(id, 'waiting');
@@ -95,7 +89,7 @@ describe('a DID that was asked for under another method than the service has', (
 });
 
 describe('a DID under the method of its service', () => {
-  it('is created once though the service fails over any other method', async () => {
+  it('is created once though the service fails over any other method', async ({ platform, asker, tools: { there } }) => {
     const fault = { statusCode: 500, message: ['Error', 'unknown method', 'Internal server error'] };
     platform.chaos.set([
       toDid('create', 'loss'),
@@ -105,5 +99,40 @@ describe('a DID under the method of its service', () => {
     expect((await asker.came(id, 'done')).row.result).toBe('accepted');
     expect(asker.sent('did:hid:').map(({ status }) => status)).toEqual([500]);
     expect(await there(command.did)).toEqual([[command.did], [command.did]]);
+  });
+});
+
+describe('before a service with the older name of the method', () => {
+  it('DIDs of three parts and of four, a schema, a new name and a change are the same', async ({ platform, asker }) => {
+    const dids = [`did:hs:${randomUUID()}`, `did:hs:testnet:${randomUUID()}`] as const;
+    for (const did of dids) await asker.came((await asker.askDid({ did })).id, 'done');
+    await platform.ssi.makeBlock();
+    for (const did of dids) expect(await asker.followed(did)).toMatchObject({ kind: 'register-did', state: 'succeeded' });
+    for (const author of dids) await asker.came(await asker.askSchema({ author, name: 'OlderCard' }), 'done');
+    const renamed = await asker.ask(aRenameDid({ appId: asker.appId, did: dids[0], before: 'Main issuer' }));
+    await asker.came(renamed, 'done');
+    const service = { id: `${dids[1]}#linkedDomain`, type: 'LinkedDomains', serviceEndpoint: 'https://example.org' };
+    const change = { services: [service] };
+    expect(await asker.tab.api.updateDid({ appId: asker.appId, did: dids[1], change })).toEqual({ ok: true, value: null });
+    await platform.ssi.makeBlock();
+    const schemas = (await asker.identities()).schemas.slice(-2);
+    expect(schemas.map((id) => id.split(':').slice(0, -2))).toEqual([
+      ['sch', 'hs'],
+      ['sch', 'hs', 'testnet'],
+    ]);
+    for (const id of schemas) expect(await asker.followed(id)).toMatchObject({ kind: 'create-schema', state: 'succeeded' });
+    await asker.pass(12 * second);
+    expect((await asker.follows()).map(({ state }) => state)).toEqual(Array(5).fill('succeeded'));
+    await looked(asker.tab, asker.mirror, { kind: 'dids', appId: asker.appId });
+    await looked(asker.tab, asker.mirror, { kind: 'schemas', appId: asker.appId });
+    await resolved(asker.mirror, 'dids');
+    await resolved(asker.mirror, 'schemas');
+    const rows = await didsOf(asker.mirror);
+    expect(rows.map(({ did }) => did)).toEqual((await asker.identities()).dids);
+    const [three, four] = dids.map((did) => rows.find((row) => row.did === did));
+    expect(three).toMatchObject({ state: 'registered', name: 'Reading room' });
+    expect(four).toMatchObject({ state: 'registered', document: { service: [service] } });
+    const known = (await schemasOf(asker.mirror)).filter(({ name }) => name === 'OlderCard');
+    expect(known.map(({ state, author }) => [state, author])).toEqual(dids.map((did) => ['registered', did]));
   });
 });

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findCompany, findCompanyDetail } from '../../src/db/reads/companies';
 import { readFreshness } from '../../src/db/reads/freshness';
 import { readServiceSizes } from '../../src/db/reads/storage';
@@ -16,8 +15,8 @@ import { aCompany, aCompliance, anExecutive, companyId } from '../builders/compa
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId as appId } from '../builders/session';
-import { createFakeClock } from '../fakes/fake-clock';
-import { createMirror, type TestMirror, testBox } from '../fakes/mirror';
+import { testBox } from '../fakes/mirror';
+import { test as onDevice } from '../fixtures/device-databases';
 
 const none = { count: 0, first: null };
 const answerOf = (rows: CompanyRow[]): Outcome<ParsedRows<CompanyRow>> => ok({ rows, losses: none, totalCount: rows.length });
@@ -28,21 +27,19 @@ const key = `companies:${appId}`;
 const executives = async () => ok({ rows: [anExecutive()], losses: none, totalCount: 1 });
 const compliance = async () => ok(aCompliance());
 
-let mirror: TestMirror;
-const stopping = { controller: new AbortController() };
-const clock = createFakeClock(noon);
-const parts = () => ({ clock, signal: stopping.controller.signal, confirm: async () => ok(null) });
-beforeEach(() => {
-  mirror = createMirror();
-  stopping.controller = new AbortController();
-});
+const it = onDevice
+  .extend('stopping', () => new AbortController())
+  .extend('tools', ({ mirror, clock, stopping }) => {
+    const parts = () => ({ clock, signal: stopping.signal, confirm: async () => ok(null) });
 
-async function watch(question: Question): Promise<void> {
-  await putWatches(mirror, [await toWatchRow(testBox, 'tab', question, { visible: true, renewedAt: noon, askedAt: 0 })]);
-}
+    async function watch(question: Question): Promise<void> {
+      await putWatches(mirror, [await toWatchRow(testBox, 'tab', question, { visible: true, renewedAt: noon, askedAt: 0 })]);
+    }
+    return { parts, watch };
+  });
 
 describe('the list of companies', () => {
-  it('that failed changes nothing', async () => {
+  it('that failed changes nothing', async ({ mirror, tools: { parts } }) => {
     await applyCompanies(mirror, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
     const before = await readFreshness(mirror, key);
     const failure = failed('answer-malformed');
@@ -50,7 +47,10 @@ describe('the list of companies', () => {
     expect([await mirror.companies.count(), await readFreshness(mirror, key)]).toEqual([1, before]);
   });
 
-  it('that was on its way while a decision was taken does not take it back, and is asked for again', async () => {
+  it('that was on its way while a decision was taken does not take it back, and is asked for again', async ({
+    mirror,
+    tools: { parts },
+  }) => {
     await applyCompanies(mirror, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
     await markFetching(mirror, key, noon);
     const companies = async () => {
@@ -65,9 +65,9 @@ describe('the list of companies', () => {
     expect(await mirror.companies.count()).toBe(0);
   });
 
-  it('is not written by a tab that has stopped', async () => {
+  it('is not written by a tab that has stopped', async ({ mirror, stopping, tools: { parts } }) => {
     const companies = async () => {
-      stopping.controller.abort();
+      stopping.abort();
       return answerOf([aCompany()]);
     };
     await fetchCompanies(mirror, { companies }, service, parts());
@@ -76,7 +76,7 @@ describe('the list of companies', () => {
 });
 
 describe('an opened company', () => {
-  it('is its executives and its checks; of one of the two alone nothing is kept', async () => {
+  it('is its executives and its checks; of one of the two alone nothing is kept', async ({ mirror, tools: { parts } }) => {
     const failure = failed('network-unreachable');
     const lost = async () => failure;
     expect(await fetchCompany(mirror, { executives, compliance: lost }, service, company, parts())).toEqual(failure);
@@ -86,7 +86,10 @@ describe('an opened company', () => {
     expect(await mirror.companyDetails.count()).toBe(1);
   });
 
-  it('is told without the part to which the right is missing, and that part goes of every company', async () => {
+  it('is told without the part to which the right is missing, and that part goes of every company', async ({
+    mirror,
+    tools: { parts },
+  }) => {
     const other: typeof company = { ...company, id: `${companyId.slice(0, -1)}f` };
     const refused = async () => failed('right-missing', { status: 403 });
     for (const question of [company, other]) await fetchCompany(mirror, { executives, compliance }, service, question, parts());
@@ -102,7 +105,7 @@ describe('an opened company', () => {
     expect(await mirror.companyDetails.count()).toBe(2);
   });
 
-  it('is left as it is where the refusal may have been meant for somebody else', async () => {
+  it('is left as it is where the refusal may have been meant for somebody else', async ({ mirror, tools: { parts } }) => {
     await fetchCompany(mirror, { executives, compliance }, service, company, parts());
     const switched = failed('lead-lost');
     const refused = async () => failed('right-missing', { status: 403 });
@@ -111,14 +114,14 @@ describe('an opened company', () => {
     expect(await mirror.companyDetails.toArray()).toMatchObject([{ has: ['executives', 'compliance'] }]);
   });
 
-  it('to which every right is missing is refused', async () => {
+  it('to which every right is missing is refused', async ({ mirror, tools: { parts } }) => {
     const refused = async () => failed('right-missing', { status: 403 });
     expect(await fetchCompany(mirror, { executives: refused, compliance: refused }, service, company, parts())).toMatchObject({
       problem: { code: 'right-missing' },
     });
   });
 
-  it('counts as opened while somebody looks at it, and as fetched ahead else', async () => {
+  it('counts as opened while somebody looks at it, and as fetched ahead else', async ({ mirror, tools: { parts, watch } }) => {
     await fetchCompany(mirror, { executives, compliance }, service, company, parts());
     expect(await findCompanyDetail(mirror, appId, companyId)).toMatchObject({ openedAt: 0, fetchedAt: noon });
     await watch(company);
@@ -126,7 +129,7 @@ describe('an opened company', () => {
     expect(await findCompanyDetail(mirror, appId, companyId)).toMatchObject({ openedAt: noon });
   });
 
-  it('that was decided need not be asked for often', async () => {
+  it('that was decided need not be asked for often', async ({ mirror, tools: { parts } }) => {
     const asked = async () => {
       const answer = await fetchCompany(mirror, { executives, compliance }, service, company, parts());
       return answer.ok && answer.value.isFinal;
@@ -141,7 +144,7 @@ describe('an opened company', () => {
   });
 });
 
-it('a file that cannot be had changes nothing; one that comes is kept', async () => {
+it('a file that cannot be had changes nothing; one that comes is kept', async ({ mirror, tools: { parts, watch } }) => {
   const failure = failed('document-download-failed');
   expect(await fetchCompanyDocument(mirror, { companyDocument: async () => failure }, service, paper, parts())).toEqual(failure);
   expect(await mirror.companyDocuments.count()).toBe(0);

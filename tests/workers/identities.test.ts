@@ -1,56 +1,31 @@
-import 'fake-indexeddb/auto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { countIdentities, readReadBudget } from '../../src/db/reads/identities';
 import { shownStatusOf } from '../../src/domain/machines/ledger-record';
 import { questionKey } from '../../src/domain/question';
 import { minute } from '../builders/moments';
-import { didsOf, looked, openIdentities, resolved, schemasOf } from '../fakes/open-identities';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
+import { seen } from '../fakes/test-device';
 import { pass } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { onLedger } from '../fixtures/on-ledger';
 import { openWorkbench, registeredDid, schemaBody } from '../platform/support/identities';
 
-const folder = mkdtempSync(join(tmpdir(), 'studio-identities-'));
-const configFile = join(folder, 'config.json');
-let platform: Platform;
-let device: TestDevice;
-let opened: Awaited<ReturnType<typeof openIdentities>>;
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, dids: 100, schemas: 13, traffic: false, trafficEverySeconds: 60 };
-  const config: object = JSON.parse(readFileSync('public/config.json', 'utf8'));
-  writeFileSync(configFile, JSON.stringify({ ...config, ledgerRest: '/ledger' }));
-  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startTestPlatform({ configFile, demo, chaos: true, rateLimit: null, ...ledger });
+const it = onLedger({ hasNode: true, demo: { dids: 100, schemas: 13 } }).extend('tools', ({ device, opened }) => {
+  const sentTo = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`));
+  const reads = () => sentTo(/\/(did\/resolve|schema)\//).length;
+  const list = (kind: 'dids' | 'schemas') => looked(opened.tab, opened.mirror, { kind, appId: opened.appId });
+  const setBudget = (readBudgetPerDay: number) =>
+    device.registry.device.toCollection().modify((row) => {
+      if (row.config) row.config = { ...row.config, readBudgetPerDay };
+    });
+  return { sentTo, reads, list, setBudget };
 });
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  opened = await openIdentities(device, platform);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  platform.ssi.recover();
-  await device.close();
-});
-
-const sentTo = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`));
-const reads = () => sentTo(/\/(did\/resolve|schema)\//).length;
-const list = (kind: 'dids' | 'schemas') => looked(opened.tab, opened.mirror, { kind, appId: opened.appId });
-const setBudget = (readBudgetPerDay: number) =>
-  device.registry.device.toCollection().modify((row) => {
-    if (row.config) row.config = { ...row.config, readBudgetPerDay };
-  });
 
 describe('the DIDs of a service', () => {
-  it('are listed at once and resolved after that, each once, whatever cannot be resolved', async () => {
+  it('are listed at once and resolved after that, each once, whatever cannot be resolved', async ({
+    platform,
+    opened,
+    tools: { reads, list },
+  }) => {
     const { appId, database, mirror } = opened;
     const { dids } = await platform.ssi.identities(appId);
     expect(await list('dids')).toMatchObject({ done: 100, total: 100, cursor: null });
@@ -63,7 +38,11 @@ describe('the DIDs of a service', () => {
     expect(reads()).toBe(100);
   });
 
-  it('of which 20 of 100 cannot be resolved are Error, those alone, with what the server said', async () => {
+  it('of which 20 of 100 cannot be resolved are Error, those alone, with what the server said', async ({
+    platform,
+    opened,
+    tools: { list },
+  }) => {
     const { mirror, appId } = opened;
     const { dids } = await platform.ssi.identities(appId);
     const broken = dids.filter((_did, at) => at % 5 === 0);
@@ -77,7 +56,12 @@ describe('the DIDs of a service', () => {
     expect(rows.filter(({ state }) => state === 'registered').length).toBeGreaterThan(60);
   });
 
-  it('are not concluded from when the server fails altogether, and come when it is back', async () => {
+  it('are not concluded from when the server fails altogether, and come when it is back', async ({
+    platform,
+    device,
+    opened,
+    tools: { list },
+  }) => {
     const { mirror, appId, database } = opened;
     const body = { statusCode: 500, timestamp: '', path: '', message: ['Error', 'down', 'Internal server error'] };
     platform.chaos.set([
@@ -95,7 +79,11 @@ describe('the DIDs of a service', () => {
     await resolved(mirror, 'dids');
   });
 
-  it('that are final are not read again; the list is, by its last page', async () => {
+  it('that are final are not read again; the list is, by its last page', async ({
+    device,
+    opened,
+    tools: { sentTo, reads, list },
+  }) => {
     const { mirror, database, appId } = opened;
     await list('dids');
     await resolved(mirror, 'dids');
@@ -110,7 +98,11 @@ describe('the DIDs of a service', () => {
     expect(reads()).toBe(before);
   });
 
-  it('that a person opens is resolved afresh when asked for, and else costs nothing', async () => {
+  it('that a person opens is resolved afresh when asked for, and else costs nothing', async ({
+    device,
+    opened,
+    tools: { reads, list },
+  }) => {
     const { mirror, appId, tab, database } = opened;
     await list('dids');
     await resolved(mirror, 'dids');
@@ -135,7 +127,10 @@ describe('the DIDs of a service', () => {
 });
 
 describe('paid reads', () => {
-  it('stop at the budget of the day, keep a tenth for what is asked for, and empty nothing', async () => {
+  it('stop at the budget of the day, keep a tenth for what is asked for, and empty nothing', async ({
+    opened,
+    tools: { reads, list, setBudget },
+  }) => {
     const { mirror, appId, database, tab } = opened;
     await setBudget(20);
     await list('dids');
@@ -149,11 +144,14 @@ describe('paid reads', () => {
     // The newest came first; the page of the list was counted too.
     expect(rows.slice(-17).every(({ resolvedAt }) => resolvedAt !== null)).toBe(true);
     expect(await readReadBudget(database, appId)).toMatchObject({ spent: 18 });
-    await tab.api.watch({ question: { kind: 'did', appId, id: rows[0]?.did ?? '' }, visible: true });
+    await tab.api.watch({
+      question: { kind: 'did', appId, id: rows.find(({ resolvedAt }) => resolvedAt === null)?.did ?? '' },
+      visible: true,
+    });
     await resolved(mirror, 'dids', 82);
   });
 
-  it('go on the next day', async () => {
+  it('go on the next day', async ({ opened, tools: { list, setBudget } }) => {
     const { mirror, appId, database } = opened;
     await setBudget(60);
     await list('dids');
@@ -169,7 +167,7 @@ describe('paid reads', () => {
     expect(await readReadBudget(database, appId)).toMatchObject({ stopped: null });
   });
 
-  it('stop without credit and say so, and nothing empties', async () => {
+  it('stop without credit and say so, and nothing empties', async ({ platform, opened, tools: { reads, list } }) => {
     const { mirror, appId, database } = opened;
     await list('dids');
     await resolved(mirror, 'dids');
@@ -190,7 +188,7 @@ describe('paid reads', () => {
     expect(await countIdentities(database, 'schemas', appId)).toMatchObject({ all: 13, Resolving: 13, Error: 0 });
   });
 
-  it('are spent on what is in sight first', async () => {
+  it('are spent on what is in sight first', async ({ platform, opened, tools: { list, setBudget } }) => {
     const { mirror, appId, tab } = opened;
     await setBudget(10);
     const { dids } = await platform.ssi.identities(appId);
@@ -207,7 +205,10 @@ describe('paid reads', () => {
 });
 
 describe('the schemas of a service', () => {
-  it('are what the service and, where it refuses for an old failure, the ledger tell of them', async () => {
+  it('are what the service and, where it refuses for an old failure, the ledger tell of them', async ({
+    opened,
+    tools: { list },
+  }) => {
     const { mirror } = opened;
     await list('schemas');
     await resolved(mirror, 'schemas');
@@ -219,7 +220,7 @@ describe('the schemas of a service', () => {
 });
 
 describe('another service', () => {
-  it('works with the first SSI service that it is linked to', async () => {
+  it('works with the first SSI service that it is linked to', async ({ opened }) => {
     const { kyc, tab, mirror, appId, database } = opened;
     const row = await looked(tab, mirror, { kind: 'dids', appId: kyc.appId });
     expect(row).toMatchObject({ problem: null, done: 100, total: 100 });
@@ -227,7 +228,7 @@ describe('another service', () => {
     expect(await database.dids.filter((kept) => kept.appId !== appId).count()).toBe(0);
   });
 
-  it('without one says what the specification says, and asks for nothing', async () => {
+  it('without one says what the specification says, and asks for nothing', async ({ opened, tools: { sentTo } }) => {
     const { kyc, tab, mirror, database } = opened;
     await database.transaction('rw', database.services, () => database.services.update(kyc.appId, { dependentServices: [] }));
     const row = await looked(tab, mirror, { kind: 'schemas', appId: kyc.appId });
@@ -237,7 +238,7 @@ describe('another service', () => {
 });
 
 describe('a right that is withdrawn', () => {
-  it('takes the DIDs along and leaves the schemas', async () => {
+  it('takes the DIDs along and leaves the schemas', async ({ platform, device, opened, tools: { list } }) => {
     const { mirror, database, appId } = opened;
     await list('schemas');
     await list('dids');
@@ -254,7 +255,11 @@ describe('a right that is withdrawn', () => {
   });
 });
 
-it('a schema is Created, turns Registered once it has a proof, and is in Error where it cannot be resolved', async () => {
+it('a schema is Created, turns Registered once it has a proof, and is in Error where it cannot be resolved', async ({
+  platform,
+  opened,
+  tools: { list },
+}) => {
   const bench = await openWorkbench(platform);
   const { id: author } = await registeredDid(bench, platform);
   const [pending = '', broken = ''] = await Promise.all(

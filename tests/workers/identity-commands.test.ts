@@ -1,46 +1,23 @@
-import 'fake-indexeddb/auto';
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { retryCommand } from '../../src/db/enqueue';
 import { attributeTypes } from '../../src/domain/rules/attribute';
 import { aRenameDid } from '../builders/identity-command';
-import { second } from '../builders/moments';
 import { anAttribute } from '../builders/schema';
-import { type Asker, anAuthor, newDid, openAsker } from '../fakes/identity-asker';
-import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import { startTestPlatform } from '../fixtures/platform';
+import { newDid } from '../fakes/identity-asker';
+import { didsOf, schemasOf } from '../fakes/open-identities';
+import { onLedger } from '../fixtures/on-ledger';
 import { openWorkbench } from '../platform/support/identities';
 
-let platform: Platform;
-let author: string;
-let device: TestDevice;
-let asker: Asker;
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, traffic: false, trafficEverySeconds: 60 };
-  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
-  author = await anAuthor(platform);
+const it = onLedger().extend('tools', ({ platform, asker }) => {
+  const didOf = async (did: string) => (await didsOf(asker.mirror)).find((row) => row.did === did);
+  const messages = async (subject: string) =>
+    (await platform.ssi.transactions(subject)).map(({ tx }) => tx.body.messages[0].msgs[0]['@type'].split('.').at(-1));
+  const walletOf = async () => (await asker.database.services.get(asker.appId))?.walletAddress;
+  return { didOf, messages, walletOf };
 });
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  asker = await openAsker(device, platform);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  platform.ssi.recover();
-  await device.close();
-});
-
-const didOf = async (did: string) => (await didsOf(asker.mirror)).find((row) => row.did === did);
-const messages = async (subject: string) =>
-  (await platform.ssi.transactions(subject)).map(({ tx }) => tx.body.messages[0].msgs[0]['@type'].split('.').at(-1));
 
 describe('a DID that is asked for', () => {
-  it('is created by one call, and is on the screens at once', async () => {
+  it('is created by one call, and is on the screens at once', async ({ asker, tools: { didOf } }) => {
     const { id, command } = await asker.askDid({ isToRegister: false, name: ' Main issuer ' });
     expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
     expect((await asker.identities()).dids).toContain(command.did);
@@ -54,7 +31,7 @@ describe('a DID that is asked for', () => {
     expect(await asker.follows()).toEqual([]);
   });
 
-  it('is put on the ledger where that is wished, and followed there', async () => {
+  it('is put on the ledger where that is wished, and followed there', async ({ platform, asker, tools: { didOf } }) => {
     const { id, command } = await asker.askDid();
     await asker.came(id, 'done');
     expect(asker.sent('/did/register/v2')).toHaveLength(1);
@@ -66,7 +43,7 @@ describe('a DID that is asked for', () => {
     expect(await didOf(command.did)).toMatchObject({ state: 'registered' });
   });
 
-  it('that the service has already by somebody else is for the person, and nothing is done to it', async () => {
+  it('that the service has already by somebody else is for the person, and nothing is done to it', async ({ asker }) => {
     const { command } = await asker.askDid({ isToRegister: false });
     await asker.came('command-1', 'done');
     const { id } = await asker.askDid({ did: command.did, name: 'Another' });
@@ -74,7 +51,7 @@ describe('a DID that is asked for', () => {
     expect(asker.sent('/did/register/v2')).toHaveLength(0);
   });
 
-  it('by a service without a right to it is refused, and told so', async () => {
+  it('by a service without a right to it is refused, and told so', async ({ platform, asker }) => {
     platform.chaos.set([
       {
         match: 'POST */did/create',
@@ -89,7 +66,12 @@ describe('a DID that is asked for', () => {
 });
 
 describe('a schema that is asked for', () => {
-  it('with every type of attribute is on the ledger once, and is told by its hash', async () => {
+  it('with every type of attribute is on the ledger once, and is told by its hash', async ({
+    platform,
+    author,
+    asker,
+    tools: { messages },
+  }) => {
     const attributes = attributeTypes.map((type, at) => anAttribute({ name: `field${at}`, type, isRequired: at === 0 }));
     const id = await asker.askSchema({ author, name: 'EveryType', attributes });
     await asker.came(id, 'done');
@@ -102,23 +84,27 @@ describe('a schema that is asked for', () => {
     expect(await messages(follow?.id ?? '')).toEqual(['MsgRegisterCredentialSchema']);
   });
 
-  it('beside another of the same author goes after it', async () => {
-    const before = (await asker.identities()).schemas.length;
+  it('beside another of the same author goes after it', async ({ author, asker }) => {
     const ids = [await asker.askSchema({ author, name: 'First' }), await asker.askSchema({ author, name: 'Second' })];
     for (const id of ids) await asker.came(id, 'done');
-    const made = (await asker.identities()).schemas.slice(before);
+    const made = await asker.madeSchemas();
     const names = (await schemasOf(asker.mirror)).filter(({ id }) => made.includes(id)).map(({ name }) => name);
     expect(names).toEqual(['First', 'Second']);
   });
 
-  it('that the service refuses is refused in its own words, and keeps no other back', async () => {
+  it('that the service refuses is refused in its own words, and keeps no other back', async ({ author, asker }) => {
     const refused = await asker.askSchema({ author, name: 'notPascalCase' });
     const taken = await asker.askSchema({ author, name: 'TakenAllTheSame' });
     expect((await asker.came(refused, 'refused')).said).toMatch(/PascalCase/);
     await asker.came(taken, 'done');
   });
 
-  it('is refused where the credit is spent, in the words of the service, and goes when it is sent again', async () => {
+  it('is refused where the credit is spent, in the words of the service, and goes when it is sent again', async ({
+    platform,
+    device,
+    author,
+    asker,
+  }) => {
     const plans = await platform.ssi.credits(asker.appId);
     for (const { creditId, totalCredits } of plans) await platform.ssi.putCredit(creditId, { used: totalCredits });
     const id = await asker.askSchema({ author, name: 'WithoutCredit' });
@@ -130,7 +116,12 @@ describe('a schema that is asked for', () => {
     await asker.came(id, 'done');
   });
 
-  it('is told with its hash at once where the service waited for the ledger', async () => {
+  it('is told with its hash at once where the service waited for the ledger', async ({
+    platform,
+    author,
+    asker,
+    tools: { walletOf },
+  }) => {
     await platform.ssi.setAllowance((await walletOf()) ?? '', null);
     const id = await asker.askSchema({ author, name: 'WaitedFor' });
     await asker.came(id, 'done');
@@ -140,10 +131,8 @@ describe('a schema that is asked for', () => {
   });
 });
 
-const walletOf = async () => (await asker.database.services.get(asker.appId))?.walletAddress;
-
 describe('a new name', () => {
-  it('is the server’s and the screens’', async () => {
+  it('is the server’s and the screens’', async ({ asker, tools: { didOf } }) => {
     const { command } = await asker.askDid({ isToRegister: false });
     await asker.came('command-1', 'done');
     const id = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Main issuer' }));
@@ -151,7 +140,7 @@ describe('a new name', () => {
     expect((await didOf(command.did))?.name).toBe('Reading room');
   });
 
-  it('of a DID that is still to be created goes after it', async () => {
+  it('of a DID that is still to be created goes after it', async ({ asker, tools: { didOf } }) => {
     const { id, command } = await asker.askDid({ isToRegister: false });
     const renamed = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Main issuer' }));
     await asker.came(id, 'done');
@@ -159,7 +148,7 @@ describe('a new name', () => {
     expect((await didOf(command.did))?.name).toBe('Reading room');
   });
 
-  it('of a DID that was named otherwise, or is not there, is for the person', async () => {
+  it('of a DID that was named otherwise, or is not there, is for the person', async ({ asker }) => {
     const { command } = await asker.askDid({ isToRegister: false });
     await asker.came('command-1', 'done');
     const id = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Annexe' }));
@@ -170,9 +159,9 @@ describe('a new name', () => {
   });
 });
 
-it.each(['Αναγνωστήριο', 'مكتبة القرّاء', '図書館の閲覧室', 'Читальный зал', 'e\u0301cole \u{1F4DA} <b>'])(
+it.for(['Αναγνωστήριο', 'مكتبة القرّاء', '図書館の閲覧室', 'Читальный зал', 'e\u0301cole \u{1F4DA} <b>'])(
   'the name %s goes to the service and comes back as it was written',
-  async (name) => {
+  async (name, { platform, author, asker, tools: { didOf } }) => {
     const { id, command } = await asker.askDid({ isToRegister: false, name });
     await asker.came(id, 'done');
     const renamed = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: name, name: `2 ${name}` }));
@@ -189,72 +178,15 @@ it.each(['Αναγνωστήριο', 'مكتبة القرّاء', '図書館の�
 );
 
 describe('a service of another type', () => {
-  it('works through the SSI service that it is linked to', async () => {
+  it('works through the SSI service that it is linked to', async ({ author, asker }) => {
     const id = await asker.askSchema({ author, name: 'ThroughLink', appId: asker.kyc.appId });
     await asker.came(id, 'done');
     expect((await schemasOf(asker.mirror)).find(({ name }) => name === 'ThroughLink')?.appId).toBe(asker.ssi.appId);
   });
 
-  it('without one refuses in the words of the specification', async () => {
+  it('without one refuses in the words of the specification', async ({ author, asker }) => {
     await asker.database.services.update(asker.kyc.appId, { dependentServices: [] });
     const id = await asker.askSchema({ author, name: 'WithoutLink', appId: asker.kyc.appId });
     expect((await asker.came(id, 'refused')).row.problem?.code).toBe('tenant-url-missing');
-  });
-});
-
-describe('before a service with the older name of the method', () => {
-  let older: Platform;
-  let there: TestDevice;
-
-  beforeAll(async () => {
-    const demo = { seed: 1, sessions: 5, companies: 2, dids: 3, schemas: 3, traffic: false, trafficEverySeconds: 60 };
-    const parts = {
-      port: 0,
-      configFile: 'public/config.json',
-      demo,
-      rateLimit: null,
-      blockMs: 3_600_000,
-      streamEveryMs: 3_600_000,
-    };
-    older = await startTestPlatform({ ...parts, didMethod: 'hs' });
-    there = createTestDevice(older.url);
-  });
-  afterAll(async () => {
-    await there.close();
-    await older.close();
-  });
-
-  it('DIDs of three parts and of four, a schema, a new name and a change are the same', async () => {
-    const one = await openAsker(there, older);
-    const dids = [`did:hs:${randomUUID()}`, `did:hs:testnet:${randomUUID()}`] as const;
-    for (const did of dids) await one.came((await one.askDid({ did })).id, 'done');
-    await older.ssi.makeBlock();
-    for (const did of dids) expect(await one.followed(did)).toMatchObject({ kind: 'register-did', state: 'succeeded' });
-    for (const author of dids) await one.came(await one.askSchema({ author, name: 'OlderCard' }), 'done');
-    const renamed = await one.ask(aRenameDid({ appId: one.appId, did: dids[0], before: 'Main issuer' }));
-    await one.came(renamed, 'done');
-    const service = { id: `${dids[1]}#linkedDomain`, type: 'LinkedDomains', serviceEndpoint: 'https://example.org' };
-    const change = { services: [service] };
-    expect(await one.tab.api.updateDid({ appId: one.appId, did: dids[1], change })).toEqual({ ok: true, value: null });
-    await older.ssi.makeBlock();
-    const schemas = (await one.identities()).schemas.slice(-2);
-    expect(schemas.map((id) => id.split(':').slice(0, -2))).toEqual([
-      ['sch', 'hs'],
-      ['sch', 'hs', 'testnet'],
-    ]);
-    for (const id of schemas) expect(await one.followed(id)).toMatchObject({ kind: 'create-schema', state: 'succeeded' });
-    await one.pass(12 * second);
-    expect((await one.follows()).map(({ state }) => state)).toEqual(Array(5).fill('succeeded'));
-    await looked(one.tab, one.mirror, { kind: 'dids', appId: one.appId });
-    await looked(one.tab, one.mirror, { kind: 'schemas', appId: one.appId });
-    await resolved(one.mirror, 'dids');
-    await resolved(one.mirror, 'schemas');
-    const rows = await didsOf(one.mirror);
-    expect(rows.map(({ did }) => did)).toEqual((await one.identities()).dids);
-    const [three, four] = dids.map((did) => rows.find((row) => row.did === did));
-    expect(three).toMatchObject({ state: 'registered', name: 'Reading room' });
-    expect(four).toMatchObject({ state: 'registered', document: { service: [service] } });
-    const known = (await schemasOf(one.mirror)).filter(({ name }) => name === 'OlderCard');
-    expect(known.map(({ state, author }) => [state, author])).toEqual(dids.map((did) => ['registered', did]));
   });
 });

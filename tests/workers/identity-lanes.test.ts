@@ -1,65 +1,48 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
 import { minute } from '../builders/moments';
 import { didsOf, looked, openIdentities, resolved } from '../fakes/open-identities';
 import { openMirror } from '../fakes/open-mirror';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
-import { startTestPlatform } from '../fixtures/platform';
+import { seen } from '../fakes/test-device';
+import { onLedger } from '../fixtures/on-ledger';
 
-let platform: Platform;
-let device: TestDevice;
+const it = onLedger({ demo: { dids: 40, schemas: 1 } }).extend('tools', ({ platform, device }) => {
+  const sent = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`)).length;
+  const tokens = () => sent(/access-control\/token/);
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, dids: 40, schemas: 1, traffic: false, trafficEverySeconds: 60 };
-  const ledger = { blockMs: 3_600_000, streamEveryMs: 3_600_000 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null, ...ledger });
+  /** Opens the mirror in a browser that speaks this protocol; how many resolutions were handed to it at a time at most. */
+  async function openedBy(protocol: string) {
+    const hands = { now: 0, most: 0 };
+    const counting: typeof fetch = async (input, init) => {
+      if (!new Request(input, init).url.includes('/did/resolve/')) return device.browser.fetch(input, init);
+      hands.now += 1;
+      hands.most = Math.max(hands.most, hands.now);
+      return device.browser.fetch(input, init).finally(() => {
+        hands.now -= 1;
+      });
+    };
+    const { clock, locks, registry } = device;
+    const opened = await openIdentities(device, platform, () =>
+      device.tab('first', {
+        loadNet: async (maySend) =>
+          createNet({
+            ...{ registry, clock, locks, appBase: `${platform.url}/`, protocolOf: () => protocol },
+            fetch: maySend ? gatedFetch(counting, maySend) : counting,
+          }),
+      }),
+    );
+    return { ...opened, hands };
+  }
+  return { sent, tokens, openedBy };
 });
-afterAll(() => platform.close());
-beforeEach(() => {
-  device = createTestDevice(platform.url);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-});
-
-const sent = (path: RegExp) => device.browser.sent.filter((one) => path.test(`${one.method} ${one.path}`)).length;
-
-const tokens = () => sent(/access-control\/token/);
-
-/** Opens the mirror in a browser that speaks this protocol; how many resolutions were handed to it at a time at most. */
-async function openedBy(protocol: string) {
-  const hands = { now: 0, most: 0 };
-  const counting: typeof fetch = async (input, init) => {
-    if (!new Request(input, init).url.includes('/did/resolve/')) return device.browser.fetch(input, init);
-    hands.now += 1;
-    hands.most = Math.max(hands.most, hands.now);
-    return device.browser.fetch(input, init).finally(() => {
-      hands.now -= 1;
-    });
-  };
-  const { clock, locks, registry } = device;
-  const opened = await openIdentities(device, platform, () =>
-    device.tab('first', {
-      loadNet: async (maySend) =>
-        createNet({
-          ...{ registry, clock, locks, appBase: `${platform.url}/`, protocolOf: () => protocol },
-          fetch: maySend ? gatedFetch(counting, maySend) : counting,
-        }),
-    }),
-  );
-  return { ...opened, hands };
-}
 
 describe('resolutions', () => {
-  it.each([
+  it.for<[protocol: string, most: number]>([
     ['h2', 6],
     ['', 6],
     ['http/1.1', 8],
-  ])('are %s: %i are in the hands of the browser, which sends six', async (protocol, most) => {
+  ])('are %s: %i are in the hands of the browser, which sends six', async ([protocol, most], { tools: { openedBy } }) => {
     const { tab, mirror, appId, hands } = await openedBy(protocol);
     await looked(tab, mirror, { kind: 'dids', appId });
     await resolved(mirror, 'dids');
@@ -68,7 +51,10 @@ describe('resolutions', () => {
 });
 
 describe('a record that the server fails at', () => {
-  it('is Error without another question once the server answers for one that was asked for later', async () => {
+  it('is Error without another question once the server answers for one that was asked for later', async ({
+    platform,
+    device,
+  }) => {
     const { tab, mirror, appId } = await openIdentities(device, platform);
     const { dids } = await platform.ssi.identities(appId);
     // Resolved first, as the newest.
@@ -85,7 +71,11 @@ describe('a record that the server fails at', () => {
 });
 
 describe('the token of an SSI service', () => {
-  it('is had once the services are known, so that its first list waits for no other call', async () => {
+  it('is had once the services are known, so that its first list waits for no other call', async ({
+    platform,
+    device,
+    tools: { tokens },
+  }) => {
     const { tab, mirror, appId } = await openIdentities(device, platform);
     await expect.poll(tokens).toBe(1);
     await looked(tab, mirror, { kind: 'dids', appId });
@@ -93,7 +83,11 @@ describe('the token of an SSI service', () => {
     expect(tokens()).toBe(1);
   });
 
-  it('is not asked for by somebody without any right to one: each refusal would cost calls that are counted', async () => {
+  it('is not asked for by somebody without any right to one: each refusal would cost calls that are counted', async ({
+    platform,
+    device,
+    tools: { sent, tokens },
+  }) => {
     const right = { serviceType: 'SSI_API', access: 'VERIFY_CREDENTIAL', expiryDate: null };
     await platform.withdrawals.withdrawRight('admin@northlight.example', 'reviewer@northlight.example', right);
     const { database, tab, appId } = await openMirror(device, platform, 'reviewer@');
@@ -103,7 +97,11 @@ describe('the token of an SSI service', () => {
     expect([tokens(), sent(/POST .*\/auth\/refresh/)]).toEqual([1, 0]);
   });
 
-  it('that is refused is not asked for with each look at the services, for each time the login would be renewed', async () => {
+  it('that is refused is not asked for with each look at the services, for each time the login would be renewed', async ({
+    platform,
+    device,
+    tools: { sent, tokens },
+  }) => {
     platform.chaos.set([{ match: 'GET */access-control/token', kind: 'status', status: 401 }]);
     const { database } = await openIdentities(device, platform);
     // The second one was asked for with the renewed login.

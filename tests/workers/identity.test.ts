@@ -1,71 +1,67 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { readWorkerDevice } from '../../src/db/writes/apply-account';
+import { describe, expect } from 'vitest';
 import { failed, ok } from '../../src/domain/outcome';
 import { createAnswerer } from '../../src/workers/sync/answer-question';
 import { createAuth } from '../../src/workers/sync/auth';
 import { noIdentities } from '../fakes/no-identities';
 import { openMirror } from '../fakes/open-mirror';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { seen } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
+const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ platform, device }) => {
+  /** Another tab of the browser signs in as the developer and goes to the own account, which has no services. */
+  async function somebodyElseSignsIn(): Promise<void> {
+    await device.browser.signIn(platform.url, 'developer@');
+    const check = await device.browser.fetch(
+      new Request(`${platform.url}/api/v1/auth`, { method: 'POST', credentials: 'include' }),
+    );
+    const { message } = (await check.json()) as { message: { userId: string } };
+    const body = JSON.stringify({ adminId: message.userId });
+    const headers = { 'content-type': 'application/json' };
+    const address = `${platform.url}/api/v1/people/admin/login`;
+    const back = await device.browser.fetch(new Request(address, { method: 'POST', credentials: 'include', headers, body }));
+    expect(back.status).toBe(201);
+  }
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  /** A fetch of a tab to which something happens right before one of its calls is sent, or right after it was answered. */
+  function interrupted() {
+    const wish: { before: string; after: string; run: () => Promise<void> } = {
+      before: '',
+      after: '',
+      run: async () => undefined,
+    };
+    const mine: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (wish.before !== '' && request.url.includes(wish.before)) {
+        wish.before = '';
+        await wish.run();
+      }
+      const response = await device.browser.fetch(request);
+      if (wish.after !== '' && request.url.includes(wish.after)) {
+        wish.after = '';
+        await wish.run();
+      }
+      return response;
+    };
+    return { wish, fetch: mine };
+  }
+
+  async function signedIn() {
+    await device.browser.signIn(platform.url, 'admin@');
+    const net = await device.surroundings().loadNet();
+    const auth = createAuth({ registry: device.registry, clock: device.clock, net: async () => net });
+    const checked = await auth.check(true);
+    if (!checked.ok) throw new Error('the check failed');
+    const checks = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth').length;
+    return { auth, identity: checked.value.identity, checks };
+  }
+  return { somebodyElseSignsIn, interrupted, signedIn };
 });
-afterAll(() => platform.close());
-beforeEach(() => {
-  device = createTestDevice(platform.url);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-});
-
-const present = () => readWorkerDevice(device.registry);
-
-/** Another tab of the browser signs in as the developer and goes to the own account, which has no services. */
-async function somebodyElseSignsIn(): Promise<void> {
-  await device.browser.signIn(platform.url, 'developer@');
-  const check = await device.browser.fetch(
-    new Request(`${platform.url}/api/v1/auth`, { method: 'POST', credentials: 'include' }),
-  );
-  const { message } = (await check.json()) as { message: { userId: string } };
-  const body = JSON.stringify({ adminId: message.userId });
-  const headers = { 'content-type': 'application/json' };
-  const address = `${platform.url}/api/v1/people/admin/login`;
-  const back = await device.browser.fetch(new Request(address, { method: 'POST', credentials: 'include', headers, body }));
-  expect(back.status).toBe(201);
-}
-
-/** A fetch of a tab to which something happens right before one of its calls is sent, or right after it was answered. */
-function interrupted() {
-  const wish: { before: string; after: string; run: () => Promise<void> } = { before: '', after: '', run: async () => undefined };
-  const mine: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    if (wish.before !== '' && request.url.includes(wish.before)) {
-      wish.before = '';
-      await wish.run();
-    }
-    const response = await device.browser.fetch(request);
-    if (wish.after !== '' && request.url.includes(wish.after)) {
-      wish.after = '';
-      await wish.run();
-    }
-    return response;
-  };
-  return { wish, fetch: mine };
-}
 
 describe('somebody else signs in in another tab', () => {
-  it.each(['before', 'after'] as const)(
+  it.for(['before', 'after'] as const)(
     'right %s the services were asked for, and nothing of theirs is written',
-    async (moment) => {
+    async (moment, { platform, device, present, tools: { somebodyElseSignsIn, interrupted } }) => {
       const { wish, fetch } = interrupted();
       const { database } = await openMirror(device, platform, 'admin@', fetch);
       const kept = await database.services.toArray();
@@ -84,7 +80,12 @@ describe('somebody else signs in in another tab', () => {
     },
   );
 
-  it('right before a service token is issued, and their missing right takes nothing away', async () => {
+  it('right before a service token is issued, and their missing right takes nothing away', async ({
+    platform,
+    device,
+    present,
+    tools: { somebodyElseSignsIn, interrupted },
+  }) => {
     const { wish, fetch } = interrupted();
     const { tab, identity, appId, database } = await openMirror(device, platform, 'admin@', fetch);
     wish.run = somebodyElseSignsIn;
@@ -101,7 +102,7 @@ describe('somebody else signs in in another tab', () => {
 });
 
 describe('after a switch of the account in another tab', () => {
-  it('no tenant sees a service token of the identity before', async () => {
+  it('no tenant sees a service token of the identity before', async ({ platform, device }) => {
     const shown: { path: string; token: string }[] = [];
     const watching: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
@@ -132,9 +133,9 @@ describe('after a switch of the account in another tab', () => {
 });
 
 describe('the answerer of a mirror', () => {
-  it.each(['sessions', 'people'] as const)(
+  it.for(['sessions', 'people'] as const)(
     'makes sure of the identity before it asks for %s, and writes nothing while it is another',
-    async (kind) => {
+    async (kind, { platform, device }) => {
       const { tab, database, mirror, appId } = await openMirror(device, platform);
       await tab.stop();
       database.epoch = (await database.epochs.get('epoch'))?.epoch ?? 0;
@@ -173,17 +174,7 @@ describe('the answerer of a mirror', () => {
 });
 
 describe('making sure of the identity', () => {
-  async function signedIn() {
-    await device.browser.signIn(platform.url, 'admin@');
-    const net = await device.surroundings().loadNet();
-    const auth = createAuth({ registry: device.registry, clock: device.clock, net: async () => net });
-    const checked = await auth.check(true);
-    if (!checked.ok) throw new Error('the check failed');
-    const checks = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth').length;
-    return { auth, identity: checked.value.identity, checks };
-  }
-
-  it('takes a check of the last ten seconds, but none for what has come after it', async () => {
+  it('takes a check of the last ten seconds, but none for what has come after it', async ({ device, tools: { signedIn } }) => {
     const { auth, identity, checks } = await signedIn();
     const before = checks();
     expect((await auth.ensure(identity)).ok).toBe(true);
@@ -195,7 +186,7 @@ describe('making sure of the identity', () => {
     expect(checks()).toBe(before + 2);
   });
 
-  it('does not take a check that was under way already', async () => {
+  it('does not take a check that was under way already', async ({ tools: { signedIn } }) => {
     const { auth, identity, checks } = await signedIn();
     const before = checks();
     const underWay = auth.check(true);
@@ -205,7 +196,9 @@ describe('making sure of the identity', () => {
     expect(checks()).toBe(before + 2);
   });
 
-  it('of somebody who is not present any more fails without an answer of their own', async () => {
+  it('of somebody who is not present any more fails without an answer of their own', async ({
+    tools: { somebodyElseSignsIn, signedIn },
+  }) => {
     const { auth, identity } = await signedIn();
     await somebodyElseSignsIn();
     expect(await auth.guardOf(identity).after()).toMatchObject({ ok: false, problem: { code: 'lead-lost' } });

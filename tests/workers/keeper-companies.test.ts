@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { writeKeep, writePreference } from '../../src/db/preferences';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
 import { applyCompanyDetail } from '../../src/db/writes/apply-company';
@@ -11,51 +10,46 @@ import { aCompany, aCompliance } from '../builders/company';
 import { hour, minute, noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId as appId } from '../builders/session';
-import { createMirror, type TestMirror } from '../fakes/mirror';
-import { createServedKeeper } from '../fakes/served-keeper';
+import { test as onServed } from '../fixtures/served';
 
 const idOf = (number: number) => `66f0${String(number).padStart(20, '0')}`;
 const companyKey = (number: number) => `company:${appId}:${idOf(number)}`;
 const right = { code: 'right-missing' } as const;
 
-let database: TestMirror;
-let served: ReturnType<typeof createServedKeeper>;
-beforeEach(async () => {
-  database = createMirror();
-  served = createServedKeeper(database);
-  await database.services.put({ ...aService(), position: 0 });
-  for (const list of ['sessions', 'people'])
-    await database.freshness.put({ ...unaskedFreshness(`${list}:${appId}`), succeededAt: noon });
-});
-afterEach(() => {
-  database.close();
-  served.registry.close();
-});
+const it = onServed
+  .extend('listed', { auto: true }, async ({ database }) => {
+    await database.services.put({ ...aService(), position: 0 });
+    for (const list of ['sessions', 'people'])
+      await database.freshness.put({ ...unaskedFreshness(`${list}:${appId}`), succeededAt: noon });
+  })
+  .extend('tools', ({ database, served }) => {
+    /** Somebody opened a company. */
+    const open = (number: number, at = noon) =>
+      applyCompanyDetail(
+        database,
+        { kind: 'company', appId, id: idOf(number) },
+        { executives: [], losses: { count: 0, first: null }, compliance: aCompliance() },
+        { isOpened: true, now: at },
+      );
+    const papers = () => keys().filter((key) => key.startsWith('company-document:'));
+    const put = (count: number, at = noon, papers = 0) => {
+      const rows = Array.from({ length: count }, (_none, number) =>
+        aCompany({ id: idOf(number), createdAt: noon - number * hour, documents: papersOf(number, papers) }),
+      );
+      return applyCompanies(database, appId, { rows, losses: { count: 0, first: null }, totalCount: count }, at);
+    };
+    const keep = () => writeKeep(served.registry, database.name, appId, { ...notKept, isOn: true });
+    const keys = () => served.asked.map(({ key }) => key);
+    return { open, papers, put, keep, keys };
+  });
 
 const papersOf = (company: number, count: number) =>
   Array.from({ length: count }, (_none, at) => ({ id: `doc-${company}-${at}`, fileName: null, documentType: null }));
 const paperKey = (company: number, at: number) =>
   `company-document:${appId}:${idOf(company)}:doc-${company}-${at}:${largeDocument}`;
-/** Somebody opened a company. */
-const open = (number: number, at = noon) =>
-  applyCompanyDetail(
-    database,
-    { kind: 'company', appId, id: idOf(number) },
-    { executives: [], losses: { count: 0, first: null }, compliance: aCompliance() },
-    { isOpened: true, now: at },
-  );
-const papers = () => keys().filter((key) => key.startsWith('company-document:'));
-const put = (count: number, at = noon, papers = 0) => {
-  const rows = Array.from({ length: count }, (_none, number) =>
-    aCompany({ id: idOf(number), createdAt: noon - number * hour, documents: papersOf(number, papers) }),
-  );
-  return applyCompanies(database, appId, { rows, losses: { count: 0, first: null }, totalCount: count }, at);
-};
-const keep = () => writeKeep(served.registry, database.name, appId, { ...notKept, isOn: true });
-const keys = () => served.asked.map(({ key }) => key);
 
 describe('of a kept service the device fetches', () => {
-  it('what is told of each company, the newest first', async () => {
+  it('what is told of each company, the newest first', async ({ database, served, tools: { put, keep, keys } }) => {
     await put(3);
     await keep();
     await served.serve(served.start(), minute);
@@ -63,14 +57,18 @@ describe('of a kept service the device fetches', () => {
     expect(await database.companyDetails.count()).toBe(3);
   });
 
-  it('the list of companies again when it is old, and what came with it', async () => {
+  it('the list of companies again when it is old, and what came with it', async ({ served, tools: { put, keep, keys } }) => {
     await put(1, noon - keptListAge);
     await keep();
     await served.serve(served.start(), minute, 2);
     expect(keys()).toEqual([`companies:${appId}`, companyKey(0)]);
   });
 
-  it('nothing of companies that nobody has looked at, or that nobody asked to keep', async () => {
+  it('nothing of companies that nobody has looked at, or that nobody asked to keep', async ({
+    database,
+    served,
+    tools: { put, keep, keys },
+  }) => {
     await keep();
     await served.serve(served.start(), minute);
     expect(keys()).toEqual([]);
@@ -80,7 +78,7 @@ describe('of a kept service the device fetches', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('the others when one is not there any more', async () => {
+  it('the others when one is not there any more', async ({ database, served, tools: { put, keep, keys } }) => {
     await put(3);
     await keep();
     served.server.problemOf = (question) =>
@@ -90,7 +88,7 @@ describe('of a kept service the device fetches', () => {
     expect(await database.companyDetails.count()).toBe(2);
   });
 
-  it('nothing more of companies once the right to them is refused', async () => {
+  it('nothing more of companies once the right to them is refused', async ({ served, tools: { put, keep, keys } }) => {
     await put(3);
     await keep();
     served.server.problemOf = (question) => (question.kind === 'company' ? right : null);
@@ -99,7 +97,7 @@ describe('of a kept service the device fetches', () => {
     expect(keys()).toContain(`sessions:${appId}`);
   });
 
-  it('nothing of a list that was refused before', async () => {
+  it('nothing of a list that was refused before', async ({ database, served, tools: { put, keep, keys } }) => {
     await put(2);
     await applyRightMissing(database, { kind: 'companies', appId }, right);
     await keep();
@@ -109,7 +107,11 @@ describe('of a kept service the device fetches', () => {
 });
 
 describe('of papers the device fetches', () => {
-  it('the first few of the companies that somebody opened, the last one first, each up to a size', async () => {
+  it('the first few of the companies that somebody opened, the last one first, each up to a size', async ({
+    database,
+    served,
+    tools: { open, put, keys },
+  }) => {
     await put(4, noon, papersAhead + 1);
     await open(2, noon - hour);
     await open(1);
@@ -119,14 +121,14 @@ describe('of papers the device fetches', () => {
     expect(await database.companyDocuments.where('openedAt').above(0).count()).toBe(0);
   });
 
-  it('those of the few companies alone that were opened last', async () => {
+  it('those of the few companies alone that were opened last', async ({ served, tools: { open, papers, put } }) => {
     await put(paperCompanies + 1, noon, 1);
     for (let number = 0; number <= paperCompanies; number += 1) await open(number, noon - number * minute);
     await served.serve(served.start(), hour);
     expect(papers()).toEqual(Array.from({ length: paperCompanies }, (_none, number) => paperKey(number, 0)));
   });
 
-  it('none while data is saved', async () => {
+  it('none while data is saved', async ({ served, tools: { open, put, keys } }) => {
     await put(1, noon, 1);
     await open(0);
     await writePreference(served.registry, 'lowData', true);
@@ -134,17 +136,23 @@ describe('of papers the device fetches', () => {
     expect(keys()).toEqual([]);
   });
 
-  it.each(['document-large', 'document-download-failed', 'answer-empty'] as const)('the others when one is %s', async (code) => {
-    await put(1, noon, 3);
-    await open(0);
-    served.server.problemOf = (question) =>
-      question.kind === 'company-document' && question.fileId === 'doc-0-0' ? { code } : null;
-    await served.serve(served.start(), hour);
-    expect(papers()).toEqual([0, 1, 2].map((at) => paperKey(0, at)));
-    expect(await database.companyDocuments.count()).toBe(2);
-  });
+  it.for(['document-large', 'document-download-failed', 'answer-empty'] as const)(
+    'the others when one is %s',
+    async (code, { database, served, tools: { open, papers, put } }) => {
+      await put(1, noon, 3);
+      await open(0);
+      served.server.problemOf = (question) =>
+        question.kind === 'company-document' && question.fileId === 'doc-0-0' ? { code } : null;
+      await served.serve(served.start(), hour);
+      expect(papers()).toEqual([0, 1, 2].map((at) => paperKey(0, at)));
+      expect(await database.companyDocuments.count()).toBe(2);
+    },
+  );
 
-  it('none more once the right to them is refused, and the rest all the same', async () => {
+  it('none more once the right to them is refused, and the rest all the same', async ({
+    served,
+    tools: { open, put, keep, keys },
+  }) => {
     await put(2, noon, 2);
     await open(0);
     await keep();
@@ -153,7 +161,11 @@ describe('of papers the device fetches', () => {
     expect(keys()).toEqual([paperKey(0, 0), companyKey(1)]);
   });
 
-  it('those of every company of a kept service, after what is told of them, as far as the limit allows', async () => {
+  it('those of every company of a kept service, after what is told of them, as far as the limit allows', async ({
+    database,
+    served,
+    tools: { put, keep, keys },
+  }) => {
     await put(2, noon, 1);
     await keep();
     await served.serve(served.start(), minute);

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { writeKeep } from '../../src/db/preferences';
 import { readGivenUp } from '../../src/db/reads/storage';
 import { keepSession } from '../../src/db/seal/keep';
@@ -8,44 +7,43 @@ import { notKept } from '../../src/domain/keep';
 import { hour, minute, noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { aSession, kycAppId } from '../builders/session';
-import { type FullDisk, onFullDisk } from '../fakes/full-disk';
-import { createMirror, recount, type TestMirror, testBox } from '../fakes/mirror';
-import { createServedKeeper } from '../fakes/served-keeper';
+import { onFullDisk } from '../fakes/full-disk';
+import { recount, testBox } from '../fakes/mirror';
+import { test as onServed } from '../fixtures/served';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-let database: TestMirror;
-let served: ReturnType<typeof createServedKeeper>;
-let keeper: ReturnType<typeof served.start>;
-let disk: FullDisk;
-
-/** A kept service with six sessions, of four of which the details and pictures are here. */
-beforeEach(async () => {
-  database = createMirror();
-  served = createServedKeeper(database);
-  await database.services.put({ ...aService(), position: 0 });
-  for (let number = 0; number < 6; number += 1) {
-    const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute });
-    await database.sessions.put(await keepSession(testBox, row));
-  }
-  await database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
-  for (const list of ['sessions', 'people'])
-    await database.freshness.put({ ...unaskedFreshness(`${list}:${kycAppId}`), succeededAt: noon, done: 6, total: 6 });
-  await writeKeep(served.registry, database.name, kycAppId, { ...notKept, isOn: true });
-  keeper = served.start();
-  await served.serve(keeper, hour, 4);
-  await served.serve(keeper, 0);
-  disk = onFullDisk(database);
-});
-afterEach(() => {
-  database.close();
-  served.registry.close();
-});
-
-const progress = () => database.keeps.get(kycAppId);
+const it = onServed
+  /** A kept service with six sessions, of four of which the details and pictures are here. */
+  .extend('keeper', { auto: true }, async ({ database, served }) => {
+    await database.services.put({ ...aService(), position: 0 });
+    for (let number = 0; number < 6; number += 1) {
+      const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute });
+      await database.sessions.put(await keepSession(testBox, row));
+    }
+    await database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
+    for (const list of ['sessions', 'people'])
+      await database.freshness.put({ ...unaskedFreshness(`${list}:${kycAppId}`), succeededAt: noon, done: 6, total: 6 });
+    await writeKeep(served.registry, database.name, kycAppId, { ...notKept, isOn: true });
+    const keeper = served.start();
+    await served.serve(keeper, hour, 4);
+    await served.serve(keeper, 0);
+    return keeper;
+  })
+  .extend('disk', { auto: true }, ({ database, keeper: _ }) => onFullDisk(database))
+  .extend('tools', ({ database }) => {
+    const progress = () => database.keeps.get(kycAppId);
+    return { progress };
+  });
 
 describe('a disk that takes not a byte more', () => {
-  it('is told all the same: pictures nobody opened make room for the word, and nothing more is fetched', async () => {
+  it('is told all the same: pictures nobody opened make room for the word, and nothing more is fetched', async ({
+    database,
+    served,
+    keeper,
+    disk,
+    tools: { progress },
+  }) => {
     expect(await progress()).toMatchObject({ state: 'working', done: 4, wanted: 6 });
     disk.fill(2);
     served.server.problem = { code: 'storage-full' };
@@ -57,7 +55,13 @@ describe('a disk that takes not a byte more', () => {
     expect(await readGivenUp(database)).toMatchObject({ pictures: 4 });
   });
 
-  it('leaves nothing untrue standing where nothing can be told, and is told when there is room again', async () => {
+  it('leaves nothing untrue standing where nothing can be told, and is told when there is room again', async ({
+    database,
+    served,
+    keeper,
+    disk,
+    tools: { progress },
+  }) => {
     disk.fill(100);
     served.server.problem = { code: 'storage-full' };
     await served.serve(keeper, 5 * minute);
@@ -68,7 +72,12 @@ describe('a disk that takes not a byte more', () => {
     expect(await readGivenUp(database)).toMatchObject({ pictures: 4 });
   });
 
-  it('is noticed where it looks like a lost lead, because the heartbeat was refused first', async () => {
+  it('is noticed where it looks like a lost lead, because the heartbeat was refused first', async ({
+    served,
+    keeper,
+    disk,
+    tools: { progress },
+  }) => {
     disk.fill(2);
     const question = { kind: 'detail', appId: kycAppId, id: idOf(4), subject: 'session' } as const;
     await keeper.told(question, { ok: false, problem: { code: 'lead-lost' } });
@@ -78,7 +87,11 @@ describe('a disk that takes not a byte more', () => {
   });
 });
 
-it('a lead that was lost is no full disk: the same is asked for a second later', async () => {
+it('a lead that was lost is no full disk: the same is asked for a second later', async ({
+  served,
+  keeper,
+  tools: { progress },
+}) => {
   const question = { kind: 'detail', appId: kycAppId, id: idOf(4), subject: 'session' } as const;
   const now = served.clock.now();
   await keeper.told(question, { ok: false, problem: { code: 'lead-lost' } });

@@ -1,29 +1,19 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { forgetPreferences, listKeeps, writeKeep, writePreference } from '../../src/db/preferences';
 import { notKept } from '../../src/domain/keep';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
-import { createMirror, type TestMirror } from '../fakes/mirror';
-import { createServedKeeper } from '../fakes/served-keeper';
+import { test as onServed } from '../fixtures/served';
 
 const kept = { ...notKept, isOn: true };
 
-let database: TestMirror;
-let served: ReturnType<typeof createServedKeeper>;
-beforeEach(() => {
-  database = createMirror();
-  served = createServedKeeper(database);
+const it = onServed.extend('tools', ({ database, served }) => {
+  const keep = () => writeKeep(served.registry, database.name, kycAppId, kept);
+  return { keep };
 });
-afterEach(() => {
-  database.close();
-  served.registry.close();
-});
-
-const keep = () => writeKeep(served.registry, database.name, kycAppId, kept);
 
 describe('what is preferred', () => {
-  it('belongs to one identity and goes with its log-out', async () => {
+  it('belongs to one identity and goes with its log-out', async ({ database, served, tools: { keep } }) => {
     await keep();
     await writeKeep(served.registry, 'studio-another', kycAppId, kept);
     await writePreference(served.registry, 'lowData', true);
@@ -32,7 +22,7 @@ describe('what is preferred', () => {
     expect([...(await listKeeps(served.registry, 'studio-another')).keys()]).toEqual([kycAppId]);
   });
 
-  it('calls the engine when it changes, and when a list does', async () => {
+  it('calls the engine when it changes, and when a list does', async ({ database, served, tools: { keep } }) => {
     await database.services.put({ ...aService(), position: 0 });
     const keeper = served.start();
     const calls: string[] = [];

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { writeKeep, writePreference } from '../../src/db/preferences';
 import { readServiceSizes } from '../../src/db/reads/storage';
 import { keepDetail, keepSession } from '../../src/db/seal/keep';
@@ -13,8 +12,9 @@ import { hour, minute, noon, second } from '../builders/moments';
 import { aService } from '../builders/service';
 import { aSession, kycAppId, stepFlags, unfinishedSteps } from '../builders/session';
 import { aVerification } from '../builders/verification';
-import { createMirror, recount, type TestMirror, testBox } from '../fakes/mirror';
-import { createServedKeeper } from '../fakes/served-keeper';
+import { recount, testBox } from '../fakes/mirror';
+import type { ServedKeeper } from '../fakes/served-keeper';
+import { test as onServed } from '../fixtures/served';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const detailKey = (number: number) => `detail:${kycAppId}:session:${idOf(number)}`;
@@ -22,57 +22,48 @@ const thumbnailKey = (number: number) => `thumbnail:${kycAppId}:${idOf(number)}`
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 const kept = { ...notKept, isOn: true };
 
-let database: TestMirror;
-let served: ReturnType<typeof createServedKeeper>;
-beforeEach(() => {
-  database = createMirror();
-  served = createServedKeeper(database);
-});
-afterEach(() => {
-  database.close();
-  served.registry.close();
-});
-
-/** A service whose lists were read to their end: `count` sessions, number 0 the newest. */
-async function fill(count: number, cursor: number | null = null): Promise<void> {
-  await database.services.put({ ...aService(), position: 0 });
-  const rows = Array.from({ length: count }, (_, number) =>
-    aSession({ sessionId: idOf(number), createdAt: noon - number * minute }),
-  );
-  await database.sessions.bulkPut(await Promise.all(rows.map((row) => keepSession(testBox, row))));
-  await recounted();
-  for (const list of ['sessions', 'people']) {
-    const row = unaskedFreshness(`${list}:${kycAppId}`);
-    await database.freshness.put({ ...row, succeededAt: noon, done: count, total: count, cursor });
+const it = onServed.extend('tools', ({ database, served }) => {
+  /** A service whose lists were read to their end: `count` sessions, number 0 the newest. */
+  async function fill(count: number, cursor: number | null = null): Promise<void> {
+    await database.services.put({ ...aService(), position: 0 });
+    await Promise.all(range(0, count).map((number) => put(number)));
+    await recounted();
+    for (const list of ['sessions', 'people']) {
+      const row = unaskedFreshness(`${list}:${kycAppId}`);
+      await database.freshness.put({ ...row, succeededAt: noon, done: count, total: count, cursor });
+    }
   }
-}
 
-/** The details and thumbnails of these sessions are on the device. */
-async function here(from: number, to: number): Promise<void> {
-  const numbers = range(from, to);
-  for (const number of numbers) {
-    const [id, createdAt] = [idOf(number), noon - number * minute];
-    const times = { fetchedAt: noon, openedAt: noon };
-    await database.details.put(await keepDetail(testBox, aVerification({ id, createdAt }), times));
-    await database.thumbnails.put(await keepThumbnail(testBox, { appId: kycAppId, id, blob: null, createdAt }));
+  /** The details and thumbnails of these sessions are on the device. */
+  async function here(from: number, to: number): Promise<void> {
+    for (const number of range(from, to)) {
+      const [id, createdAt] = [idOf(number), noon - number * minute];
+      const times = { fetchedAt: noon, openedAt: noon };
+      await database.details.put(await keepDetail(testBox, aVerification({ id, createdAt }), times));
+      await database.thumbnails.put(await keepThumbnail(testBox, { appId: kycAppId, id, blob: null, createdAt }));
+    }
   }
-}
 
-async function put(number: number, change: Partial<SessionRow>): Promise<void> {
-  const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute, ...change });
-  await database.sessions.put(await keepSession(testBox, row));
-}
+  async function put(number: number, change: Partial<SessionRow> = {}): Promise<void> {
+    const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute, ...change });
+    await database.sessions.put(await keepSession(testBox, row));
+  }
 
-async function recounted(): Promise<void> {
-  await database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
-}
-
-const keep = (change: Partial<typeof kept> = {}) => writeKeep(served.registry, database.name, kycAppId, { ...kept, ...change });
-const progress = () => database.keeps.get(kycAppId);
-const keys = () => served.asked.map(({ key }) => key);
+  async function recounted(): Promise<void> {
+    await database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
+  }
+  const keep = (change: Partial<typeof kept> = {}) => writeKeep(served.registry, database.name, kycAppId, { ...kept, ...change });
+  const progress = () => database.keeps.get(kycAppId);
+  const keys = () => served.asked.map(({ key }) => key);
+  return { fill, here, put, recounted, keep, progress, keys };
+});
 
 describe('of its own accord the device fetches', () => {
-  it('the details of the newest 50, then the thumbnails of the newest 500, newest first, and then nothing', async () => {
+  it('the details of the newest 50, then the thumbnails of the newest 500, newest first, and then nothing', async ({
+    database,
+    served,
+    tools: { fill, keys },
+  }) => {
     await fill(520);
     await served.serve(served.start(), hour);
     const details = Array.from({ length: 50 }, (_, number) => detailKey(number));
@@ -83,7 +74,7 @@ describe('of its own accord the device fetches', () => {
     ]);
   });
 
-  it('one at a time, with at least a second between an answer and the next question', async () => {
+  it('one at a time, with at least a second between an answer and the next question', async ({ served, tools: { fill } }) => {
     await fill(5);
     served.server.took = 400;
     await served.serve(served.start(), hour);
@@ -92,28 +83,31 @@ describe('of its own accord the device fetches', () => {
     expect((served.asked[0]?.at ?? 0) - noon).toBe(3 * second);
   });
 
-  it('nothing before the list was read to its end', async () => {
+  it('nothing before the list was read to its end', async ({ served, tools: { fill, keys } }) => {
     await fill(5, 3);
     await served.serve(served.start(), hour);
     expect(keys()).toEqual([]);
   });
 
-  it.each([
-    ['the person saves data', () => writePreference(served.registry, 'lowData', true)],
+  it.for<[who: string, save: (served: ServedKeeper) => Promise<void>]>([
+    ['the person saves data', ({ registry }) => writePreference(registry, 'lowData', true)],
     [
       'the browser saves data',
-      async () => {
-        served.server.savesData = true;
+      async ({ server }) => {
+        server.savesData = true;
       },
     ],
-  ])('nothing while %s', async (_who, save) => {
+  ])('nothing while %s', async ([_who, save], { served, tools: { fill, keys } }) => {
     await fill(5);
-    await save();
+    await save(served);
     await served.serve(served.start(), hour);
     expect(keys()).toEqual([]);
   });
 
-  it('the detail of a session that has ended since, and a new session at once', async () => {
+  it('the detail of a session that has ended since, and a new session at once', async ({
+    served,
+    tools: { fill, put, recounted, keys },
+  }) => {
     await fill(3);
     await put(1, { steps: unfinishedSteps, outcome: 'open' });
     await recounted();
@@ -126,7 +120,7 @@ describe('of its own accord the device fetches', () => {
     expect(keys().slice(3)).toEqual([detailKey(99), detailKey(1)]);
   });
 
-  it('no thumbnail of a session in which no picture was taken', async () => {
+  it('no thumbnail of a session in which no picture was taken', async ({ served, tools: { fill, put, keys } }) => {
     await fill(60);
     await put(55, { steps: stepFlags({ step_liveliness: 0, step_ocrIdVerification: 0, step_finish: 0 }) });
     await served.serve(served.start(), hour);
@@ -134,7 +128,10 @@ describe('of its own accord the device fetches', () => {
     expect(keys()).toContain(thumbnailKey(54));
   });
 
-  it('a wish that was dropped for a person again, and not what that person opened meanwhile', async () => {
+  it('a wish that was dropped for a person again, and not what that person opened meanwhile', async ({
+    served,
+    tools: { fill },
+  }) => {
     await fill(2);
     const keeper = served.start();
     served.clock.advance(3 * second);
@@ -146,7 +143,7 @@ describe('of its own accord the device fetches', () => {
 });
 
 describe('a failure', () => {
-  it('without an answer waits longer each time and asks for the same again', async () => {
+  it('without an answer waits longer each time and asks for the same again', async ({ served, tools: { fill, keys } }) => {
     await fill(2);
     served.server.problem = { code: 'network-unreachable' };
     await served.serve(served.start(), 20 * second);
@@ -155,7 +152,7 @@ describe('a failure', () => {
     expect(gaps).toEqual([1_000, 1_500, 3_000, 6_000]);
   });
 
-  it('of a single record does not stop the others and is not asked for again', async () => {
+  it('of a single record does not stop the others and is not asked for again', async ({ served, tools: { fill, keys } }) => {
     await fill(2);
     const keeper = served.start();
     served.server.problem = { code: 'session-record-missing' };
@@ -165,7 +162,7 @@ describe('a failure', () => {
     expect(keys()).toEqual([detailKey(0), detailKey(1)]);
   });
 
-  it('for want of a right leaves the service alone for ten minutes', async () => {
+  it('for want of a right leaves the service alone for ten minutes', async ({ served, tools: { fill, keys } }) => {
     await fill(2);
     const keeper = served.start();
     served.server.problem = { code: 'right-missing' };
@@ -175,7 +172,7 @@ describe('a failure', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  it('for want of room ends fetching ahead for half an hour', async () => {
+  it('for want of room ends fetching ahead for half an hour', async ({ served, tools: { fill, keep, progress, keys } }) => {
     await fill(3);
     await keep();
     const keeper = served.start();
@@ -188,7 +185,11 @@ describe('a failure', () => {
     expect(await progress()).toMatchObject({ state: 'resting', done: 3 });
   });
 
-  it('of a write that a person needed pauses it as well: what made room is not fetched again at once', async () => {
+  it('of a write that a person needed pauses it as well: what made room is not fetched again at once', async ({
+    database,
+    served,
+    tools: { fill, keys },
+  }) => {
     await fill(3);
     await database.counters.put({ key: 'room', total: 1, byOutcome: { pictures: 4, at: noon } });
     await served.serve(served.start(), restAfterFullDisk - minute);
@@ -199,7 +200,11 @@ describe('a failure', () => {
 });
 
 describe('a service that is kept offline', () => {
-  it('has all its details, newest first, and tells its progress with numbers', async () => {
+  it('has all its details, newest first, and tells its progress with numbers', async ({
+    database,
+    served,
+    tools: { fill, here, keep, progress, keys },
+  }) => {
     await fill(1_045);
     await here(20, 1_005);
     await keep();
@@ -214,7 +219,7 @@ describe('a service that is kept offline', () => {
     expect(keys().filter((key) => key.startsWith('detail:'))).toEqual(wished.map(detailKey));
   });
 
-  it('goes on after a kill where it was, without asking twice', async () => {
+  it('goes on after a kill where it was, without asking twice', async ({ served, tools: { fill, keep, keys } }) => {
     await fill(90);
     await keep();
     await served.serve(served.start(), hour, 70);
@@ -223,7 +228,7 @@ describe('a service that is kept offline', () => {
     expect([details.length, new Set(details).size]).toEqual([90, 90]);
   });
 
-  it('rests while paused, says so, and goes on from there', async () => {
+  it('rests while paused, says so, and goes on from there', async ({ served, tools: { fill, keep, progress, keys } }) => {
     await fill(90);
     await keep();
     const keeper = served.start();
@@ -240,7 +245,11 @@ describe('a service that is kept offline', () => {
     expect(details()).toBe(90);
   });
 
-  it('stops its pictures at the limit, says so, and goes on with the details alone', async () => {
+  it('stops its pictures at the limit, says so, and goes on with the details alone', async ({
+    database,
+    served,
+    tools: { fill, keep, progress },
+  }) => {
     await fill(100);
     const one = 70;
     await keep({ limitBytes: 30 * one });
@@ -253,7 +262,7 @@ describe('a service that is kept offline', () => {
     expect(await progress()).toMatchObject({ state: 'limit-reached', done: 100, wanted: 100 });
   });
 
-  it('brings the pictures of what a person opens past the limit', async () => {
+  it('brings the pictures of what a person opens past the limit', async ({ database, served, tools: { fill, keep } }) => {
     await fill(2);
     await keep({ limitBytes: 1 });
     await database.keeps.put({ appId: kycAppId, done: 0, wanted: 2, bytes: 0, state: 'limit-reached', at: noon });
@@ -264,7 +273,7 @@ describe('a service that is kept offline', () => {
     expect(await database.details.count()).toBe(2);
   });
 
-  it('has its lists read when nobody looks at them', async () => {
+  it('has its lists read when nobody looks at them', async ({ served, tools: { fill, keep, keys } }) => {
     await fill(1, 4);
     await keep();
     await served.serve(served.start(), 2 * minute);
@@ -274,7 +283,11 @@ describe('a service that is kept offline', () => {
     expect(keys()).toContain(`sessions:${kycAppId}`);
   });
 
-  it('that is kept no longer loses its progress and keeps what is here', async () => {
+  it('that is kept no longer loses its progress and keeps what is here', async ({
+    database,
+    served,
+    tools: { fill, keep, progress },
+  }) => {
     await fill(2);
     await keep();
     const keeper = served.start();

@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { claimEpoch } from '../../src/db/writes/in-epoch';
@@ -11,56 +10,55 @@ import { type Engine, type EngineParts, startEngine } from '../../src/workers/sy
 import type { Keeper } from '../../src/workers/sync/keeper';
 import { createSharedRoom } from '../../src/workers/sync/shared-room';
 import { noon, second } from '../builders/moments';
-import { createFakeClock, type FakeClock } from '../fakes/fake-clock';
-import { createMirror, type TestMirror, testBox } from '../fakes/mirror';
+import { testBox } from '../fakes/mirror';
 import { settle } from '../fakes/turns';
+import { test as onDevice } from '../fixtures/device-databases';
 
 const list: Question = { kind: 'sessions', appId: 'one' };
 const wish: Question = { kind: 'thumbnail', appId: 'one', id: 'old' };
 
-let database: TestMirror;
-let clock: FakeClock;
-let engine: Engine | null;
+const it = onDevice
+  .extend('database', async ({ mirror }) => {
+    await claimEpoch(mirror, 7);
+    return mirror;
+  })
+  .extend('tools', ({ database, clock }, { onCleanup }) => {
+    const engines: Engine[] = [];
+    onCleanup(() => {
+      for (const engine of engines) engine.stop();
+    });
+    const watch = async (question: Question) => {
+      const look = { visible: true, renewedAt: clock.now(), askedAt: clock.now() };
+      await putWatches(database, [await toWatchRow(testBox, 'tab', question, look)]);
+    };
 
-beforeEach(async () => {
-  database = createMirror();
-  clock = createFakeClock(noon);
-  engine = null;
-  await claimEpoch(database, 7);
-});
-afterEach(() => {
-  engine?.stop();
-  database.close();
-});
+    /** Starts the engine on answers that the test gives; every question that was asked is in `asked`, in its order. */
+    async function start(answer: (question: Question) => Promise<Answered>, change: Partial<EngineParts> = {}) {
+      const asked: string[] = [];
+      const engine = startEngine({
+        mirror: database,
+        clock,
+        random: () => 0.5,
+        mayWork: async () => true,
+        isVisible: () => true,
+        onOldEpoch: () => undefined,
+        async answerer() {
+          return async (question) => {
+            asked.push(question.kind);
+            return ok(await answer(question));
+          };
+        },
+        ...change,
+      });
+      engines.push(engine);
+      await settle();
+      return asked;
+    }
+    return { engines, watch, start };
+  });
 
-const watch = async (question: Question) => {
-  const look = { visible: true, renewedAt: clock.now(), askedAt: clock.now() };
-  await putWatches(database, [await toWatchRow(testBox, 'tab', question, look)]);
-};
 const quotaError = () =>
   Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
-
-/** Starts the engine on answers that the test gives; every question that was asked is in `asked`, in its order. */
-async function start(answer: (question: Question) => Promise<Answered>, change: Partial<EngineParts> = {}) {
-  const asked: string[] = [];
-  engine = startEngine({
-    mirror: database,
-    clock,
-    random: () => 0.5,
-    mayWork: async () => true,
-    isVisible: () => true,
-    onOldEpoch: () => undefined,
-    async answerer() {
-      return async (question) => {
-        asked.push(question.kind);
-        return ok(await answer(question));
-      };
-    },
-    ...change,
-  });
-  await settle();
-  return asked;
-}
 
 /** A keeper with these wishes, one after the other, which remembers what it was told. */
 function keeperOf(wishes: Question[]): Keeper & { heard: string[] } {
@@ -77,7 +75,11 @@ function keeperOf(wishes: Question[]): Keeper & { heard: string[] } {
 }
 
 describe('a leader that is not one any more', () => {
-  it('stops at the first write that a later epoch refuses, tells it, and notes no failure of the question', async () => {
+  it('stops at the first write that a later epoch refuses, tells it, and notes no failure of the question', async ({
+    database,
+    clock,
+    tools: { watch, start },
+  }) => {
     await watch(list);
     let lost = 0;
     await start(
@@ -101,14 +103,14 @@ describe('a leader that is not one any more', () => {
     expect(await database.freshness.get('services')).toBeUndefined();
   });
 
-  it('asks nothing and marks nothing once it may not work', async () => {
+  it('asks nothing and marks nothing once it may not work', async ({ database, tools: { watch, start } }) => {
     await watch(list);
     const asked = await start(async () => ({ isFinal: false }), { mayWork: async () => false });
     expect(asked).toEqual([]);
     expect(await database.freshness.toArray()).toEqual([]);
   });
 
-  it('keeps a failure to itself that came because its line was closed', async () => {
+  it('keeps a failure to itself that came because its line was closed', async ({ database, tools: { watch, start } }) => {
     await watch(list);
     let isLeading = true;
     await start(async () => ({ isFinal: false }), {
@@ -122,32 +124,34 @@ describe('a leader that is not one any more', () => {
   });
 });
 
-it.each<Question>([
+it.for<Question>([
   { kind: 'detail', appId: 'one', id: 'opened', subject: 'session' },
   { kind: 'company', appId: 'one', id: 'opened' },
   { kind: 'company-document', appId: 'one', companyId: 'opened', fileId: 'file' },
   { kind: 'did', appId: 'one', id: 'did:hid:testnet:opened' },
-])('an opened $kind whose right is refused is asked for again after minutes, not at once and without end', async (question) => {
-  const asked = await start(
-    async () => {
-      throw new Error('never answered');
-    },
-    {
+])(
+  'an opened $kind whose right is refused is asked for again after minutes, not at once and without end',
+  async (question, { database, clock, tools: { watch, start } }) => {
+    const asked: string[] = await start(() => Promise.reject(new Error('nothing is answered')), {
       answerer: async () => async (refused) => {
         asked.push(refused.kind);
         await applyRightMissing(database, refused, { code: 'right-missing' });
         return failed('right-missing');
       },
-    },
-  );
-  await watch(question);
-  await settle();
-  clock.advance(60 * second);
-  await settle();
-  expect(asked).toEqual([question.kind]);
-});
+    });
+    await watch(question);
+    await settle();
+    clock.advance(60 * second);
+    await settle();
+    expect(asked).toEqual([question.kind]);
+  },
+);
 
-it('a mirror that cannot even be told of a failure is asked again in a while, not without end', async () => {
+it('a mirror that cannot even be told of a failure is asked again in a while, not without end', async ({
+  database,
+  clock,
+  tools: { watch, start },
+}) => {
   await watch(list);
   let attempts = 0;
   await start(async () => ({ isFinal: false }), {
@@ -182,7 +186,10 @@ describe('a disk that is full', () => {
     return { disk, room, answer };
   }
 
-  it('is made room on once, and the question is answered at the second attempt', async () => {
+  it('is made room on once, and the question is answered at the second attempt', async ({
+    database,
+    tools: { watch, start },
+  }) => {
     await watch(list);
     const { disk, room, answer } = fullUntil(1);
     const asked = await start(answer, { room });
@@ -190,33 +197,36 @@ describe('a disk that is full', () => {
     expect((await database.freshness.get('sessions:one'))?.problem).toBeNull();
   });
 
-  it.each(['at once', 'one after the other'])('gives up no more for two questions that meet it %s than for one', async (how) => {
-    await watch(list);
-    await watch({ kind: 'people', appId: 'one' });
-    const { disk, room } = fullUntil(1);
-    const tries: string[] = [];
-    const triesOf = (kind: string) => tries.filter((one) => one === kind).length;
-    const answer = async ({ kind }: Question) => {
-      tries.push(kind);
-      if (triesOf(kind) > 1) return { isFinal: false };
-      // The one fails together with the other, or when the other has been given its room.
-      const isMet = () =>
-        triesOf(kind === 'people' ? 'sessions' : 'people') >= (how === 'at once' || kind === 'sessions' ? 1 : 2);
-      while (!isMet()) await settle();
-      throw quotaError();
-    };
-    await start(answer, { room });
-    await expect.poll(() => [...tries].sort()).toEqual(['people', 'people', 'sessions', 'sessions']);
-    expect(disk.freed).toBe(1);
-  });
+  it.for(['at once', 'one after the other'])(
+    'gives up no more for two questions that meet it %s than for one',
+    async (how, { tools: { watch, start } }) => {
+      await watch(list);
+      await watch({ kind: 'people', appId: 'one' });
+      const { disk, room } = fullUntil(1);
+      const tries: string[] = [];
+      const triesOf = (kind: string) => tries.filter((one) => one === kind).length;
+      const answer = async ({ kind }: Question) => {
+        tries.push(kind);
+        if (triesOf(kind) > 1) return { isFinal: false };
+        // The one fails together with the other, or when the other has been given its room.
+        const isMet = () =>
+          triesOf(kind === 'people' ? 'sessions' : 'people') >= (how === 'at once' || kind === 'sessions' ? 1 : 2);
+        while (!isMet()) await settle();
+        throw quotaError();
+      };
+      await start(answer, { room });
+      await expect.poll(() => [...tries].sort()).toEqual(['people', 'people', 'sessions', 'sessions']);
+      expect(disk.freed).toBe(1);
+    },
+  );
 
-  it('on which nothing can be freed is told as full', async () => {
+  it('on which nothing can be freed is told as full', async ({ database, tools: { watch, start } }) => {
     await watch(list);
     await start(() => Promise.reject(quotaError()), { room: createSharedRoom(async () => false) });
     expect((await database.freshness.get('sessions:one'))?.problem).toEqual({ code: 'storage-full' });
   });
 
-  it('is not emptied for what the device only wishes', async () => {
+  it('is not emptied for what the device only wishes', async ({ tools: { start } }) => {
     const { disk, room, answer } = fullUntil(1);
     const keeper = keeperOf([wish]);
     await start(answer, { keeper, room });
@@ -225,7 +235,10 @@ describe('a disk that is full', () => {
 });
 
 describe('what the device wishes', () => {
-  it('is fetched one after the other while nothing is looked at, and leaves no freshness row', async () => {
+  it('is fetched one after the other while nothing is looked at, and leaves no freshness row', async ({
+    database,
+    tools: { start },
+  }) => {
     const keeper = keeperOf([wish, { ...wish, id: 'older' }]);
     const asked = await start(async () => ({ isFinal: false }), { keeper });
     expect(asked).toEqual(['thumbnail', 'thumbnail']);
@@ -233,7 +246,7 @@ describe('what the device wishes', () => {
     expect(await database.freshness.toArray()).toEqual([]);
   });
 
-  it('waits for everything that a person looks at', async () => {
+  it('waits for everything that a person looks at', async ({ tools: { watch, start } }) => {
     await watch(list);
     let finish: () => void = () => undefined;
     const underWay = new Promise<void>((resolve) => {
@@ -253,18 +266,22 @@ describe('what the device wishes', () => {
     expect(asked).toEqual(['sessions', 'thumbnail']);
   });
 
-  it('is not fetched behind a hidden tab', async () => {
+  it('is not fetched behind a hidden tab', async ({ tools: { engines, start } }) => {
     let isVisible = false;
     const asked = await start(async () => ({ isFinal: false }), { keeper: keeperOf([wish]), isVisible: () => isVisible });
     expect(asked).toEqual([]);
     isVisible = true;
-    engine?.look();
+    engines.at(-1)?.look();
     await settle();
     expect(asked).toEqual(['thumbnail']);
   });
 });
 
-it('every answer leaves an event: its kind, its code, how many rows it changed and how long it took', async () => {
+it('every answer leaves an event: its kind, its code, how many rows it changed and how long it took', async ({
+  database,
+  clock,
+  tools: { watch, start },
+}) => {
   await watch(list);
   await start(async () => {
     clock.advance(250);

@@ -1,15 +1,13 @@
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Registry } from '../../src/db/registry';
+import { describe, expect } from 'vitest';
 import { beatLead, readLeadership, takeLead } from '../../src/db/writes/leadership';
 import { tabLife } from '../../src/db/writes/tab-rows';
 import { createLeader, type Leader } from '../../src/workers/leader';
 import type { Locks } from '../../src/workers/locks';
 import { noon, second } from '../builders/moments';
-import { createFakeClock, type FakeClock } from '../fakes/fake-clock';
-import { createFakeLocks, type FakeLocks } from '../fakes/fake-locks';
+import { createFakeLocks } from '../fakes/fake-locks';
 import { createFakeTab, type FakeTab } from '../fakes/fake-tab';
 import { pass, settle } from '../fakes/turns';
+import { test as onDevice } from '../fixtures/device-databases';
 
 interface Tab extends FakeTab {
   leader: Leader;
@@ -17,46 +15,39 @@ interface Tab extends FakeTab {
   told: string[];
 }
 
-let devices = 0;
-let clock: FakeClock;
-let locks: FakeLocks;
-let registry: Registry;
-let tabs: Tab[];
-
-beforeEach(() => {
-  devices += 1;
-  clock = createFakeClock(noon);
-  locks = createFakeLocks();
-  registry = new Registry(`leader-${devices}`);
-  tabs = [];
-});
-afterEach(async () => {
-  for (const tab of tabs) await tab.leader.stop();
-  registry.close();
-});
-
-async function open(name: string, visible = true, change: Partial<Locks> = {}): Promise<Tab> {
-  const fake = createFakeTab(name, clock, locks);
-  const told: string[] = [];
-  const leader = createLeader({
-    registry,
-    locks: { ...fake.locks, ...change },
-    clock: fake.clock,
-    onLead: (_epoch, how) => told.push(how),
-    onLost: (_epoch, how) => told.push(how),
+const it = onDevice
+  .extend('locks', () => createFakeLocks())
+  .extend('tabs', ({ registry: _ }, { onCleanup }) => {
+    const tabs: Tab[] = [];
+    onCleanup(async () => {
+      for (const tab of tabs) await tab.leader.stop();
+    });
+    return tabs;
+  })
+  .extend('tools', ({ clock, locks, registry, tabs }) => {
+    async function open(name: string, visible = true, change: Partial<Locks> = {}): Promise<Tab> {
+      const fake = createFakeTab(name, clock, locks);
+      const told: string[] = [];
+      const leader = createLeader({
+        registry,
+        locks: { ...fake.locks, ...change },
+        clock: fake.clock,
+        onLead: (_epoch, how) => told.push(how),
+        onLost: (_epoch, how) => told.push(how),
+      });
+      const tab = { ...fake, leader, told };
+      tabs.push(tab);
+      leader.hello(name, visible);
+      await settle();
+      return tab;
+    }
+    const leading = () => tabs.filter((tab) => tab.state() !== 'dead' && tab.leader.isLeading()).map((tab) => tab.name);
+    const epochNow = async () => (await readLeadership(registry))?.epoch;
+    return { open, leading, epochNow };
   });
-  const tab = { ...fake, leader, told };
-  tabs.push(tab);
-  leader.hello(name, visible);
-  await settle();
-  return tab;
-}
-
-const leading = () => tabs.filter((tab) => tab.state() !== 'dead' && tab.leader.isLeading()).map((tab) => tab.name);
-const epochNow = async () => (await readLeadership(registry))?.epoch;
 
 describe('one tab leads', () => {
-  it('the first that is seen; a later one waits', async () => {
+  it('the first that is seen; a later one waits', async ({ clock, registry, tools: { open, leading } }) => {
     await open('one');
     await open('two');
     await pass(clock, 60 * second);
@@ -64,7 +55,7 @@ describe('one tab leads', () => {
     expect(await readLeadership(registry)).toMatchObject({ epoch: 1, tab: 'one', beatAt: clock.now() });
   });
 
-  it('a hidden tab neither leads nor stands in the queue', async () => {
+  it('a hidden tab neither leads nor stands in the queue', async ({ clock, tools: { open, leading } }) => {
     const hidden = await open('hidden', false);
     expect(leading()).toEqual([]);
     const seen = await open('seen');
@@ -76,7 +67,9 @@ describe('one tab leads', () => {
     expect(leading()).toEqual(['hidden']);
   });
 
-  it('when the leader is closed or killed the next one leads at once, in a later epoch', async () => {
+  it('when the leader is closed or killed the next one leads at once, in a later epoch', async ({
+    tools: { open, leading, epochNow },
+  }) => {
     const [one, two, three] = [await open('one'), await open('two'), await open('three')];
     await one.leader.stop();
     await settle();
@@ -87,7 +80,10 @@ describe('one tab leads', () => {
     expect(await epochNow()).toBe(3);
   });
 
-  it('a hidden leader goes on while nobody else is seen, and yields to the first that is', async () => {
+  it('a hidden leader goes on while nobody else is seen, and yields to the first that is', async ({
+    clock,
+    tools: { open, leading },
+  }) => {
     const one = await open('one');
     one.leader.setVisible(false);
     await pass(clock, 30 * second);
@@ -98,14 +94,20 @@ describe('one tab leads', () => {
     expect(one.told).toEqual(['taken', 'yielded']);
   });
 
-  it('a leader that is hidden while another tab is seen yields within its next heartbeat', async () => {
+  it('a leader that is hidden while another tab is seen yields within its next heartbeat', async ({
+    tools: { open, leading },
+  }) => {
     const [one] = [await open('one'), await open('two')];
     one.leader.setVisible(false);
     await settle();
     expect(leading()).toEqual(['two']);
   });
 
-  it('the row of a tab that was not heard of for a minute does not count as seen', async () => {
+  it('the row of a tab that was not heard of for a minute does not count as seen', async ({
+    clock,
+    registry,
+    tools: { open, leading },
+  }) => {
     const one = await open('one');
     await registry.tabs.put({ tab: 'gone', visible: true, renewedAt: clock.now() - tabLife });
     one.leader.setVisible(false);
@@ -113,7 +115,7 @@ describe('one tab leads', () => {
     expect(leading()).toEqual(['one']);
   });
 
-  it('a closed tab takes its row along', async () => {
+  it('a closed tab takes its row along', async ({ registry, tools: { open } }) => {
     const one = await open('one');
     await one.leader.stop();
     expect(await registry.tabs.toArray()).toEqual([]);
@@ -121,7 +123,11 @@ describe('one tab leads', () => {
 });
 
 describe('a leader that is frozen', () => {
-  it('loses the lead to a tab that is seen, not before ten seconds of silence and within twelve', async () => {
+  it('loses the lead to a tab that is seen, not before ten seconds of silence and within twelve', async ({
+    clock,
+    registry,
+    tools: { open, epochNow },
+  }) => {
     const [one, two] = [await open('one'), await open('two')];
     await pass(clock, 7 * second);
     one.freeze();
@@ -133,7 +139,10 @@ describe('a leader that is frozen', () => {
     expect(await epochNow()).toBe(2);
   });
 
-  it('thawed, may not work from the first moment on, and waits in the queue again', async () => {
+  it('thawed, may not work from the first moment on, and waits in the queue again', async ({
+    clock,
+    tools: { open, leading, epochNow },
+  }) => {
     const [one, two] = [await open('one'), await open('two')];
     one.freeze();
     await pass(clock, 15 * second);
@@ -149,7 +158,11 @@ describe('a leader that is frozen', () => {
     expect(await epochNow()).toBe(3);
   });
 
-  it('goes on when nobody took the lead while it slept, after it has said so by a heartbeat', async () => {
+  it('goes on when nobody took the lead while it slept, after it has said so by a heartbeat', async ({
+    clock,
+    registry,
+    tools: { open },
+  }) => {
     const one = await open('one');
     one.freeze();
     await pass(clock, 60 * second, { step: 10 * second });
@@ -157,14 +170,14 @@ describe('a leader that is frozen', () => {
     expect(await readLeadership(registry)).toMatchObject({ epoch: 1, beatAt: clock.now() });
   });
 
-  it('keeps the lead while only hidden tabs watch', async () => {
+  it('keeps the lead while only hidden tabs watch', async ({ clock, tools: { open } }) => {
     const [one, two] = [await open('one'), await open('two', false)];
     one.freeze();
     await pass(clock, 60 * second);
     expect(two.told).toEqual([]);
   });
 
-  it('is not robbed by a tab that slept as long itself', async () => {
+  it('is not robbed by a tab that slept as long itself', async ({ clock, tools: { open, leading } }) => {
     const [one, two] = [await open('one'), await open('two')];
     two.freeze();
     one.freeze();
@@ -178,7 +191,7 @@ describe('a leader that is frozen', () => {
     expect(one.told).toEqual(['taken']);
   });
 
-  it('is followed by one tab even when several are seen', async () => {
+  it('is followed by one tab even when several are seen', async ({ clock, tools: { open, leading } }) => {
     const one = await open('one');
     await open('two');
     await open('three');
@@ -190,14 +203,18 @@ describe('a leader that is frozen', () => {
     expect(leading()).toHaveLength(1);
   });
 
-  it('is deposed by its heartbeat when another tab took the lead without its lock', async () => {
+  it('is deposed by its heartbeat when another tab took the lead without its lock', async ({
+    clock,
+    registry,
+    tools: { open },
+  }) => {
     const one = await open('one');
     await takeLead(registry, 'stranger', clock.now());
     await pass(clock, 2 * second);
     expect(one.told.slice(0, 2)).toEqual(['taken', 'deposed']);
   });
 
-  it('by a device clock that is put back or forward nobody is robbed', async () => {
+  it('by a device clock that is put back or forward nobody is robbed', async ({ clock, tools: { open, leading } }) => {
     const [one] = [await open('one'), await open('two')];
     clock.advance(3_600 * second);
     await settle();
@@ -208,7 +225,10 @@ describe('a leader that is frozen', () => {
 });
 
 describe('without Web Locks', () => {
-  it('the row alone decides: one leads, the next follows when it is closed or silent', async () => {
+  it('the row alone decides: one leads, the next follows when it is closed or silent', async ({
+    clock,
+    tools: { open, leading },
+  }) => {
     const bare: Partial<Locks> = { isMissing: true, request: (_name, run) => run() };
     const one = await open('one', true, bare);
     const two = await open('two', true, bare);
@@ -227,7 +247,7 @@ describe('without Web Locks', () => {
     expect(next.leader.isLeading()).toBe(false);
   });
 
-  it('of two tabs that take the lead of the same silent one, one gets it', async () => {
+  it('of two tabs that take the lead of the same silent one, one gets it', async ({ registry }) => {
     const [one, other] = await Promise.all([takeLead(registry, 'one', noon, null), takeLead(registry, 'other', noon, null)]);
     expect([one, other].filter((epoch) => epoch !== null)).toEqual([1]);
     expect(await beatLead(registry, 2, noon)).toBe(false);

@@ -1,46 +1,25 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { readWorkerDevice } from '../../src/db/writes/apply-account';
+import { describe, expect } from 'vitest';
 import { openMirror } from '../fakes/open-mirror';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { seen } from '../fakes/test-device';
 import { settle, turn } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { admin, onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
-let before = 0;
 const day = 86_400_000;
-const admin = 'admin@northlight.example';
-const reviewer = 'reviewer@northlight.example';
-const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));
 
-const calls = (part: string) =>
-  device.browser.sent.slice(before).filter(({ method, path }) => `${method} ${path}`.includes(part));
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
-});
-afterAll(() => platform.close());
-beforeEach(() => {
-  device = createTestDevice(platform.url);
-  before = device.browser.sent.length;
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-});
-
-const present = () => readWorkerDevice(device.registry);
+const it = onPlatform({ demo: { sessions: 30 } });
 
 describe('a log-out without a line', () => {
-  it('is told again and again until the server has answered, and nothing else is asked', async () => {
+  it('is told again and again until the server has answered, and nothing else is asked', async ({
+    platform,
+    device,
+    calls,
+    present,
+  }) => {
     const { tab } = await openMirror(device, platform);
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     await tab.api.signOut({});
     await settle();
-    before = device.browser.sent.length;
+    device.browser.sent.length = 0;
     for (let times = 0; times < 12; times += 1) {
       device.clock.advance(16_000);
       await settle();
@@ -59,19 +38,26 @@ describe('a log-out without a line', () => {
     expect(device.browser.cookies.size).toBe(0);
   });
 
-  it.each([400, 404, 409])('is not told by a refusal with %s, which says nothing about the cookies', async (code) => {
-    const { tab } = await openMirror(device, platform);
-    platform.chaos.set([{ match: '/auth/logout', kind: 'status', status: code, body: { statusCode: code, message: ['no'] } }]);
-    await tab.api.signOut({});
-    await settle();
-    expect(calls('POST /api/v1/auth/logout').length).toBeGreaterThan(0);
-    expect((await present()).logoutPending).toBe(true);
-    platform.chaos.clear();
-    device.clock.advance(300_000);
-    await seen(present, (row) => !row.logoutPending);
-  });
+  it.for([400, 404, 409])(
+    'is not told by a refusal with %s, which says nothing about the cookies',
+    async (code, { platform, device, calls, present }) => {
+      const { tab } = await openMirror(device, platform);
+      platform.chaos.set([{ match: '/auth/logout', kind: 'status', status: code, body: { statusCode: code, message: ['no'] } }]);
+      await tab.api.signOut({});
+      await settle();
+      expect(calls('POST /api/v1/auth/logout').length).toBeGreaterThan(0);
+      expect((await present()).logoutPending).toBe(true);
+      platform.chaos.clear();
+      device.clock.advance(300_000);
+      await seen(present, (row) => !row.logoutPending);
+    },
+  );
 
-  it('lets nobody sign in before the server has heard of it, or the old cookies would sign the person in who left', async () => {
+  it('lets nobody sign in before the server has heard of it, or the old cookies would sign the person in who left', async ({
+    platform,
+    device,
+    present,
+  }) => {
     const { tab } = await openMirror(device, platform);
     platform.chaos.set([{ match: '/auth/logout', kind: 'loss' }]);
     await tab.api.signOut({});
@@ -86,14 +72,14 @@ describe('a log-out without a line', () => {
 });
 
 describe('a log-out', () => {
-  it('in one tab is the other tab’s as well', async () => {
+  it('in one tab is the other tab’s as well', async ({ platform, device, calls }) => {
     const { tab, identity, appId } = await openMirror(device, platform);
     const other = device.tab('other');
     await other.api.watch({ question: { kind: 'sessions', appId }, visible: true });
     await settle();
     await tab.api.signOut({});
     await settle();
-    before = device.browser.sent.length;
+    device.browser.sent.length = 0;
     expect(await other.api.checkAuth({ force: true })).toMatchObject({ problem: { code: 'session-unauthenticated' } });
     device.clock.advance(61_000);
     await settle();
@@ -102,7 +88,10 @@ describe('a log-out', () => {
     expect(await device.databaseNames()).toEqual(['studio-registry']);
   });
 
-  it('does not wait for a tab that holds the database, which is empty by then and goes at the next start', async () => {
+  it('does not wait for a tab that holds the database, which is empty by then and goes at the next start', async ({
+    platform,
+    device,
+  }) => {
     await device.browser.signIn(platform.url, 'admin@');
     const held = { deleteDatabase: () => new Promise<void>(() => undefined) };
     const tab = device.tab('held', held);
@@ -128,7 +117,11 @@ describe('a log-out', () => {
     await expect.poll(() => device.databaseNames(), { timeout: 10_000 }).toEqual(['studio-registry']);
   });
 
-  it('does not wait for a tab that holds a transaction, and is complete at the next start', async () => {
+  it('does not wait for a tab that holds a transaction, and is complete at the next start', async ({
+    platform,
+    device,
+    present,
+  }) => {
     const { tab, database } = await openMirror(device, platform);
     let isHeld = true;
     const holding = database.transaction('rw', database.sessions, async () => {
@@ -155,7 +148,7 @@ describe('a log-out', () => {
 });
 
 describe('a refused login', () => {
-  it('opens the rows again at once for the same person, before any list was asked for', async () => {
+  it('opens the rows again at once for the same person, before any list was asked for', async ({ platform, device, present }) => {
     const { tab, identity, database } = await openMirror(device, platform);
     device.browser.cookies.clear();
     await tab.api.checkAuth({ force: true });
@@ -171,7 +164,11 @@ describe('a refused login', () => {
 });
 
 describe('the lease', () => {
-  it('locks a device that was not checked for its days, keeps its rows, and opens with a successful check', async () => {
+  it('locks a device that was not checked for its days, keeps its rows, and opens with a successful check', async ({
+    platform,
+    device,
+    present,
+  }) => {
     const { tab, identity } = await openMirror(device, platform);
     await tab.stop();
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
@@ -188,7 +185,7 @@ describe('the lease', () => {
     expect(await present()).toMatchObject({ identity, signOutReason: null });
   });
 
-  it('ends in the middle of work', async () => {
+  it('ends in the middle of work', async ({ platform, device, present }) => {
     const { tab } = await openMirror(device, platform);
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     await device.registry.accounts.toCollection().modify((row) => {
@@ -204,18 +201,15 @@ describe('the lease', () => {
   });
 });
 
-/** The reviewer is a member with all rights again, whatever a test took away. */
-async function restore(): Promise<void> {
-  await platform.withdrawals.endMembership(admin, reviewer).catch(() => undefined);
-  await platform.withdrawals.grantMembership(admin, reviewer, rightsOfReviewer);
-}
-
 describe('a right that is withdrawn', () => {
-  afterEach(restore);
-
-  it('takes the sessions and their details along, leaves the people, and says why', async () => {
+  it('takes the sessions and their details along, leaves the people, and says why', async ({
+    platform,
+    device,
+    present,
+    reviewer,
+  }) => {
     const { tab, identity, appId, database } = await openMirror(device, platform, 'reviewer@');
-    const id = (await database.sessions.toCollection().first())?.sessionId ?? '';
+    const id = (await database.sessions.toArray()).find(({ outcome }) => outcome === 'approved')?.sessionId ?? '';
     const question = { kind: 'detail', appId, id, subject: 'session' } as const;
     await tab.api.watch({ question, visible: true });
     await seen(
@@ -223,7 +217,7 @@ describe('a right that is withdrawn', () => {
       (count) => count > 0,
     );
     await tab.stop();
-    await platform.withdrawals.withdrawRight(admin, reviewer, { serviceType: 'CAVACH_API', access: 'READ_SESSION' });
+    await reviewer.loses('READ_SESSION');
     const next = device.tab('next');
     for (const kind of ['sessions', 'people'] as const) await next.api.watch({ question: { kind, appId }, visible: true });
     const known = () => database.freshness.get(`sessions:${appId}`);
@@ -241,12 +235,16 @@ describe('a right that is withdrawn', () => {
 });
 
 describe('a membership that ended', () => {
-  afterEach(restore);
-
-  it('takes the account’s mirror away, goes back to the own account and says so', async () => {
+  it('takes the account’s mirror away, goes back to the own account and says so', async ({
+    platform,
+    device,
+    calls,
+    present,
+    reviewer,
+  }) => {
     const { tab, identity } = await openMirror(device, platform, 'reviewer@');
-    await platform.withdrawals.endMembership(admin, reviewer);
-    before = device.browser.sent.length;
+    await reviewer.leaves();
+    device.browser.sent.length = 0;
     device.clock.advance(61_000);
     const row = await seen(present, (known) => known.identity !== null && known.identity !== identity);
     expect(row).toMatchObject({ notice: { code: 'membership-ended', email: admin }, signOutReason: null });
@@ -258,9 +256,14 @@ describe('a membership that ended', () => {
     expect((await present()).notice).toBeUndefined();
   });
 
-  it('with the line lost in the middle lets nobody in until the cookies are switched', async () => {
+  it('with the line lost in the middle lets nobody in until the cookies are switched', async ({
+    platform,
+    device,
+    present,
+    reviewer,
+  }) => {
     const { tab, identity } = await openMirror(device, platform, 'reviewer@');
-    await platform.withdrawals.endMembership(admin, reviewer);
+    await reviewer.leaves();
     platform.chaos.set([{ match: '/people/admin/login', kind: 'loss' }]);
     device.clock.advance(61_000);
     await seen(present, (known) => known.notice !== undefined);

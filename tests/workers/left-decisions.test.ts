@@ -1,86 +1,77 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { databaseNameOf, workNameOf } from '../../src/db/database-name';
 import { enqueue, retryCommand } from '../../src/db/enqueue';
 import { changeNote, type OwnWork } from '../../src/db/notes';
 import { createBox } from '../../src/db/seal/box';
-import { applyMembershipEnded, readWorkerDevice } from '../../src/db/writes/apply-account';
+import { applyMembershipEnded } from '../../src/db/writes/apply-account';
 import { withText } from '../../src/domain/private-note';
 import type { Studio } from '../../src/workers/studio';
 import { openDecision } from '../builders/wish';
 import { askLocked } from '../fakes/ask-locked';
 import { openMirror } from '../fakes/open-mirror';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { seen } from '../fakes/test-device';
 import { pass, settle } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { admin, onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
-let held: Awaited<ReturnType<typeof openMirror>>;
-let work: OwnWork;
-const admin = 'admin@northlight.example';
-const reviewer = 'reviewer@northlight.example';
-const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));
 const day = 86_400_000;
 const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
 const bytes = (fill: number) => new Uint8Array(32).fill(fill);
 const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 10, companies: 10, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  held = await openMirror(device, platform, 'reviewer@');
-  // Nothing that is decided arrives.
-  platform.chaos.set([{ match: '/e-kyb/', kind: 'loss' }]);
-  work = await openWork(held.tab);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-  await platform.withdrawals.endMembership(admin, reviewer).catch(() => undefined);
-  await platform.withdrawals.grantMembership(admin, reviewer, rightsOfReviewer);
-});
+const it = onPlatform({ demo: { sessions: 10, companies: 10 } })
+  .extend('held', async ({ reviewer: _, device, platform }) => {
+    const held = await openMirror(device, platform, 'reviewer@');
+    // Nothing that is decided arrives.
+    platform.chaos.set([{ match: '/e-kyb/', kind: 'loss' }]);
+    return held;
+  })
+  .extend('openWork', ({ device, held: { identity } }) => {
+    return async (tab: Studio, input: { databaseName?: string } = {}): Promise<OwnWork> => {
+      const keys = await tab.api.workKeys(input);
+      if (!keys.ok) throw new Error(keys.problem.code);
+      return { database: device.workOf(identity), box: createBox(keys.value) };
+    };
+  })
+  .extend('work', ({ held, openWork }) => openWork(held.tab))
+  .extend('tools', ({ device, present, held, work, reviewer }) => {
+    const decide = (id: string, appId = held.appId) =>
+      enqueue(work, {
+        identity: held.identity,
+        id,
+        now: device.clock.now(),
+        command: {
+          kind: 'decide-company',
+          appId,
+          companyId: id,
+          companyName: 'Planted Trading',
+          decision: 'Approved',
+          reason: null,
+          base: { status: 'Completed', statusReasons: [], documents: [] },
+        },
+      });
+    const left = async () => device.registry.left.get(databaseNameOf(held.identity));
+    const workName = () => workNameOf(databaseNameOf(held.identity));
+    const problems = async () => (await work.database.commands.toArray()).map(({ state, problem }) => [state, problem?.code]);
 
-async function openWork(tab: Studio, input: { databaseName?: string } = {}): Promise<OwnWork> {
-  const keys = await tab.api.workKeys(input);
-  if (!keys.ok) throw new Error(keys.problem.code);
-  return { database: device.workOf(held.identity), box: createBox(keys.value) };
-}
-const decide = (id: string, appId = held.appId) =>
-  enqueue(work, {
-    identity: held.identity,
-    id,
-    now: device.clock.now(),
-    command: {
-      kind: 'decide-company',
-      appId,
-      companyId: id,
-      companyName: 'Planted Trading',
-      decision: 'Approved',
-      reason: null,
-      base: { status: 'Completed', statusReasons: [], documents: [] },
-    },
+    /** The membership ends, and the own account is there again. */
+    async function endMembership(): Promise<void> {
+      await reviewer.leaves();
+      device.clock.advance(61_000);
+      await seen(present, (row) => row.identity !== null && row.identity !== held.identity);
+      await settle();
+    }
+    return { decide, left, workName, problems, endMembership };
   });
-const left = async () => device.registry.left.get(databaseNameOf(held.identity));
-const present = () => readWorkerDevice(device.registry);
-const workName = () => workNameOf(databaseNameOf(held.identity));
-const problems = async () => (await work.database.commands.toArray()).map(({ state, problem }) => [state, problem?.code]);
-
-/** The membership ends, and the own account is there again. */
-async function endMembership(): Promise<void> {
-  await platform.withdrawals.endMembership(admin, reviewer);
-  device.clock.advance(61_000);
-  await seen(present, (row) => row.identity !== null && row.identity !== held.identity);
-  await settle();
-}
 
 describe('a membership that ends with decisions that were not sent', () => {
-  it('makes them refused and leaves them, sealed as they were, without notes and mirror', async () => {
+  it('makes them refused and leaves them, sealed as they were, without notes and mirror', async ({
+    device,
+    present,
+    held,
+    work,
+    openWork,
+    tools: { decide, left, problems, endMembership },
+  }) => {
     await decide('one');
     await decide('two');
     await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
@@ -95,7 +86,12 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(opened.map(({ payload }) => payload?.command.companyName)).toEqual(['Planted Trading', 'Planted Trading']);
   });
 
-  it('sends none of them, whatever comes, and outlives a restart', async () => {
+  it('sends none of them, whatever comes, and outlives a restart', async ({
+    platform,
+    device,
+    held,
+    tools: { decide, left, problems, endMembership },
+  }) => {
     await decide('one');
     await endMembership();
     await seen(left, (row) => row?.unsent === 1);
@@ -113,7 +109,11 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect((await left())?.unsent).toBe(1);
   });
 
-  it('refuses what another tab still put beside them, at the next start', async () => {
+  it('refuses what another tab still put beside them, at the next start', async ({
+    device,
+    held,
+    tools: { decide, left, problems, endMembership },
+  }) => {
     await decide('one');
     await endMembership();
     await seen(left, (row) => row?.unsent === 1);
@@ -124,11 +124,19 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(await problems()).toEqual(Array(2).fill(['refused', 'membership-ended']));
   });
 
-  it('gives them back to whoever is a member again, who may send them', async () => {
+  it('gives them back to whoever is a member again, who may send them', async ({
+    platform,
+    device,
+    present,
+    reviewer,
+    held,
+    openWork,
+    tools: { decide, left, problems, endMembership },
+  }) => {
     await decide('one');
     await endMembership();
     await seen(left, (row) => row?.unsent === 1);
-    await platform.withdrawals.grantMembership(admin, reviewer, rightsOfReviewer);
+    await reviewer.joins();
     await device.browser.signIn(platform.url, 'reviewer@');
     await seen(present, (row) => row.identity !== held.identity);
     device.clock.advance(61_000);
@@ -139,7 +147,11 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect((await retryCommand(await openWork(held.tab), 'one', device.clock.now())).ok).toBe(true);
   });
 
-  it('lets them go, with what opened them, when the person discards them', async () => {
+  it('lets them go, with what opened them, when the person discards them', async ({
+    device,
+    held,
+    tools: { decide, left, workName, endMembership },
+  }) => {
     await decide('one');
     await endMembership();
     await seen(left, (row) => row?.unsent === 1);
@@ -151,7 +163,11 @@ describe('a membership that ends with decisions that were not sent', () => {
     ).toEqual([]);
   });
 
-  it('keeps what was exported for a day more: a file may not have come to be', async () => {
+  it('keeps what was exported for a day more: a file may not have come to be', async ({
+    device,
+    held,
+    tools: { decide, left, workName, endMembership },
+  }) => {
     await decide('one');
     await endMembership();
     await seen(left, (row) => row?.unsent === 1);
@@ -168,7 +184,11 @@ describe('a membership that ends with decisions that were not sent', () => {
     expect(await device.databaseNames()).not.toContain(workName());
   });
 
-  it('goes with a log-out, which leaves nothing of any account', async () => {
+  it('goes with a log-out, which leaves nothing of any account', async ({
+    device,
+    held,
+    tools: { decide, left, endMembership },
+  }) => {
     await decide('one');
     await endMembership();
     await seen(left, (row) => row?.unsent === 1);
@@ -178,7 +198,12 @@ describe('a membership that ends with decisions that were not sent', () => {
   });
 });
 
-it('a membership that ends where nothing was decided leaves nothing, and no key', async () => {
+it('a membership that ends where nothing was decided leaves nothing, and no key', async ({
+  device,
+  held,
+  work,
+  tools: { left, workName, endMembership },
+}) => {
   await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
   await endMembership();
   await expect.poll(left, { timeout: 10_000 }).toBeUndefined();
@@ -189,7 +214,7 @@ it('a membership that ends where nothing was decided leaves nothing, and no key'
 });
 
 describe('a device that dies right after a membership was taken for ended', () => {
-  it('refuses what was unsent at the next start', async () => {
+  it('refuses what was unsent at the next start', async ({ device, held, tools: { decide, left, problems } }) => {
     await decide('one');
     await held.tab.stop();
     await applyMembershipEnded(device.registry, held.identity, device.clock.now());
@@ -201,7 +226,13 @@ describe('a device that dies right after a membership was taken for ended', () =
     await expect.poll(names, { timeout: 10_000 }).toBe(false);
   });
 
-  it('refuses it without a key too, behind a lock, and opens it after the unlock', async () => {
+  it('refuses it without a key too, behind a lock, and opens it after the unlock', async ({
+    device,
+    present,
+    held,
+    openWork,
+    tools: { decide, left, problems },
+  }) => {
     await decide('one');
     await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
     await held.tab.api.lock({});
@@ -221,7 +252,7 @@ describe('a device that dies right after a membership was taken for ended', () =
   });
 });
 
-it('a work database of nobody is opened for nobody, and a strange one is not deleted', async () => {
+it('a work database of nobody is opened for nobody, and a strange one is not deleted', async ({ device, held }) => {
   const databaseName = databaseNameOf('somebody|else');
   expect(await held.tab.api.workKeys({ databaseName })).toMatchObject({ problem: { code: 'mirror-locked' } });
   await device.registry.left.put({ databaseName, identity: 'somebody|else', email: 'x', endedAt: 0, unsent: 1, settled: 0 });
@@ -230,7 +261,12 @@ it('a work database of nobody is opened for nobody, and a strange one is not del
 });
 
 describe('what was decided and can be sent no more', () => {
-  it('about a service that is gone is refused with the reason, others stand', async () => {
+  it('about a service that is gone is refused with the reason, others stand', async ({
+    device,
+    held,
+    work,
+    tools: { decide },
+  }) => {
     await decide('one', 'gone-app');
     await decide('two');
     await held.tab.api.refresh({ question: { kind: 'services' } });
@@ -240,7 +276,12 @@ describe('what was decided and can be sent no more', () => {
     expect((await work.database.commands.where({ id: 'two' }).first())?.state).not.toBe('refused');
   });
 
-  it('about companies to which the right was taken back is refused with the reason', async () => {
+  it('about companies to which the right was taken back is refused with the reason', async ({
+    platform,
+    held,
+    work,
+    tools: { decide },
+  }) => {
     platform.chaos.clear();
     await decide('one');
     await held.tab.api.watch({ question: { kind: 'companies', appId: held.appId }, visible: true });

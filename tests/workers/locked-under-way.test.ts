@@ -1,18 +1,10 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect, onTestFinished } from 'vitest';
 import { type Question, questionKey } from '../../src/domain/question';
 import { dumpOf } from '../fakes/dump';
 import { openMirror } from '../fakes/open-mirror';
 import { sessionsOf } from '../fakes/opened';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
-
-let platform: Platform;
-let device: TestDevice;
-let held: Awaited<ReturnType<typeof openMirror>>;
-let answers: Gate;
+import { onPlatform } from '../fixtures/on-platform';
 
 const minute = 60_000;
 const bytes = (fill: number) => new Uint8Array(32).fill(fill);
@@ -46,129 +38,122 @@ function createGate(): Gate {
 }
 
 type Work = (...input: never[]) => unknown;
-const undo: (() => void)[] = [];
 
 /** A gate before one operation of the browser's cryptography. */
 function gateBefore(name: 'encrypt' | 'deriveKey'): Gate {
   const gate = createGate();
   const work = crypto.subtle[name] as Work;
   Reflect.set(crypto.subtle, name, (...input: never[]) => gate.pass().then(() => work(...input)));
-  undo.push(() => void Reflect.set(crypto.subtle, name, work));
+  onTestFinished(() => void Reflect.set(crypto.subtle, name, work));
   return gate;
 }
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, rateLimit: null });
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  answers = createGate();
-  // Nothing is fetched ahead: what is held back is what was asked for.
-  held = await openMirror(device, platform, 'admin@', holdingFetch, { savesData: () => true });
-  expect(await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
-  for (const kind of ['sessions', 'people'] as const) await held.tab.api.unwatch({ question: { kind, appId: held.appId } });
-  await held.tab.api.unwatch({ question: { kind: 'services' } });
-  await rest();
-});
-afterEach(async () => {
-  for (const put of undo.splice(0)) put();
-  await device.close();
-});
+const it = onPlatform({ demo: { sessions: 30 } })
+  .extend('answers', () => createGate())
+  /** Holds back answers of the tenant that are here to the last byte. */
+  .extend('line', ({ device, answers }) => {
+    /** Calls whose answers are not here to the last byte. */
+    let onTheLine = 0;
+    async function whole(request: Request): Promise<Response> {
+      const response = await device.browser.fetch(request);
+      const body = await response.arrayBuffer();
+      return new Response(body.byteLength > 0 ? body : null, response);
+    }
+    return {
+      fetch: async (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
+        const request = new Request(input, init);
+        onTheLine += 1;
+        const answer = await whole(request).finally(() => {
+          onTheLine -= 1;
+        });
+        if (new URL(request.url).pathname.startsWith('/tenant/')) await answers.pass();
+        return answer;
+      },
+      /** Everything comes to rest, also what the platform takes its own time for: the clock must not run ahead of its answers. */
+      rest: () => settle(() => onTheLine > 0),
+    };
+  })
+  .extend('held', async ({ device, platform, line }) => {
+    // Nothing is fetched ahead: what is held back is what was asked for.
+    const held = await openMirror(device, platform, 'admin@', line.fetch, { savesData: () => true });
+    const { tab, appId } = held;
+    expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
+    for (const kind of ['sessions', 'people'] as const) await tab.api.unwatch({ question: { kind, appId } });
+    await tab.api.unwatch({ question: { kind: 'services' } });
+    await line.rest();
+    return held;
+  })
+  .extend('tools', ({ platform, device, held, line }) => {
+    const answeredAt = async (question: Question) =>
+      (await held.database.freshness.get(questionKey(question)))?.succeededAt ?? Number.NEGATIVE_INFINITY;
 
-/** Calls whose answers are not here to the last byte. */
-let onTheLine = 0;
+    /** Time passes until it is so. */
+    async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+      for (let turns = 0; turns < 100 && !(await isSo()); turns += 1) {
+        await line.rest();
+        device.clock.advance(2_000);
+      }
+      expect(await isSo()).toBe(true);
+    }
 
-/** Holds back answers of the tenant that are here to the last byte. */
-const holdingFetch: typeof fetch = async (input, init) => {
-  const request = new Request(input, init);
-  onTheLine += 1;
-  const answer = await whole(request).finally(() => {
-    onTheLine -= 1;
+    /** Asks for a question; answers when it was answered. */
+    async function ask(question: Question): Promise<void> {
+      const since = device.clock.now();
+      await held.tab.api.watch({ question, visible: true });
+      await held.tab.api.refresh({ question });
+      await until(async () => (await answeredAt(question)) >= since);
+    }
+
+    /** A new session is on the server, and a question that was answered before is asked again; what comes of it meets the gate. */
+    async function askInto(gate: Gate, question: Question): Promise<void> {
+      await ask(question);
+      await held.tab.api.unwatch({ question });
+      await platform.addDemoSession();
+      device.clock.advance(2 * minute);
+      await line.rest();
+      gate.shut();
+      await held.tab.api.watch({ question, visible: true });
+      await held.tab.api.refresh({ question });
+      await until(() => gate.waiting() > 0);
+      gate.open();
+    }
+
+    /** Locks; answers when the tab is locked and at rest. */
+    async function lock() {
+      await held.tab.api.lock({});
+      await line.rest();
+      return { sent: device.browser.sent.length, dump: await dumpOf(held.database) };
+    }
+
+    /** Nothing was sent or written since the lock, and nothing is in the minutes that follow. */
+    async function expectUntouched({ sent, dump }: Awaited<ReturnType<typeof lock>>): Promise<void> {
+      for (let minutes = 0; minutes < 3; minutes += 1) {
+        await line.rest();
+        device.clock.advance(minute);
+      }
+      await line.rest();
+      expect(device.browser.sent.slice(sent)).toEqual([]);
+      expect(await dumpOf(held.database)).toBe(dump);
+    }
+    return { until, ask, askInto, lock, expectUntouched };
   });
-  if (new URL(request.url).pathname.startsWith('/tenant/')) await answers.pass();
-  return answer;
-};
 
-async function whole(request: Request): Promise<Response> {
-  const response = await device.browser.fetch(request);
-  const body = await response.arrayBuffer();
-  return new Response(body.byteLength > 0 ? body : null, response);
+type Mirrored = Pick<Awaited<ReturnType<typeof openMirror>>, 'mirror' | 'appId'>;
+async function aDetail({ mirror, appId }: Mirrored): Promise<Question> {
+  const row = (await sessionsOf(mirror)).find(({ outcome }) => outcome === 'approved');
+  return { kind: 'detail', appId, id: row?.sessionId ?? '', subject: 'session' };
 }
 
-/** Everything comes to rest, also what the platform takes its own time for: the clock must not run ahead of its answers. */
-async function rest(): Promise<void> {
-  await settle(() => onTheLine > 0);
-}
-
-const answeredAt = async (question: Question) =>
-  (await held.database.freshness.get(questionKey(question)))?.succeededAt ?? Number.NEGATIVE_INFINITY;
-
-/** Time passes until it is so. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turns = 0; turns < 100 && !(await isSo()); turns += 1) {
-    await rest();
-    device.clock.advance(2_000);
-  }
-  expect(await isSo()).toBe(true);
-}
-
-/** Asks for a question; answers when it was answered. */
-async function ask(question: Question): Promise<void> {
-  const since = device.clock.now();
-  await held.tab.api.watch({ question, visible: true });
-  await held.tab.api.refresh({ question });
-  await until(async () => (await answeredAt(question)) >= since);
-}
-
-/** A new session is on the server, and a question that was answered before is asked again; what comes of it meets the gate. */
-async function askInto(gate: Gate, question: Question): Promise<void> {
-  await ask(question);
-  await held.tab.api.unwatch({ question });
-  await platform.addDemoSession();
-  device.clock.advance(2 * minute);
-  await rest();
-  gate.shut();
-  await held.tab.api.watch({ question, visible: true });
-  await held.tab.api.refresh({ question });
-  await until(() => gate.waiting() > 0);
-  gate.open();
-}
-
-/** Locks; answers when the tab is locked and at rest. */
-async function lock() {
-  await held.tab.api.lock({});
-  await rest();
-  return { sent: device.browser.sent.length, dump: await dumpOf(held.database) };
-}
-
-/** Nothing was sent or written since the lock, and nothing is in the minutes that follow. */
-async function expectUntouched({ sent, dump }: Awaited<ReturnType<typeof lock>>): Promise<void> {
-  for (let minutes = 0; minutes < 3; minutes += 1) {
-    await rest();
-    device.clock.advance(minute);
-  }
-  await rest();
-  expect(device.browser.sent.slice(sent)).toEqual([]);
-  expect(await dumpOf(held.database)).toBe(dump);
-}
-
-async function aDetail(): Promise<Question> {
-  const [row] = await sessionsOf(held.mirror);
-  return { kind: 'detail', appId: held.appId, id: row?.sessionId ?? '', subject: 'session' };
-}
-
-const questions: [string, () => Promise<Question>][] = [
-  ['a list', async () => ({ kind: 'sessions', appId: held.appId })],
+const questions: [string, (held: Mirrored) => Promise<Question>][] = [
+  ['a list', async ({ appId }) => ({ kind: 'sessions', appId })],
   ['a detail', aDetail],
 ];
 
 describe('what is under way when a device is locked', () => {
-  it.each(questions)(
+  it.for(questions)(
     'changes nothing of the mirror when the answer of %s comes, and is fetched after the unlock',
-    async (_name, make) => {
-      const question = await make();
+    async ([_name, make], { held, answers, tools: { ask, askInto, lock, expectUntouched } }) => {
+      const question = await make(held);
       await askInto(answers, question);
       const locked = await lock();
       answers.letGo();
@@ -178,13 +163,18 @@ describe('what is under way when a device is locked', () => {
     },
   );
 
-  it('is not written when a detail was being sealed', async () => {
-    const question = await aDetail();
+  it('is not written when a detail was being sealed', async ({
+    held,
+    answers,
+    line,
+    tools: { ask, askInto, lock, expectUntouched },
+  }) => {
+    const question = await aDetail(held);
     const sealing = gateBefore('encrypt');
     await askInto(answers, question);
     sealing.shut();
     answers.letGo();
-    await rest();
+    await line.rest();
     expect(sealing.waiting()).toBeGreaterThan(0);
     sealing.open();
     const locked = await lock();
@@ -194,7 +184,7 @@ describe('what is under way when a device is locked', () => {
     await ask(question);
   });
 
-  it('is not opened by an unlock that the lock overtook', async () => {
+  it('is not opened by an unlock that the lock overtook', async ({ held, tools: { until, ask, lock, expectUntouched } }) => {
     const question = { kind: 'sessions', appId: held.appId } as const;
     await lock();
     await held.tab.api.watch({ question, visible: true });

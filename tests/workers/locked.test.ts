@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { vaultPersonOf } from '../../src/db/reads/vault';
 import { createBox } from '../../src/db/seal/box';
 import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
@@ -9,54 +7,43 @@ import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import type { Studio } from '../../src/workers/studio';
 import { askLocked } from '../fakes/ask-locked';
 import { dumpOf } from '../fakes/dump';
-import { openMirror } from '../fakes/open-mirror';
 import { sessionsOf } from '../fakes/opened';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { seen } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
-let held: Awaited<ReturnType<typeof openMirror>>;
 const bytes = (fill: number) => new Uint8Array(32).fill(fill);
 const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
 const proof = { kind: 'passkey', prf: bytes(3) } as const;
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ device, held }) => {
+  /** A device with a passkey that is locked, and what it then sent and holds. */
+  async function lockDevice() {
+    const { tab, database } = held;
+    expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
+    await tab.api.lock({});
+    expect(await keysOf(tab)).toBe(false);
+    await settle();
+    return { sent: device.browser.sent.length, dump: await dumpOf(database) };
+  }
+  const askKeys = (tab: Studio) => askLocked(device, () => tab.api.mirrorKeys({}));
+  const keysOf = async (tab: Studio) => (await askKeys(tab)).ok;
+  const vaults = () => device.registry.vaults.toArray();
+  const listIsRead = () =>
+    seen(
+      () => held.database.freshness.get(`sessions:${held.appId}`),
+      (row) => row?.state === 'idle' && row.succeededAt !== null && row.cursor === null,
+    );
+  return { lockDevice, askKeys, keysOf, vaults, listIsRead };
 });
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  held = await openMirror(device, platform);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-});
-
-/** A device with a passkey that is locked, and what it then sent and holds. */
-async function lockDevice() {
-  const { tab, database } = held;
-  expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
-  await tab.api.lock({});
-  expect(await keysOf(tab)).toBe(false);
-  await settle();
-  return { sent: device.browser.sent.length, dump: await dumpOf(database) };
-}
-
-const askKeys = (tab: Studio) => askLocked(device, () => tab.api.mirrorKeys({}));
-const keysOf = async (tab: Studio) => (await askKeys(tab)).ok;
-const vaults = () => device.registry.vaults.toArray();
-const listIsRead = () =>
-  seen(
-    () => held.database.freshness.get(`sessions:${held.appId}`),
-    (row) => row?.state === 'idle' && row.succeededAt !== null && row.cursor === null,
-  );
 
 describe('a locked device', () => {
-  it('sends nothing, writes nothing into its mirror and gives no key, whatever it is asked and however long', async () => {
+  it('sends nothing, writes nothing into its mirror and gives no key, whatever it is asked and however long', async ({
+    platform,
+    device,
+    held,
+    tools: { lockDevice, askKeys },
+  }) => {
     const { tab, database, appId } = held;
     const { sent, dump } = await lockDevice();
     await platform.addDemoSession();
@@ -73,7 +60,12 @@ describe('a locked device', () => {
     expect(await dumpOf(database)).toBe(dump);
   });
 
-  it('goes on where it was when it is unlocked: what is looked at is fetched', async () => {
+  it('goes on where it was when it is unlocked: what is looked at is fetched', async ({
+    platform,
+    device,
+    held,
+    tools: { lockDevice, keysOf },
+  }) => {
     const { tab, database, appId } = held;
     await lockDevice();
     await platform.addDemoSession();
@@ -89,7 +81,7 @@ describe('a locked device', () => {
     expect(await sessionsOf(held.mirror)).toHaveLength(count + 1);
   });
 
-  it('is locked in every tab, and unlocked in every tab', async () => {
+  it('is locked in every tab, and unlocked in every tab', async ({ device, held, tools: { keysOf } }) => {
     const { tab } = held;
     const other = device.tab('second');
     await settle();
@@ -103,7 +95,7 @@ describe('a locked device', () => {
     expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
   });
 
-  it('is still locked for a worker that is started anew', async () => {
+  it('is still locked for a worker that is started anew', async ({ device, held, tools: { lockDevice, askKeys } }) => {
     const { tab } = held;
     const { sent } = await lockDevice();
     await tab.stop();
@@ -114,7 +106,11 @@ describe('a locked device', () => {
 });
 
 describe('a mirror whose keys were dropped', () => {
-  it('cannot be read by anybody, is emptied at the next unlock, and is read anew', async () => {
+  it('cannot be read by anybody, is emptied at the next unlock, and is read anew', async ({
+    device,
+    held,
+    tools: { lockDevice, askKeys, vaults, listIsRead },
+  }) => {
     const { tab, database, mirror, appId } = held;
     await lockDevice();
     const [vault] = await vaults();
@@ -137,17 +133,22 @@ describe('a mirror whose keys were dropped', () => {
 });
 
 describe('a passcode that is given up', () => {
-  it('is not before the server has answered', async () => {
+  it('is not before the server has answered', async ({ platform, held, tools: { lockDevice, vaults } }) => {
     const { tab, database } = held;
     await lockDevice();
     const count = await database.sessions.count();
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     expect((await tab.api.forgetPasscode({})).ok).toBe(false);
-    expect((await vaults())[0]?.state).toBe('active');
+    expect((await vaults()).map(({ state }) => state)).toEqual(['active']);
     expect(await database.sessions.count()).toBe(count);
   });
 
-  it('ends the login on the server and here, empties the mirror, and the next sign-in begins anew', async () => {
+  it('ends the login on the server and here, empties the mirror, and the next sign-in begins anew', async ({
+    platform,
+    device,
+    held,
+    tools: { lockDevice, keysOf, vaults },
+  }) => {
     const { tab, database, identity } = held;
     await lockDevice();
     expect(await tab.api.forgetPasscode({})).toEqual({ ok: true, value: null });
@@ -164,7 +165,11 @@ describe('a passcode that is given up', () => {
   });
 });
 
-it('a log-out leaves neither vault nor key, also when the app ends right after it began', async () => {
+it('a log-out leaves neither vault nor key, also when the app ends right after it began', async ({
+  device,
+  held,
+  tools: { vaults },
+}) => {
   const { tab } = held;
   await tab.api.changeLock({ proof: { kind: 'device' }, way: key });
   const kept = await Promise.all([device.registry.vaults.toArray(), device.registry.keys.toArray()]);

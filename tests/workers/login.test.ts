@@ -1,39 +1,17 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { readWorkerDevice } from '../../src/db/writes/apply-account';
+import { describe, expect } from 'vitest';
 import { openMirror } from '../fakes/open-mirror';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { seen } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
-let before = 0;
-/** What this device sent. */
-const calls = (part: string) =>
-  device.browser.sent.slice(before).filter(({ method, path }) => `${method} ${path}`.includes(part));
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ device }) => {
+  /** The login token is spent, the refresh token is not. */
+  const spendLogin = () => device.browser.cookies.delete('authToken');
+  return { spendLogin };
 });
-afterAll(() => platform.close());
-beforeEach(() => {
-  device = createTestDevice(platform.url);
-  before = device.browser.sent.length;
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-});
-
-const present = () => readWorkerDevice(device.registry);
-/** The login token is spent, the refresh token is not. */
-const spendLogin = () => device.browser.cookies.delete('authToken');
 
 describe('the auth check', () => {
-  it('makes the signed-in person the present identity', async () => {
+  it('makes the signed-in person the present identity', async ({ platform, device, present }) => {
     await device.browser.signIn(platform.url, 'admin@');
     const checked = await device.tab('a').api.checkAuth({ force: true });
     const identity = (await present()).identity;
@@ -41,7 +19,7 @@ describe('the auth check', () => {
     expect(await device.registry.accounts.get(identity ?? '')).toMatchObject({ account: { email: 'admin@northlight.example' } });
   });
 
-  it('is sent at most once a minute unless it is forced', async () => {
+  it('is sent at most once a minute unless it is forced', async ({ platform, device, calls }) => {
     await device.browser.signIn(platform.url, 'admin@');
     const { api } = device.tab('a');
     await api.checkAuth({ force: true });
@@ -52,7 +30,7 @@ describe('the auth check', () => {
     expect(calls('POST /api/v1/auth').filter(({ path }) => path.endsWith('/auth'))).toHaveLength(2);
   });
 
-  it('of a new device is refused without a reason to tell, and not repeated in a storm', async () => {
+  it('of a new device is refused without a reason to tell, and not repeated in a storm', async ({ device, calls, present }) => {
     const { api } = device.tab('a');
     for (let visit = 0; visit < 5; visit += 1) {
       expect(await api.checkAuth({ force: false })).toMatchObject({ ok: false, problem: { code: 'session-unauthenticated' } });
@@ -61,23 +39,31 @@ describe('the auth check', () => {
     expect(await present()).toMatchObject({ identity: null, signOutReason: null });
   });
 
-  it.each(['html', 'empty', 'loss', 'cut'] as const)('without an answer (%s) signs nobody out', async (kind) => {
-    await device.browser.signIn(platform.url, 'admin@');
-    const { api } = device.tab('a');
-    await api.checkAuth({ force: true });
-    platform.chaos.set([{ match: 'POST /api/v1/auth', kind }]);
-    expect((await api.checkAuth({ force: true })).ok).toBe(false);
-    expect((await present()).identity).not.toBeNull();
-  });
+  it.for(['html', 'empty', 'loss', 'cut'] as const)(
+    'without an answer (%s) signs nobody out',
+    async (kind, { platform, device, present }) => {
+      await device.browser.signIn(platform.url, 'admin@');
+      const { api } = device.tab('a');
+      await api.checkAuth({ force: true });
+      platform.chaos.set([{ match: 'POST /api/v1/auth', kind }]);
+      expect((await api.checkAuth({ force: true })).ok).toBe(false);
+      expect((await present()).identity).not.toBeNull();
+    },
+  );
 });
 
 describe('the renewal of the login', () => {
-  it('is one call for ten refusals at the same time, and each is repeated once', async () => {
+  it('is one call for ten refusals at the same time, and each is repeated once', async ({
+    platform,
+    device,
+    calls,
+    tools: { spendLogin },
+  }) => {
     await device.browser.signIn(platform.url, 'admin@');
     const net = await device.surroundings().loadNet();
     await net.checkAuth();
     spendLogin();
-    before = device.browser.sent.length;
+    device.browser.sent.length = 0;
     const answers = await Promise.all(Array.from({ length: 10 }, () => net.checkAuth()));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(calls('POST /api/v1/auth/refresh')).toHaveLength(1);
@@ -86,7 +72,7 @@ describe('the renewal of the login', () => {
     expect(checks.filter(({ status }) => status === 201)).toHaveLength(10);
   });
 
-  it('of one tab serves the others', async () => {
+  it('of one tab serves the others', async ({ platform, device, calls, tools: { spendLogin } }) => {
     await device.browser.signIn(platform.url, 'admin@');
     const [one, other] = await Promise.all([device.surroundings().loadNet(), device.surroundings().loadNet()]);
     spendLogin();
@@ -97,7 +83,7 @@ describe('the renewal of the login', () => {
     expect(calls('POST /api/v1/auth/refresh')).toHaveLength(1);
   });
 
-  it('that is refused at any other call signs out as well', async () => {
+  it('that is refused at any other call signs out as well', async ({ platform, device, present }) => {
     await device.browser.signIn(platform.url, 'admin@');
     const { api } = device.tab('a');
     await api.checkAuth({ force: true });
@@ -107,7 +93,7 @@ describe('the renewal of the login', () => {
     expect(await present()).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
   });
 
-  it('that is refused signs out and keeps the mirror', async () => {
+  it('that is refused signs out and keeps the mirror', async ({ platform, device, present }) => {
     const { tab, identity } = await openMirror(device, platform);
     device.browser.cookies.clear();
     expect(await tab.api.checkAuth({ force: true })).toMatchObject({
@@ -118,13 +104,13 @@ describe('the renewal of the login', () => {
     expect(await device.mirrorOf(identity).sessions.count()).toBe(30);
   });
 
-  it.each([
+  it.for([
     { kind: 'status', status: 429 },
     { kind: 'status', status: 503 },
     { kind: 'html' },
     { kind: 'loss' },
     { kind: 'lost-answer' },
-  ] as const)('without an answer (%o) is never a refusal', async (rule) => {
+  ] as const)('without an answer (%o) is never a refusal', async (rule, { platform, device, present, tools: { spendLogin } }) => {
     await device.browser.signIn(platform.url, 'admin@');
     const { api } = device.tab('a');
     await api.checkAuth({ force: true });
@@ -141,7 +127,12 @@ describe('the renewal of the login', () => {
 });
 
 describe('the log-out', () => {
-  it('deletes mirror and account, tells the server and blocks every call until the login screen opens', async () => {
+  it('deletes mirror and account, tells the server and blocks every call until the login screen opens', async ({
+    platform,
+    device,
+    calls,
+    present,
+  }) => {
     const { tab, identity } = await openMirror(device, platform);
     expect(await device.databaseNames()).toHaveLength(2);
     expect(await tab.api.signOut({})).toEqual({ ok: true, value: null });
@@ -149,14 +140,19 @@ describe('the log-out', () => {
     expect(await device.registry.accounts.get(identity)).toBeUndefined();
     await seen(present, (row) => !row.logoutPending);
     expect(calls('POST /api/v1/auth/logout')).toHaveLength(1);
-    before = device.browser.sent.length;
+    device.browser.sent.length = 0;
     expect(await tab.api.checkAuth({ force: true })).toMatchObject({ problem: { code: 'session-unauthenticated' } });
     expect(calls('/')).toHaveLength(0);
     await tab.api.loginOpened({});
     expect(await present()).toMatchObject({ loggedOut: false, signOutReason: null });
   });
 
-  it('without a line is complete on the device and told to the server by the next worker', async () => {
+  it('without a line is complete on the device and told to the server by the next worker', async ({
+    platform,
+    device,
+    calls,
+    present,
+  }) => {
     const { tab } = await openMirror(device, platform);
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     await tab.api.signOut({});
@@ -172,7 +168,7 @@ describe('the log-out', () => {
     expect(device.browser.cookies.size).toBe(0);
   });
 
-  it('that the server never heard of keeps the old cookies from signing in again', async () => {
+  it('that the server never heard of keeps the old cookies from signing in again', async ({ platform, device, present }) => {
     const { tab } = await openMirror(device, platform);
     platform.chaos.set([{ match: '/auth/logout', kind: 'loss' }]);
     await tab.api.signOut({});
@@ -181,7 +177,7 @@ describe('the log-out', () => {
     expect((await present()).identity).toBeNull();
   });
 
-  it('killed half-way is finished by the next worker', async () => {
+  it('killed half-way is finished by the next worker', async ({ platform, device, present }) => {
     const { tab } = await openMirror(device, platform);
     await tab.stop();
     const identity = (await present()).identity ?? '';
@@ -194,7 +190,7 @@ describe('the log-out', () => {
 });
 
 describe('another person', () => {
-  it('gets a mirror of their own, and the watches of the tab move there', async () => {
+  it('gets a mirror of their own, and the watches of the tab move there', async ({ platform, device }) => {
     const { tab, identity, database } = await openMirror(device, platform);
     await device.browser.signIn(platform.url, 'reviewer@');
     const checked = await tab.api.checkAuth({ force: true });
@@ -214,7 +210,7 @@ describe('another person', () => {
     expect(await database.sessions.count()).toBe(30);
   });
 
-  it('is noticed before anything of theirs is written into this mirror', async () => {
+  it('is noticed before anything of theirs is written into this mirror', async ({ platform, device, present }) => {
     const { tab, identity, database } = await openMirror(device, platform);
     const kept = await database.services.toArray();
     await device.browser.signIn(platform.url, 'developer@');
@@ -230,7 +226,7 @@ describe('another person', () => {
 });
 
 describe('service tokens', () => {
-  it('refused by the tenant are replaced once, without touching the login', async () => {
+  it('refused by the tenant are replaced once, without touching the login', async ({ platform, device, calls }) => {
     const { tab, appId, database } = await openMirror(device, platform);
     // That of the verifications, and the one of the SSI service, ahead of its need.
     await expect.poll(() => calls('/access-control/token')).toHaveLength(2);
@@ -247,7 +243,11 @@ describe('service tokens', () => {
     expect(calls('POST /api/v1/auth/refresh')).toHaveLength(0);
   });
 
-  it('of an account without a right of that kind are a missing right, and it stays signed in', async () => {
+  it('of an account without a right of that kind are a missing right, and it stays signed in', async ({
+    platform,
+    device,
+    present,
+  }) => {
     await device.browser.signIn(platform.url, 'developer@');
     const { api } = device.tab('a');
     const checked = await api.checkAuth({ force: true });

@@ -1,59 +1,46 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { readWorkerDevice } from '../../src/db/writes/apply-account';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { describe, expect } from 'vitest';
+import { seen } from '../fakes/test-device';
 import { pass, settle } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
+const it = onPlatform({ demo: { sessions: 0 } })
+  .extend('signedIn', { auto: true }, ({ device, platform }) => device.browser.signIn(platform.url, 'admin@'))
+  .extend('tools', ({ platform, device, present }) => {
+    const renewals = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth/refresh').length;
+    const owed = async () => (await present()).renewalAskedAt;
+    const checks = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth').length;
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 0, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  await device.browser.signIn(platform.url, 'admin@');
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-});
+    /** A signed-in tab without a question whose login is spent and whose next renewals are done, but not answered. */
+    async function loseAnswers(times: number) {
+      const tab = device.tab('a');
+      expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+      device.browser.cookies.delete('authToken');
+      platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times }]);
+      expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
+      expect(await owed()).toBe(device.clock.now());
+      return tab;
+    }
 
-const renewals = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth/refresh').length;
-const present = () => readWorkerDevice(device.registry);
+    /** The same of a login that is good: refused once, it is renewed, and the answer to that is lost while the login stays. */
+    async function loseOfAGoodLogin() {
+      const tab = device.tab('a');
+      expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
+      platform.chaos.set([
+        { match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times: 1 },
+        { match: 'POST /api/v1/auth', kind: 'status', status: 401, times: 1 },
+      ]);
+      expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
+      return tab;
+    }
+    return { renewals, owed, checks, loseAnswers, loseOfAGoodLogin };
+  });
 
 describe('a renewal without an answer', () => {
-  const owed = async () => (await present()).renewalAskedAt;
-  const checks = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth').length;
-
-  /** A signed-in tab without a question whose login is spent and whose next renewals are done, but not answered. */
-  async function loseAnswers(times: number) {
-    const tab = device.tab('a');
-    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
-    device.browser.cookies.delete('authToken');
-    platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times }]);
-    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
-    expect(await owed()).toBe(device.clock.now());
-    return tab;
-  }
-
-  /** The same of a login that is good: refused once, it is renewed, and the answer to that is lost while the login stays. */
-  async function loseOfAGoodLogin() {
-    const tab = device.tab('a');
-    expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
-    platform.chaos.set([
-      { match: 'POST /api/v1/auth/refresh', kind: 'lost-answer', times: 1 },
-      { match: 'POST /api/v1/auth', kind: 'status', status: 401, times: 1 },
-    ]);
-    expect((await tab.api.checkAuth({ force: true })).ok).toBe(false);
-    return tab;
-  }
-
-  it('is tried again by the leader within seconds, though nobody asks', async () => {
+  it('is tried again by the leader within seconds, though nobody asks', async ({
+    device,
+    present,
+    tools: { renewals, owed, loseAnswers },
+  }) => {
     await loseAnswers(1);
     device.clock.advance(4_999);
     await settle();
@@ -67,7 +54,11 @@ describe('a renewal without an answer', () => {
     expect(renewals()).toBe(2);
   });
 
-  it('of a login that is good again is made up for, so that the next one is not refused when the grace is over', async () => {
+  it('of a login that is good again is made up for, so that the next one is not refused when the grace is over', async ({
+    device,
+    present,
+    tools: { renewals, owed, loseOfAGoodLogin },
+  }) => {
     const tab = await loseOfAGoodLogin();
     expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
     expect(await owed()).toBeDefined();
@@ -77,7 +68,12 @@ describe('a renewal without an answer', () => {
     expect((await present()).refreshedAt).toBe(device.clock.now());
   });
 
-  it('of a login that is good again is left alone when the line comes back after the grace: asked for again it would end that login too', async () => {
+  it('of a login that is good again is left alone when the line comes back after the grace: asked for again it would end that login too', async ({
+    platform,
+    device,
+    present,
+    tools: { renewals, owed, loseOfAGoodLogin },
+  }) => {
     const tab = await loseOfAGoodLogin();
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     await pass(device.clock, 11 * 60_000);
@@ -93,7 +89,11 @@ describe('a renewal without an answer', () => {
     expect((await tab.api.checkAuth({ force: true })).ok).toBe(true);
   });
 
-  it('is tried until there is one, and counts from the first', async () => {
+  it('is tried until there is one, and counts from the first', async ({
+    device,
+    present,
+    tools: { renewals, owed, loseAnswers },
+  }) => {
     await loseAnswers(3);
     const since = await owed();
     device.clock.advance(5_000);
@@ -108,7 +108,10 @@ describe('a renewal without an answer', () => {
     expect((await present()).signOutReason).toBeNull();
   });
 
-  it('is tried again by the worker that starts after one was killed over it', async () => {
+  it('is tried again by the worker that starts after one was killed over it', async ({
+    device,
+    tools: { renewals, owed, loseAnswers },
+  }) => {
     const tab = await loseAnswers(1);
     await tab.stop();
     device.clock.advance(60_000);
@@ -119,7 +122,11 @@ describe('a renewal without an answer', () => {
     expect(renewals()).toBe(2);
   });
 
-  it('is tried modestly on a dead line, and takes no call of the minute there', async () => {
+  it('is tried modestly on a dead line, and takes no call of the minute there', async ({
+    platform,
+    device,
+    tools: { renewals, owed, checks, loseAnswers },
+  }) => {
     await loseAnswers(1);
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     const before = checks();
@@ -130,7 +137,7 @@ describe('a renewal without an answer', () => {
     expect(await owed()).toBeDefined();
   });
 
-  it('is nobody’s business after a log-out', async () => {
+  it('is nobody’s business after a log-out', async ({ device, present, tools: { renewals, loseAnswers } }) => {
     const tab = await loseAnswers(1);
     await tab.api.signOut({});
     await seen(present, (row) => row.logoutPending !== true);
@@ -140,7 +147,7 @@ describe('a renewal without an answer', () => {
     expect(renewals()).toBe(sent);
   });
 
-  it('is over when it is refused, and signs out then', async () => {
+  it('is over when it is refused, and signs out then', async ({ platform, device, present, tools: { owed, loseAnswers } }) => {
     await loseAnswers(1);
     platform.chaos.set([{ match: 'POST /api/v1/auth/refresh', kind: 'status', status: 401 }]);
     device.clock.advance(5_000);

@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { changeNote, openAllNotes, readNotes, takeOverNotes } from '../../src/db/notes';
 import { createBox } from '../../src/db/seal/box';
 import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
@@ -8,54 +6,45 @@ import { lockVault } from '../../src/db/seal/vault';
 import { withText } from '../../src/domain/private-note';
 import type { Studio } from '../../src/workers/studio';
 import { askLocked } from '../fakes/ask-locked';
-import { openMirror } from '../fakes/open-mirror';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
-import { startTestPlatform } from '../fixtures/platform';
+import { onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
-let held: Awaited<ReturnType<typeof openMirror>>;
 const bytes = (fill: number) => new Uint8Array(32).fill(fill);
 const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
 const proof = { kind: 'passkey', prf: bytes(3) } as const;
 const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 10, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+const it = onPlatform({ demo: { sessions: 10 } }).extend('tools', ({ device, held }) => {
+  const askWorkKeys = (tab: Studio) => askLocked(device, () => tab.api.workKeys({}));
+
+  async function openWork(tab: Studio) {
+    const keys = await askWorkKeys(tab);
+    if (!keys.ok) throw new Error(keys.problem.code);
+    return { database: device.workOf(held.identity), box: createBox(keys.value) };
+  }
+
+  /** The one note of these tests. */
+  async function writeNote() {
+    const work = await openWork(held.tab);
+    await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
+    return work;
+  }
+  const noteOf = async () => (await readNotes(await openWork(held.tab), held.appId, [session]))[0]?.text;
+  return { askWorkKeys, openWork, writeNote, noteOf };
 });
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  held = await openMirror(device, platform);
-});
-afterEach(() => device.close());
-
-const askWorkKeys = (tab: Studio) => askLocked(device, () => tab.api.workKeys({}));
-
-async function openWork(tab: Studio) {
-  const keys = await askWorkKeys(tab);
-  if (!keys.ok) throw new Error(keys.problem.code);
-  return { database: device.workOf(held.identity), box: createBox(keys.value) };
-}
-
-/** The one note of these tests. */
-async function writeNote() {
-  const work = await openWork(held.tab);
-  await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
-  return work;
-}
-const noteOf = async () => (await readNotes(await openWork(held.tab), held.appId, [session]))[0]?.text;
 
 describe('what a person made on a device', () => {
-  it('is opened by every tab with one key, which is not that of the mirror', async () => {
+  it('is opened by every tab with one key, which is not that of the mirror', async ({
+    device,
+    held,
+    tools: { openWork, writeNote },
+  }) => {
     const { box } = await writeNote();
     expect(await readNotes(await openWork(device.tab('other')), held.appId, [session])).toMatchObject([{ text: 'call back' }]);
     const sealed = await held.mirror.box.seal({ table: 'notes', key: 'k', version: 1 }, 'x');
     expect((await box.open({ table: 'notes', key: 'k', version: 1 }, sealed)).ok).toBe(false);
   });
 
-  it('is shut by the lock, and there again after the unlock', async () => {
+  it('is shut by the lock, and there again after the unlock', async ({ held, tools: { askWorkKeys, writeNote, noteOf } }) => {
     await writeNote();
     await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
     await held.tab.api.lock({});
@@ -64,7 +53,7 @@ describe('what a person made on a device', () => {
     expect(await noteOf()).toBe('call back');
   });
 
-  it('outlives the mirror whose keys ten wrong passcodes dropped', async () => {
+  it('outlives the mirror whose keys ten wrong passcodes dropped', async ({ device, held, tools: { writeNote, noteOf } }) => {
     await writeNote();
     await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
     const [vault] = await device.registry.vaults.toArray();
@@ -75,7 +64,12 @@ describe('what a person made on a device', () => {
     expect(await noteOf()).toBe('call back');
   });
 
-  it('stays sealed after the passcode was given up, beside what is written under the next one', async () => {
+  it('stays sealed after the passcode was given up, beside what is written under the next one', async ({
+    platform,
+    device,
+    held,
+    tools: { openWork, writeNote },
+  }) => {
     await writeNote();
     await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
     expect(await held.tab.api.forgetPasscode({})).toMatchObject({ ok: true });
@@ -89,7 +83,7 @@ describe('what a person made on a device', () => {
 
   it('of passcodes that were given up is opened by the earlier passcode, under every key that it stands before', {
     timeout: 90_000,
-  }, async () => {
+  }, async ({ platform, device, held, tools: { openWork, noteOf } }) => {
     const way = { kind: 'passcode', passcode: 'four ducks and a pond' } as const;
     for (const text of ['call back', 'ask for the other page']) {
       const work = await openWork(held.tab);
@@ -109,7 +103,11 @@ describe('what a person made on a device', () => {
     expect((await noteOf())?.split('\n\n').sort()).toEqual(['ask for the other page', 'call back']);
   });
 
-  it('goes with the log-out, and what a killed log-out left goes at the next start', async () => {
+  it('goes with the log-out, and what a killed log-out left goes at the next start', async ({
+    device,
+    held,
+    tools: { writeNote },
+  }) => {
     await writeNote();
     expect((await device.databaseNames()).filter((name) => name.startsWith('studio-work-'))).toHaveLength(1);
     await held.tab.api.signOut({});

@@ -1,104 +1,90 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { applyAccount, readWorkerDevice } from '../../src/db/writes/apply-account';
+import { describe, expect } from 'vitest';
+import { applyAccount } from '../../src/db/writes/apply-account';
 import type { Clock } from '../../src/workers/clock';
 import type { Locks } from '../../src/workers/locks';
 import { createNet } from '../../src/workers/net/net';
 import type { Net } from '../../src/workers/net/net-api';
 import { createFakeClock } from '../fakes/fake-clock';
-import { createTestDevice, type TestDevice } from '../fakes/test-device';
 import { settle, turn } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
-let asksForLock = 0;
+const it = onPlatform({ demo: { sessions: 0 } })
+  .extend('signedIn', { auto: true }, ({ device, platform }) => device.browser.signIn(platform.url, 'admin@'))
+  .extend('tools', ({ platform, device }) => {
+    let asksForLock = 0;
+    const renewals = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth/refresh').length;
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 0, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  asksForLock = 0;
-  device = createTestDevice(platform.url);
-  await device.browser.signIn(platform.url, 'admin@');
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-});
+    /** The network part of one tab, on this device's registry, locks and cookies. */
+    function netOf(clock: Clock, fetchOfTab: typeof fetch = device.browser.fetch): Net {
+      const locks: Locks = {
+        request(...asked) {
+          const granted = device.locks.request(...asked);
+          asksForLock += 1;
+          return granted;
+        },
+      };
+      return createNet({ registry: device.registry, clock, locks, fetch: fetchOfTab, appBase: `${platform.url}/` });
+    }
 
-const renewals = () => device.browser.sent.filter(({ path }) => path === '/api/v1/auth/refresh').length;
-const present = () => readWorkerDevice(device.registry);
+    /** As many tabs have asked for the lock of the renewal, and wait unless it was free. */
+    async function lockAskedBy(tabs: number): Promise<void> {
+      while (asksForLock < tabs) await turn(1);
+    }
+
+    /**
+     * A tab whose renewal is held back once it was sent: its answer reaches the tab with `thaw`, which brings what the server said then, or
+     * `answer`. A frozen one has a clock that stands, a slow one that of the device.
+     */
+    function heldTab(clock: Clock = createFakeClock(device.clock.now())) {
+      let thaw: (answer?: Response) => void = () => undefined;
+      const held = new Promise<Response | undefined>((resolve) => {
+        thaw = resolve;
+      });
+      const net = netOf(clock, async (input, init) => {
+        if (!refreshUrl(input)) return device.browser.fetch(input, init);
+        const answered = await device.browser.fetch(input, init);
+        return (await held) ?? answered;
+      });
+      return { net, thaw: (answer?: Response) => thaw(answer) };
+    }
+
+    /** Has the login of a tab refused and waits until its renewal was answered by the server. */
+    async function beginRenewal(net: Net): Promise<ReturnType<Net['checkAuth']>[]> {
+      device.browser.cookies.delete('authToken');
+      const asked = net.checkAuth();
+      while (!device.browser.sent.some(({ path, status }) => path === '/api/v1/auth/refresh' && status !== null)) await turn(1);
+      return [asked];
+    }
+    /** The login of the next auth check is refused, whatever its cookie. */
+    const refuseNext = () => platform.chaos.set([{ match: 'POST /api/v1/auth', kind: 'status', status: 401, times: 1 }]);
+
+    async function knownAdmin(): Promise<void> {
+      const checked = await netOf(device.clock).checkAuth();
+      if (!checked.ok) throw new Error('the check failed');
+      await applyAccount(device.registry, checked.value, device.clock.now());
+    }
+
+    /** Two tabs whose login is spent: the first freezes in the middle of its renewal. */
+    async function freezeOneAndAskTheOther() {
+      await knownAdmin();
+      const first = heldTab();
+      const [asked] = await beginRenewal(first.net);
+      refuseNext();
+      const second = netOf(device.clock).checkAuth();
+      await lockAskedBy(2);
+      return { first, asked, second };
+    }
+    return { renewals, netOf, lockAskedBy, heldTab, beginRenewal, refuseNext, knownAdmin, freezeOneAndAskTheOther };
+  });
+
 const refreshUrl = (input: Parameters<typeof fetch>[0]) =>
   (input instanceof Request ? input.url : String(input)).endsWith('/auth/refresh');
 
-/** The network part of one tab, on this device's registry, locks and cookies. */
-function netOf(clock: Clock, fetchOfTab: typeof fetch = device.browser.fetch): Net {
-  const locks: Locks = {
-    request(...asked) {
-      const granted = device.locks.request(...asked);
-      asksForLock += 1;
-      return granted;
-    },
-  };
-  return createNet({ registry: device.registry, clock, locks, fetch: fetchOfTab, appBase: `${platform.url}/` });
-}
-
-/** As many tabs have asked for the lock of the renewal, and wait unless it was free. */
-async function lockAskedBy(tabs: number): Promise<void> {
-  while (asksForLock < tabs) await turn(1);
-}
-
-/**
- * A tab whose renewal is held back once it was sent: its answer reaches the tab with `thaw`, which brings what the server said then, or
- * `answer`. A frozen one has a clock that stands, a slow one that of the device.
- */
-function heldTab(clock: Clock = createFakeClock(device.clock.now())) {
-  let thaw: (answer?: Response) => void = () => undefined;
-  const held = new Promise<Response | undefined>((resolve) => {
-    thaw = resolve;
-  });
-  const net = netOf(clock, async (input, init) => {
-    if (!refreshUrl(input)) return device.browser.fetch(input, init);
-    const answered = await device.browser.fetch(input, init);
-    return (await held) ?? answered;
-  });
-  return { net, thaw: (answer?: Response) => thaw(answer) };
-}
-
-/** Has the login of a tab refused and waits until its renewal was answered by the server. */
-async function beginRenewal(net: Net): Promise<ReturnType<Net['checkAuth']>[]> {
-  device.browser.cookies.delete('authToken');
-  const asked = net.checkAuth();
-  while (!device.browser.sent.some(({ path, status }) => path === '/api/v1/auth/refresh' && status !== null)) await turn(1);
-  return [asked];
-}
-
-/** The login of the next auth check is refused, whatever its cookie. */
-const refuseNext = () => platform.chaos.set([{ match: 'POST /api/v1/auth', kind: 'status', status: 401, times: 1 }]);
-
-async function knownAdmin(): Promise<void> {
-  const checked = await netOf(device.clock).checkAuth();
-  if (!checked.ok) throw new Error('the check failed');
-  await applyAccount(device.registry, checked.value, device.clock.now());
-}
-
-/** Two tabs whose login is spent: the first freezes in the middle of its renewal. */
-async function freezeOneAndAskTheOther() {
-  await knownAdmin();
-  const first = heldTab();
-  const [asked] = await beginRenewal(first.net);
-  refuseNext();
-  const second = netOf(device.clock).checkAuth();
-  await lockAskedBy(2);
-  return { first, asked, second };
-}
-
 describe('a tab that is frozen in the middle of its renewal', () => {
-  it('keeps the others waiting ten seconds, then another renews', async () => {
+  it('keeps the others waiting ten seconds, then another renews', async ({
+    device,
+    tools: { renewals, freezeOneAndAskTheOther },
+  }) => {
     const { first, asked, second } = await freezeOneAndAskTheOther();
     device.clock.advance(9_999);
     await settle();
@@ -111,7 +97,7 @@ describe('a tab that is frozen in the middle of its renewal', () => {
     expect(renewals()).toBe(2);
   });
 
-  it('brings home an old refusal that signs nobody out', async () => {
+  it('brings home an old refusal that signs nobody out', async ({ device, present, tools: { freezeOneAndAskTheOther } }) => {
     const { first, asked, second } = await freezeOneAndAskTheOther();
     device.clock.advance(10_000);
     await second;
@@ -122,7 +108,12 @@ describe('a tab that is frozen in the middle of its renewal', () => {
     expect(await present()).toMatchObject({ identity, signOutReason: null });
   });
 
-  it('brings home the refusal of a person who has left, and the one who came stays', async () => {
+  it('brings home the refusal of a person who has left, and the one who came stays', async ({
+    platform,
+    device,
+    present,
+    tools: { heldTab, beginRenewal, knownAdmin },
+  }) => {
     await knownAdmin();
     const first = heldTab();
     const [asked] = await beginRenewal(first.net);
@@ -138,7 +129,10 @@ describe('a tab that is frozen in the middle of its renewal', () => {
 });
 
 describe('a tab that waits for the renewal of another', () => {
-  it('goes on with it when it comes home in time, and sends none of its own', async () => {
+  it('goes on with it when it comes home in time, and sends none of its own', async ({
+    device,
+    tools: { renewals, netOf, lockAskedBy, heldTab, beginRenewal, refuseNext, knownAdmin },
+  }) => {
     await knownAdmin();
     const slow = heldTab(device.clock);
     const [asked] = await beginRenewal(slow.net);
@@ -151,7 +145,10 @@ describe('a tab that waits for the renewal of another', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('and slept meanwhile waits anew, since it has not watched the other', async () => {
+  it('and slept meanwhile waits anew, since it has not watched the other', async ({
+    device,
+    tools: { renewals, netOf, lockAskedBy, heldTab, beginRenewal, refuseNext, knownAdmin },
+  }) => {
     await knownAdmin();
     const slow = heldTab(device.clock);
     const [asked] = await beginRenewal(slow.net);
@@ -171,7 +168,11 @@ describe('a tab that waits for the renewal of another', () => {
 });
 
 describe('a renewal', () => {
-  it('without a turn in the minute is no answer, and signs nobody out', async () => {
+  it('without a turn in the minute is no answer, and signs nobody out', async ({
+    device,
+    present,
+    tools: { renewals, netOf, knownAdmin },
+  }) => {
     await knownAdmin();
     const net = netOf(device.clock);
     for (let renewal = 0; renewal < 8; renewal += 1) {
@@ -186,7 +187,7 @@ describe('a renewal', () => {
     expect((await present()).identity).not.toBeNull();
   });
 
-  it('finds a turn where reads have taken all of theirs', async () => {
+  it('finds a turn where reads have taken all of theirs', async ({ device, tools: { netOf, knownAdmin } }) => {
     await knownAdmin();
     const net = netOf(device.clock);
     for (let read = 0; read < 6; read += 1) expect((await net.services(1, 50)).ok).toBe(true);

@@ -1,54 +1,43 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import type { Question } from '../../src/domain/question';
 import { dumpOf } from '../fakes/dump';
-import { openMirror } from '../fakes/open-mirror';
 import { detailOf, peopleOf, picturesOf, sessionOf, sessionsOf } from '../fakes/opened';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { seen } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { onPlatform } from '../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
-let held: Awaited<ReturnType<typeof openMirror>>;
+const it = onPlatform({ demo: { sessions: 40 } }).extend('tools', ({ held }) => {
+  /** Opens a case as a person does, and waits until it is here; answers the id it is kept under. */
+  async function openCase(question: Detail): Promise<string> {
+    const { tab, database, mirror } = held;
+    const id = question.subject === 'person' ? await mirror.box.alias(question.id) : question.id;
+    await tab.api.watch({ question, visible: true });
+    await seen(
+      () => database.freshness.get(`detail:${question.appId}:${question.subject}:${id}`),
+      (row) => row?.succeededAt != null,
+    );
+    return id;
+  }
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 40, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
+  async function aFinishedSession() {
+    const session = (await sessionsOf(held.mirror)).find((row) => row.outcome === 'approved');
+    if (!session) throw new Error('there is no approved session');
+    return session;
+  }
+  return { openCase, aFinishedSession };
 });
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  held = await openMirror(device, platform);
-});
-afterEach(() => device.close());
 
 type Detail = Extract<Question, { kind: 'detail' }>;
-
-/** Opens a case as a person does, and waits until it is here; answers the id it is kept under. */
-async function openCase(question: Detail): Promise<string> {
-  const { tab, database, mirror } = held;
-  const id = question.subject === 'person' ? await mirror.box.alias(question.id) : question.id;
-  await tab.api.watch({ question, visible: true });
-  await seen(
-    () => database.freshness.get(`detail:${question.appId}:${question.subject}:${id}`),
-    (row) => row?.succeededAt != null,
-  );
-  return id;
-}
-
-async function aFinishedSession() {
-  const session = (await sessionsOf(held.mirror)).find((row) => row.outcome === 'approved');
-  if (!session) throw new Error('there is no approved session');
-  return session;
-}
 
 /** Short values stand by chance among ids, times and sealed bytes, which are full of digits and of every short row of bytes. */
 const isShort = (value: string) => value.length < (/^[0-9a-f]+$/i.test(value) ? 10 : 6);
 
 describe('after a real day of work', () => {
-  it('nothing of a person is found in any table of the device, in letters or in bytes', async () => {
+  it('nothing of a person is found in any table of the device, in letters or in bytes', async ({
+    device,
+    held,
+    tools: { openCase, aFinishedSession },
+  }) => {
     const { database, mirror, appId } = held;
     const session = await aFinishedSession();
     const sessionId = await openCase({ kind: 'detail', appId, id: session.sessionId, subject: 'session' });
@@ -78,10 +67,10 @@ describe('after a real day of work', () => {
     const isFound = (value: string) => (isShort(value) ? words.has(value) : dump.includes(value));
     expect(planted.filter((value) => isFound(value) && !known.includes(value))).toEqual([]);
     // The same search finds what is kept in the clear.
-    expect(dump).toContain(held.services[0]?.appName);
+    expect(dump).toContain(held.services.find(({ appId }) => appId === held.appId)?.appName);
   });
 
-  it('a watch names a person by their alias, and a refusal of a case keeps no words of the server', async () => {
+  it('a watch names a person by their alias, and a refusal of a case keeps no words of the server', async ({ held }) => {
     const { tab, database, mirror, appId } = held;
     await tab.api.watch({ question: { kind: 'detail', appId, id: 'somebody-of-the-day', subject: 'person' }, visible: true });
     const alias = await mirror.box.alias('somebody-of-the-day');
@@ -95,7 +84,11 @@ describe('after a real day of work', () => {
 });
 
 describe('a record that was tampered with', () => {
-  it('is dropped when a screen tells of it, and comes back from the server as it was', async () => {
+  it('is dropped when a screen tells of it, and comes back from the server as it was', async ({
+    device,
+    held,
+    tools: { aFinishedSession },
+  }) => {
     const { tab, database, mirror, appId } = held;
     const { sessionId, ...rest } = await aFinishedSession();
     await database.sessions.update([appId, sessionId], { sealed: new Uint8Array([1, 2, 3]) });
@@ -126,7 +119,11 @@ describe('a record that was tampered with', () => {
     expect(told.filter(({ code }) => code === 'record-unreadable')).toMatchObject([{ subject: 'storage', count: 1 }]);
   });
 
-  it('is dropped also when the screen of a new tab tells of it before its worker has opened the mirror', async () => {
+  it('is dropped also when the screen of a new tab tells of it before its worker has opened the mirror', async ({
+    device,
+    held,
+    tools: { aFinishedSession },
+  }) => {
     const { database, appId } = held;
     const { sessionId } = await aFinishedSession();
     await database.sessions.update([appId, sessionId], { sealed: new Uint8Array([1, 2, 3]) });
@@ -138,7 +135,7 @@ describe('a record that was tampered with', () => {
     );
   });
 
-  it('as a detail is fetched again at once while it is looked at', async () => {
+  it('as a detail is fetched again at once while it is looked at', async ({ held, tools: { openCase, aFinishedSession } }) => {
     const { tab, database, mirror, appId } = held;
     const { sessionId } = await aFinishedSession();
     await openCase({ kind: 'detail', appId, id: sessionId, subject: 'session' });
@@ -157,7 +154,11 @@ describe('a record that was tampered with', () => {
     expect((await picturesOf(mirror, appId, sessionId)).length).toBeGreaterThan(0);
   });
 
-  it('by an older one of its own place is put right by the next look at the list', async () => {
+  it('by an older one of its own place is put right by the next look at the list', async ({
+    device,
+    held,
+    tools: { aFinishedSession },
+  }) => {
     const { database, mirror, appId, tab } = held;
     const session = await aFinishedSession();
     const older = await database.sessions.get([appId, session.sessionId]);

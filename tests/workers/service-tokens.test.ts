@@ -23,6 +23,21 @@ function setUp(issueOf: (count: number) => Outcome<IssuedToken>) {
   return { clock, told, tokens, issued: () => issued, ask: () => tokens.tokenOf('one', 'access_service_kyc') };
 }
 const until = (at: number) => (count: number) => ok({ token: jwt({ exp: at / 1000, count }), expiresIn: 1 });
+/** A token that says when it was issued and when it is over: `life` ms later. */
+const livesFor = (life: number) => () => ok({ token: jwt({ iat: noon / 1000, exp: (noon + life) / 1000 }), expiresIn: null });
+
+/** A token serves for so long (ms), and is asked for anew so much later; `offset`: of the server time that the device believes in. */
+async function expectLife(answer: Parameters<typeof setUp>[0], serves: number, more: number, offset = 0): Promise<void> {
+  const { ask, clock, issued, told } = setUp(answer);
+  told.offset = offset;
+  await ask();
+  clock.advance(serves);
+  await ask();
+  expect(issued()).toBe(1);
+  clock.advance(more);
+  await ask();
+  expect(issued()).toBe(2);
+}
 
 describe('a service token', () => {
   it('is issued once for all who ask, and again for another grant', async () => {
@@ -33,27 +48,11 @@ describe('a service token', () => {
     expect(issued()).toBe(2);
   });
 
-  it('is renewed half a minute before its exp, which is in seconds', async () => {
-    const { ask, clock, issued } = setUp(until(noon + hour));
-    await ask();
-    clock.advance(hour - 31 * second);
-    await ask();
-    expect(issued()).toBe(1);
-    clock.advance(2 * second);
-    await ask();
-    expect(issued()).toBe(2);
-  });
+  it('is renewed half a minute before its exp, which is in seconds', () =>
+    expectLife(until(noon + hour), hour - 31 * second, 2 * second));
 
-  it('without a readable exp lives as long as the server said', async () => {
-    const { ask, clock, issued } = setUp(() => ok({ token: 'opaque', expiresIn: 600 }));
-    await ask();
-    clock.advance(9 * minute);
-    await ask();
-    expect(issued()).toBe(1);
-    clock.advance(minute);
-    await ask();
-    expect(issued()).toBe(2);
-  });
+  it('without a readable exp lives as long as the server said', () =>
+    expectLife(() => ok({ token: 'opaque', expiresIn: 600 }), 9 * minute, minute));
 
   it('that was refused for want of a right is not asked for again for a minute', async () => {
     const { ask, clock, issued } = setUp(() => failed('right-missing', { status: 401, said: 'no access' }));
@@ -81,25 +80,15 @@ describe('a service token', () => {
 });
 
 describe('a token just issued is not expired', () => {
-  const anHour = () => ok({ token: jwt({ iat: noon / 1000, exp: (noon + hour) / 1000 }), expiresIn: null });
-
   it.each([
     ['ahead', 256 * day],
     ['behind', -256 * day],
-  ])('whatever server time the device believes in (%s): its life counts from its receipt', async (_where, offset) => {
-    const { ask, clock, issued, told } = setUp(anHour);
-    told.offset = offset;
-    await ask();
-    clock.advance(hour - 31 * second);
-    await ask();
-    expect(issued()).toBe(1);
-    clock.advance(2 * second);
-    await ask();
-    expect(issued()).toBe(2);
-  });
+  ])('whatever server time the device believes in (%s): its life counts from its receipt', (_where, offset) =>
+    expectLife(livesFor(hour), hour - 31 * second, 2 * second, offset),
+  );
 
   it('and a wrong Date that comes later, or comes and goes, costs no token', async () => {
-    const { ask, clock, issued, told } = setUp(anHour);
+    const { ask, clock, issued, told } = setUp(livesFor(hour));
     await ask();
     for (const offset of [256 * day, 0, -256 * day, 256 * day]) {
       told.offset = offset;
@@ -118,16 +107,8 @@ describe('a token just issued is not expired', () => {
     expect(issued()).toBe(1);
   });
 
-  it('and one with a life shorter than the margin serves for half of it', async () => {
-    const { ask, clock, issued } = setUp(() => ok({ token: jwt({ iat: noon / 1000, exp: noon / 1000 + 20 }), expiresIn: null }));
-    await ask();
-    clock.advance(9 * second);
-    await ask();
-    expect(issued()).toBe(1);
-    clock.advance(2 * second);
-    await ask();
-    expect(issued()).toBe(2);
-  });
+  it('and one with a life shorter than the margin serves for half of it', () =>
+    expectLife(livesFor(20 * second), 9 * second, 2 * second));
 });
 
 describe('the times of a token', () => {

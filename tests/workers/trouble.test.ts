@@ -1,70 +1,36 @@
-import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import type { Platform } from '../../platform/start-platform';
-import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import type { StudioDatabase } from '../../src/db/studio-database';
 import type { Freshness } from '../../src/domain/freshness';
 import { type Question, questionKey } from '../../src/domain/question';
 import { problemText } from '../../src/domain/text/errors';
-import type { Studio } from '../../src/workers/studio';
-import { openMirror } from '../fakes/open-mirror';
 import { peopleOf, sessionsOf } from '../fakes/opened';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { seen } from '../fakes/test-device';
 import { settle, turn } from '../fakes/turns';
-import { startTestPlatform } from '../fixtures/platform';
+import { onStillMirror } from '../fixtures/still-mirror';
 
-let platform: Platform;
-let device: TestDevice;
-let tab: Studio;
-let database: StudioDatabase;
-let mirror: SealedMirror;
-let appId: string;
-let sent = 0;
+const it = onStillMirror({ demo: { sessions: 120, companies: 60 } }, 'admin@').extend(
+  'tools',
+  ({ platform, still: { device, database, mirror, refreshed } }) => {
+    /** Asks for a fresh answer under a disturbance and waits for what is then known. */
+    async function refreshUnder(rules: ChaosRule[], question: Question): Promise<Freshness> {
+      platform.chaos.set(rules);
+      device.clock.advance(90_000);
+      const row = await refreshed(question);
+      platform.chaos.clear();
+      device.clock.advance(70_000);
+      return row;
+    }
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 120, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, chaos: true, rateLimit: null });
-  device = createTestDevice(platform.url);
-  const send: typeof fetch = (input, init) => {
-    sent += 1;
-    return device.browser.fetch(input, init);
-  };
-  // Nothing is fetched ahead: what is sent is what was asked for.
-  ({ tab, database, mirror, appId } = await openMirror(device, platform, 'admin@', send, { savesData: () => true }));
-  for (const kind of ['sessions', 'people'] as const) await tab.api.unwatch({ question: { kind, appId } });
-  await tab.api.unwatch({ question: { kind: 'services' } });
-  await settle();
-});
-
-afterAll(async () => {
-  await device.close();
-  await platform.close();
-});
-
-/** Asks for a fresh answer under a disturbance and waits for what is then known. */
-async function refreshUnder(rules: ChaosRule[], question: Question): Promise<Freshness> {
-  const key = questionKey(question);
-  platform.chaos.set(rules);
-  device.clock.advance(90_000);
-  const askedAt = device.clock.now();
-  await tab.api.refresh({ question });
-  const isAnswered = (row: Freshness | undefined) => row?.state === 'idle' && (row.attemptedAt ?? 0) >= askedAt;
-  const row = await seen(() => database.freshness.get(key), isAnswered);
-  platform.chaos.clear();
-  await tab.api.unwatch({ question });
-  device.clock.advance(70_000);
-  if (!row) throw new Error('no freshness row');
-  return row;
-}
-
-async function rowsOf() {
-  return {
-    sessions: await sessionsOf(mirror),
-    people: await peopleOf(mirror),
-    counters: await database.counters.toArray(),
-  };
-}
+    async function rowsOf() {
+      return {
+        sessions: await sessionsOf(mirror),
+        people: await peopleOf(mirror),
+        counters: await database.counters.toArray(),
+      };
+    }
+    return { refreshUnder, rowsOf };
+  },
+);
 
 const lists = 'GET /tenant/*';
 const all: Omit<ChaosRule, 'kind'> = { match: lists };
@@ -107,22 +73,28 @@ const causes: [cause: string, rule: ChaosRule, problem: object, words: string][]
 ];
 
 describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (kind) => {
-  it.each(causes)('%s leaves the list as it is and is told', async (_cause, rule, problem, words) => {
-    const before = await rowsOf();
-    const row = await refreshUnder([rule], { kind, appId });
-    expect(row.problem).toMatchObject(problem);
-    expect(row.problem && problemText(row.problem)).toBe(words);
-    expect(row).toMatchObject({ done: before[kind].length, cursor: null });
-    expect(row.succeededAt).toBeLessThan(row.attemptedAt ?? 0);
-    expect(await rowsOf()).toEqual(before);
-  });
+  it.for(causes)(
+    '%s leaves the list as it is and is told',
+    async ([_cause, rule, problem, words], { still: { appId }, tools: { refreshUnder, rowsOf } }) => {
+      const before = await rowsOf();
+      const row = await refreshUnder([rule], { kind, appId });
+      expect(row.problem).toMatchObject(problem);
+      expect(row.problem && problemText(row.problem)).toBe(words);
+      expect(row).toMatchObject({ done: before[kind].length, cursor: null });
+      expect(row.succeededAt).toBeLessThan(row.attemptedAt ?? 0);
+      expect(await rowsOf()).toEqual(before);
+    },
+  );
 
-  it('a good answer afterwards takes the problem away', async () => {
+  it('a good answer afterwards takes the problem away', async ({ still: { appId }, tools: { refreshUnder } }) => {
     const row = await refreshUnder([], { kind, appId });
     expect(row).toMatchObject({ problem: null, succeededAt: row.attemptedAt, losses: { count: 0, first: null } });
   });
 
-  it('a malformed row is counted and described, the others are kept', async () => {
+  it('a malformed row is counted and described, the others are kept', async ({
+    still: { appId },
+    tools: { refreshUnder, rowsOf },
+  }) => {
     const before = await rowsOf();
     const row = await refreshUnder([{ match: lists, kind: 'mutate', mutation: 'malformed-row' }], { kind, appId });
     expect(row.problem).toBeNull();
@@ -131,7 +103,10 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     expect(await rowsOf()).toEqual(before);
   });
 
-  it('403 for good takes what the right had shown away, and a good answer brings it back', async () => {
+  it('403 for good takes what the right had shown away, and a good answer brings it back', async ({
+    still: { appId },
+    tools: { refreshUnder, rowsOf },
+  }) => {
     const before = await rowsOf();
     const row = await refreshUnder([{ match: lists, kind: 'status', status: 403 }], { kind, appId });
     expect(row.problem).toMatchObject({ code: 'right-missing', status: 403 });
@@ -142,14 +117,18 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
     expect((await rowsOf())[kind]).toEqual(before[kind]);
   });
 
-  it('an answer that never comes ends after half a minute', async () => {
+  it('an answer that never comes ends after half a minute', async ({
+    platform,
+    still: { device, tab, database, appId, calls },
+    tools: { rowsOf },
+  }) => {
     const before = await rowsOf();
     platform.chaos.set([{ match: lists, kind: 'latency', ms: 60_000 }]);
     device.clock.advance(90_000);
     const question: Question = { kind, appId };
-    const sentBefore = sent;
+    const { begun } = calls;
     await tab.api.refresh({ question });
-    while (sent === sentBefore) await turn(1);
+    while (calls.begun === begun) await turn(1);
     device.clock.advance(30_000);
     const row = await seen(
       () => database.freshness.get(questionKey(question)),
@@ -164,7 +143,10 @@ describe.each(['sessions', 'people'] as const)('bad input on the list of %s', (k
 });
 
 describe('rows that are strange but readable', () => {
-  it('an unknown status is kept as unknown, never dropped', async () => {
+  it('an unknown status is kept as unknown, never dropped', async ({
+    still: { database, mirror, appId },
+    tools: { refreshUnder },
+  }) => {
     const before = await database.sessions.count();
     await refreshUnder([{ match: lists, kind: 'mutate', mutation: 'unknown-status' }], { kind: 'sessions', appId });
     const strange = (await sessionsOf(mirror)).filter((row) => row.status === 'OnHold');
@@ -173,7 +155,10 @@ describe('rows that are strange but readable', () => {
     expect(await database.sessions.count()).toBe(before);
   });
 
-  it('a missing selfie object is a missing result, not a broken row', async () => {
+  it('a missing selfie object is a missing result, not a broken row', async ({
+    still: { database, mirror, appId },
+    tools: { refreshUnder },
+  }) => {
     const before = await database.sessions.count();
     const row = await refreshUnder([{ match: lists, kind: 'mutate', mutation: 'missing-selfie' }], { kind: 'sessions', appId });
     expect(row).toMatchObject({ problem: null, losses: { count: 0 } });
@@ -183,7 +168,7 @@ describe('rows that are strange but readable', () => {
     expect((await sessionsOf(mirror)).some((session) => session.livenessResult !== null)).toBe(true);
   });
 
-  it('a missing total does not empty the list', async () => {
+  it('a missing total does not empty the list', async ({ still: { appId }, tools: { refreshUnder, rowsOf } }) => {
     const before = await rowsOf();
     const row = await refreshUnder([{ match: lists, kind: 'mutate', mutation: 'no-total' }], { kind: 'people', appId });
     expect(row).toMatchObject({ problem: null, total: null });
@@ -204,11 +189,14 @@ describe('bad input on the services', () => {
     ['a cut body', { match: 'GET /api/v1/app?', kind: 'cut' }, { code: 'answer-cut' }],
   ];
 
-  it.each(own)('%s leaves the services as they are and nobody is signed out', async (_cause, rule, problem) => {
-    const before = await database.services.toArray();
-    const row = await refreshUnder([rule], { kind: 'services' });
-    expect(row.problem).toMatchObject(problem);
-    expect(await database.services.toArray()).toEqual(before);
-    expect(await device.registry.device.get('device')).toMatchObject({ signOutReason: null, loggedOut: false });
-  });
+  it.for(own)(
+    '%s leaves the services as they are and nobody is signed out',
+    async ([_cause, rule, problem], { still: { device, database }, tools: { refreshUnder } }) => {
+      const before = await database.services.toArray();
+      const row = await refreshUnder([rule], { kind: 'services' });
+      expect(row.problem).toMatchObject(problem);
+      expect(await database.services.toArray()).toEqual(before);
+      expect(await device.registry.device.get('device')).toMatchObject({ signOutReason: null, loggedOut: false });
+    },
+  );
 });

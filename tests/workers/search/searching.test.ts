@@ -1,57 +1,46 @@
-import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { aVerificationQuery } from '../../builders/verification-query';
 import { openMirror } from '../../fakes/open-mirror';
 import { peopleOf } from '../../fakes/opened';
-import { createTestDevice, type TestDevice } from '../../fakes/test-device';
 import { pass, settle } from '../../fakes/turns';
-import { startTestPlatform } from '../../fixtures/platform';
+import { onPlatform } from '../../fixtures/on-platform';
 
-let platform: Platform;
-let device: TestDevice;
-let held: Awaited<ReturnType<typeof openMirror>>;
+const it = onPlatform({ demo: { sessions: 60 } })
+  .extend('held', ({ device, platform }) => openMirror(device, platform, 'admin@', undefined, { savesData: () => true }))
+  .extend('tools', ({ device, held }) => {
+    const search = (typed: string) =>
+      held.tab.api.search({
+        appId: held.appId,
+        query: aVerificationQuery(),
+        typed,
+        now: device.clock.now(),
+        look: 0,
+        isFilling: false,
+        newest: null,
+        from: 0,
+        to: 500,
+        day: null,
+      });
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startTestPlatform({ configFile: 'public/config.json', demo, rateLimit: null });
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = createTestDevice(platform.url);
-  held = await openMirror(device, platform, 'admin@', undefined, { savesData: () => true });
-});
-afterEach(() => device.close());
-
-const search = (typed: string) =>
-  held.tab.api.search({
-    appId: held.appId,
-    query: aVerificationQuery(),
-    typed,
-    now: device.clock.now(),
-    look: 0,
-    isFilling: false,
-    newest: null,
-    from: 0,
-    to: 500,
-    day: null,
+    /** What is answered while time passes: other tabs are asked for the key, and given a moment. */
+    async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+      let isThere = false;
+      void answer.then(() => {
+        isThere = true;
+      });
+      for (let turns = 0; turns < 50 && !isThere; turns += 1) await pass(device.clock, 300, { step: 100 });
+      return answer;
+    }
+    /** What the packs of the mirror are: not there, being made, whole. */
+    const isWhole = async () => (await held.database.packStates.toArray()).map((state) => state.isWhole);
+    return { search, inTime, isWhole };
   });
-
-/** What is answered while time passes: other tabs are asked for the key, and given a moment. */
-async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
-  let isThere = false;
-  void answer.then(() => {
-    isThere = true;
-  });
-  for (let turns = 0; turns < 50 && !isThere; turns += 1) await pass(device.clock, 300, { step: 100 });
-  return answer;
-}
-
-/** What the packs of the mirror are: not there, being made, whole. */
-const isWhole = async () => (await held.database.packStates.toArray()).map((state) => state.isWhole);
 
 describe('a search of what a platform served', () => {
-  it('finds all sessions of a person by their name, and as many as the list has without words', async () => {
+  it('finds all sessions of a person by their name, and as many as the list has without words', async ({
+    held,
+    tools: { search },
+  }) => {
     const everything = await search('');
     expect(everything).toMatchObject({ ok: true, value: { total: await held.database.sessions.count(), isWhole: true } });
     const [person] = (await peopleOf(held.mirror)).filter(({ name }) => name !== null);
@@ -62,7 +51,7 @@ describe('a search of what a platform served', () => {
     for (const session of sessions.filter((row) => row.person === alias)) expect(ids).toContain(session.sessionId);
   });
 
-  it('is refused while the device is locked, and answered anew after the unlock', async () => {
+  it('is refused while the device is locked, and answered anew after the unlock', async ({ held, tools: { search, inTime } }) => {
     const bytes = (fill: number) => new Uint8Array(32).fill(fill);
     const way = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
     await search('');
@@ -76,7 +65,7 @@ describe('a search of what a platform served', () => {
 });
 
 describe('packs that a mirror has not', () => {
-  it('are made by the tab that leads, and everything is found again', async () => {
+  it('are made by the tab that leads, and everything is found again', async ({ device, held, tools: { search, isWhole } }) => {
     const before = await search('');
     await held.database.transaction('rw', held.database.packs, held.database.packStates, async () => {
       await held.database.packs.clear();
