@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { svgPaths } from './scripts/lib/svg-paths';
 
 const root = import.meta.dirname ?? process.cwd();
 
@@ -14,20 +15,6 @@ function buildId(): string {
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
-}
-
-/** `icon.svg?paths` gives the path data of a single-colour icon, so that no markup is parsed in the page. */
-function svgPaths(): Plugin {
-  return {
-    name: 'svg-paths',
-    enforce: 'pre',
-    load(id) {
-      if (!id.endsWith('.svg?paths')) return null;
-      const svg = readFileSync(id.slice(0, -'?paths'.length), 'utf8');
-      const paths = [...svg.matchAll(/\bd="([^"]+)"/g)].map((match) => match[1]);
-      return { code: `export const paths = ${JSON.stringify(paths)};`, moduleType: 'js' };
-    },
-  };
 }
 
 /** fontkit's own unpacking of WOFF 2 stays out, 100 KB that would never run: the fonts of reports are packed so that browsers unpack them. */

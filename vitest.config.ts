@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { svgPaths } from './scripts/lib/svg-paths.ts';
 import { limits } from './tests/limits.ts';
 
 /** The long run repeats every property many times over: its tests may take as much longer. */
@@ -6,9 +7,10 @@ const repeats = Math.min(Math.max(1, Number(process.env.STUDIO_RUNS ?? '1')), 6)
 
 /**
  * `one-by-one` has one file at a time; `shared` loads every module once for all files, because they leave nothing behind;
- * `platform` copies the run's template databases; `disk` gives each file an IndexedDB of its own; `browser` waits for what a browser shows.
+ * `platform` copies the run's template databases; `disk` gives each file an IndexedDB of its own; `dom` has a document without layout;
+ * `browser` waits for what a browser shows.
  */
-type Trait = 'one-by-one' | 'shared' | 'platform' | 'disk' | 'browser';
+type Trait = 'one-by-one' | 'shared' | 'platform' | 'disk' | 'dom' | 'browser';
 
 /** One project a ring of tests, so that each can be run alone: `npx vitest run --project domain`. */
 function ring(name: string, testTimeout: number, ...traits: Trait[]) {
@@ -16,7 +18,7 @@ function ring(name: string, testTimeout: number, ...traits: Trait[]) {
     extends: true as const,
     test: {
       name,
-      environment: 'node' as const,
+      environment: traits.includes('dom') ? 'happy-dom' : 'node',
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       setupFiles: [
         ...(traits.includes('disk') ? ['tests/disk.ts'] : []),
@@ -36,6 +38,7 @@ function ring(name: string, testTimeout: number, ...traits: Trait[]) {
 
 export default defineConfig({
   define: { __BUILD__: JSON.stringify('test') },
+  plugins: [svgPaths()],
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
@@ -46,7 +49,7 @@ export default defineConfig({
       ring('db', limits.rule, 'shared', 'disk'),
       ring('workers', limits.world, 'platform', 'disk'),
       ring('platform', limits.world, 'platform', 'shared'),
-      ring('app', limits.rule, 'shared', 'disk'),
+      ring('app', limits.rule, 'shared', 'disk', 'dom'),
       ring('bytes', limits.rule),
       // Two lanes, each with one process for its platforms and one browser for its devices.
       ring('journeys', limits.journey, 'platform', 'shared', 'browser'),

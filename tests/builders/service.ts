@@ -1,4 +1,5 @@
 import type { Service } from '../../src/domain/service';
+import { ssiAppId } from './did';
 import { kycAppId } from './session';
 
 /** A service as kept: a KYC service that depends on one SSI service. */
@@ -19,6 +20,18 @@ export function aService(service: Partial<Service> = {}): Service {
     issuerDid: null,
     ...service,
   };
+}
+
+/** An SSI service as kept. */
+export function aSsiService(service: Partial<Service> = {}): Service {
+  return aService({
+    appId: ssiAppId,
+    appName: 'Harbour credentials',
+    type: 'SSI_API',
+    rawType: 'SSI_API',
+    dependentServices: [],
+    ...service,
+  });
 }
 
 /** An app as GET /app sends it (contract studio 10.1). */

@@ -1,0 +1,22 @@
+import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
+import { ok } from '../../src/domain/outcome';
+import type { StudioWorker } from '../../src/workers/api';
+import * as search from '../../src/workers/search/search';
+import { createSearching } from '../../src/workers/searching';
+
+/** A worker that does nothing but note what it is asked, and finds in the mirror as the real one does. `answers` stand in for its own. */
+export function fakeWorker(mirror: SealedMirror, answers: Partial<StudioWorker> = {}) {
+  const calls: { name: keyof StudioWorker; input: unknown }[] = [];
+  const { forget: _, ...searching } = createSearching({ loadSearch: async () => search, mirror: () => mirror });
+  const known: Partial<StudioWorker> = { ...searching, ...answers };
+  const worker = new Proxy(known, {
+    get: (_target, name: keyof StudioWorker) => (input: never) => {
+      calls.push({ name, input });
+      return known[name]?.(input) ?? Promise.resolve(ok(null));
+    },
+  }) as StudioWorker;
+  /** What a method was given, call by call. */
+  const asked = <Name extends keyof StudioWorker>(name: Name) =>
+    calls.filter((call) => call.name === name).map(({ input }) => input as Parameters<StudioWorker[Name]>[0]);
+  return { worker, asked };
+}
