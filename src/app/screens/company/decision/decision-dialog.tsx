@@ -50,19 +50,17 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
   // What is under the question cannot be seen: only who closes it and looks decides about it.
   const isChanged = !isSameBase(seen, companyBaseOf(company));
   const [problem, setProblem] = useState<Problem | null>(null);
-  const isBusy = useRef(false);
   const first = useRef(draft);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
 
+  // The form submits nothing while this is under way: of a double tap it takes the first.
   const submit = async (typed: Partial<RejectionDraft>): Promise<Partial<Record<keyof RejectionDraft, string>> | undefined> => {
     const reason = decision === 'Rejected' ? toDraft(typed) : null;
     const issues = reason === null ? [] : checkRejection(reason);
     if (issues.length > 0) return issuesOf(issues);
-    // A second tap finds the first one under way.
-    if (isChanged || isBusy.current) return undefined;
-    isBusy.current = true;
+    if (isChanged) return undefined;
     setProblem(null);
     const kept = await outbox.ask({
       kind: 'decide-company',
@@ -74,7 +72,6 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
       ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
       base: seen,
     });
-    isBusy.current = false;
     if (!kept.ok) setProblem(kept.problem);
     else {
       onKept();
