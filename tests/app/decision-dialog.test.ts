@@ -1,16 +1,16 @@
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/routes';
-import { listOpenCommands } from '../../src/db/reads/commands';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
 import type { CompanyRow } from '../../src/domain/company';
 import { decisionQuestion, decisionVerbs, decisionWords } from '../../src/domain/text/decision';
+import { problemText } from '../../src/domain/text/errors';
 import { rejectionIssueWords } from '../../src/domain/text/rejection';
 import { aCompany } from '../builders/company';
 import { noon } from '../builders/moments';
-import { openDecision } from '../builders/wish';
 import { it as onScreen } from '../fixtures/screen';
+import { keptCommands } from './lib/kept-commands';
 
 const company = aCompany();
 const { appId, id, name } = company;
@@ -26,7 +26,7 @@ const it = onScreen.extend('ask', ({ openScreen }) => async (decision: 'Approved
   await user.click(screen.getByRole('button', { name: decisionVerbs[decision] }));
   const dialog = await screen.findByRole('dialog', { name: decisionQuestion(decision, name ?? '') });
   const decide = within(dialog).getByRole('button', { name: decisionVerbs[decision] });
-  return { ...opened, dialog, question: within(dialog), decide, kept: () => listOpenCommands(work.database) };
+  return { ...opened, dialog, question: within(dialog), decide, kept: () => keptCommands(work) };
 });
 
 describe('the question before a decision', () => {
@@ -54,18 +54,16 @@ describe('the question before a decision', () => {
   });
 
   it('is about the company as it was when it was asked', async ({ ask }) => {
-    const { screen, user, decide, kept, work } = await ask('Approved');
+    const { screen, user, decide, work } = await ask('Approved');
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
-    const [row] = await kept();
-    const decision = row && (await openDecision(work.box, row));
-    expect(decision?.payload?.command).toMatchObject({ base: { status: 'Completed', documents: ['doc-1'] } });
+    expect(await keptCommands(work)).toMatchObject([{ base: { status: 'Completed', documents: ['doc-1'] } }]);
   });
 });
 
 describe('a rejection', () => {
   it('asks for its reason, and keeps it', async ({ ask }) => {
-    const { screen, question, user, decide, kept, work } = await ask('Rejected');
+    const { screen, question, user, decide, work } = await ask('Rejected');
     await user.click(decide);
     await question.findByText(rejectionIssueWords['rejection-code-missing']);
     await user.selectOptions(question.getByRole('combobox'), 'other');
@@ -74,8 +72,20 @@ describe('a rejection', () => {
     await user.type(question.getByRole('textbox'), 'Documents of another company');
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
-    const [row] = await kept();
-    const decision = row && (await openDecision(work.box, row));
-    expect(decision?.payload?.command).toMatchObject({ reason: { code: 'other', text: 'Documents of another company' } });
+    expect(await keptCommands(work)).toMatchObject([{ reason: { code: 'other', text: 'Documents of another company' } }]);
+  });
+});
+
+describe('a decision that this device cannot keep', () => {
+  it('says so where it was made, and what was typed stays', async ({ ask }) => {
+    const { question, user, decide, kept, work } = await ask('Rejected');
+    work.database.commands.hook('creating', () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await user.selectOptions(question.getByRole('combobox'), 'documents-missing');
+    await user.click(decide);
+    await question.findByText(`${decisionWords.notKept} ${problemText({ code: 'storage-full' })}.`);
+    expect(question.getByRole<HTMLSelectElement>('combobox').value).toBe('documents-missing');
+    expect(await kept()).toEqual([]);
   });
 });

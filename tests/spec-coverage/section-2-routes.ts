@@ -34,12 +34,9 @@ export const section2Routes: SpecRow[] = [
   ...shown(`${companies} are told with flag, number, representative, start, five steps and status`, {
     '2.routes.business': '/studio/business/{appId}: Business Verifications (KYB company list)',
   }),
-  ...shown(
-    'tests/journeys-long/company.test.ts: the parts of a company > have an address each, and back leads to the one before',
-    {
-      '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
-    },
-  ),
+  ...shown('tests/app/company-screen.test.ts: the parts of a company > have an address each: %s', {
+    '2.routes.business-details': '/studio/business/{appId}/details/{companyId}/{tab?}: one company, optional tab',
+  }),
   ...open('usage and credits', {
     '2.routes.usage': '/studio/usage/{appId}: KYC usage',
     '2.routes.credit': '/studio/onchainkyc/credit/{appId}: KYC Credits',

@@ -40,7 +40,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
+    'tests/app/create-schema.test.ts: the form of a schema > says what is wrong in the order of the specification, at the field that mends it',
     {
       '2.schemas.create': "Create opens a side panel 'Create Schema' with Name and Description",
       '2.schemas.fields': "A collapsible 'Fields Configurations'",
@@ -57,13 +57,10 @@ export const section2Screens: SpecRow[] = [
     '2.schemas.attribute': 'Attribute Name, Type, Required checkbox, an ADD button',
     '2.schemas.save': 'A Save button submits',
   }),
-  ...shown(
-    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
-    {
-      '2.schemas.editing': 'When editing an attribute: UPDATE and CANCEL',
-      '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',
-    },
-  ),
+  ...shown('tests/app/create-schema.test.ts: the attributes of a schema > are edited, left as they were, or deleted', {
+    '2.schemas.editing': 'When editing an attribute: UPDATE and CANCEL',
+    '2.schemas.chip': 'Clicking an attribute chip (truncated at 15) selects it and shows a delete icon',
+  }),
   ...shown(
     'tests/journeys/credentials.test.ts: the credentials of a service > are each told with their life and what the ledger has of them',
     {

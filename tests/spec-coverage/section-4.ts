@@ -76,12 +76,9 @@ export const section4: SpecRow[] = [
     'tests/workers/schema-streams.test.ts: the stream of a schema > tells that it is on the ledger before it would be looked for',
     { '4.live.schemas': 'The event stream of schemas closes on Registered or Failed' },
   ),
-  ...shown(
-    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
-    {
-      '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
-    },
-  ),
+  ...shown('tests/app/create-schema.test.ts: the attributes of a schema > are edited, left as they were, or deleted', {
+    '4.schema.attributes': 'Attribute editing: add mode versus update mode (select, then UPDATE or CANCEL, or delete)',
+  }),
   ...shown(
     'tests/workers/credentials.test.ts: the credentials of a service > are listed, and resolved by the rule of section 4, each read once',
     {

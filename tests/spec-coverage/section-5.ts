@@ -24,22 +24,19 @@ export const section5: SpecRow[] = [
     '5.app.production-domain': "'You must verify your domain before going to production'",
     '5.app.production-logo': "'Logo must be set before going to production'",
   }),
-  ...shown(
-    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
-    {
-      '5.attribute.empty': 'Empty name gives the empty-attribute-name message',
-      '5.attribute.reserved': "'id' and 'type' are reserved: the name followed by 'is protected field'",
-      '5.attribute.name': "'Please provide attribute name'",
-      '5.attribute.valid': "'Enter valid attribute name'",
-      '5.attribute.space': "'There should not be space in attribute name'",
-      '5.attribute.camel-case': "'Name should be camelCase'",
-      '5.attribute.duplicate': "'Duplicate attribute name not allowed' on add",
-      '5.attribute.duplicate-update':
-        "'Duplicate attribute, change name or type while updating' when name, type and required equal another",
-      '5.attribute.type': "'Please select attribute type'",
-      '5.attribute.format': "'Enter a valid format value'",
-    },
-  ),
+  ...shown('tests/app/create-schema.test.ts: the attributes of a schema > say what is wrong in the order of the specification', {
+    '5.attribute.empty': 'Empty name gives the empty-attribute-name message',
+    '5.attribute.reserved': "'id' and 'type' are reserved: the name followed by 'is protected field'",
+    '5.attribute.name': "'Please provide attribute name'",
+    '5.attribute.valid': "'Enter valid attribute name'",
+    '5.attribute.space': "'There should not be space in attribute name'",
+    '5.attribute.camel-case': "'Name should be camelCase'",
+    '5.attribute.duplicate': "'Duplicate attribute name not allowed' on add",
+    '5.attribute.duplicate-update':
+      "'Duplicate attribute, change name or type while updating' when name, type and required equal another",
+    '5.attribute.type': "'Please select attribute type'",
+    '5.attribute.format': "'Enter a valid format value'",
+  }),
   ...shown('tests/domain/attribute.test.ts: the name of an attribute > is judged the same by a second statement of the rule', {
     '5.attribute.pattern':
       'Name pattern: starts lower-case, letters, optional trailing digits, at most one consecutive capital run',
@@ -48,7 +45,7 @@ export const section5: SpecRow[] = [
     '5.attribute.property-types': "Types outside boolean, string, number, integer, date give 'invalid type'",
   }),
   ...shown(
-    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with it in the order of the specification, where it is mended, and the focus is there',
+    'tests/app/create-schema.test.ts: the form of a schema > says what is wrong in the order of the specification, at the field that mends it',
     {
       '5.schema.name': "First: 'Please enter Schema name'",
       '5.schema.name-valid': "Second: 'Enter valid Schema name'",

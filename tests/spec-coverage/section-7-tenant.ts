@@ -41,7 +41,7 @@ export const section7Tenant: SpecRow[] = [
   ...shown(`${opened} the owners > lead to their verifications and back to this part`, {
     '7.tenant.executives': 'GET .../company/{id}/company-executives',
   }),
-  ...shown(`${opened} the checks > are counted, and what was found is drawn as Markdown`, {
+  ...shown(`${opened} the checks > have findings drawn as Markdown`, {
     '7.tenant.compliance': 'GET /api/v1/compliance?entityId',
   }),
   ...shown('tests/journeys-long/papers.test.ts: the papers > that failed say so in place and are asked for again', {

@@ -60,12 +60,9 @@ export const section9: SpecRow[] = [
   ...shown('tests/domain/attribute.test.ts: an attribute > is on a chip cut at 15 characters', {
     '9.truncation-chip': 'Truncation: attribute chip 15',
   }),
-  ...shown(
-    'tests/journeys-long/create-identities.test.ts: the form of a schema > says what is wrong with an attribute in the order of the specification',
-    {
-      '9.reserved': 'Reserved attribute names id, type',
-    },
-  ),
+  ...shown('tests/app/create-schema.test.ts: the attributes of a schema > say what is wrong in the order of the specification', {
+    '9.reserved': 'Reserved attribute names id, type',
+  }),
   ...shown(
     'tests/app/schema-fields.test.ts: the attributes in their panel > have one of the types of the specification, and no date',
     {

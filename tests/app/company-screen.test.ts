@@ -1,0 +1,139 @@
+import { within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { companyList } from '../../src/db/writes/apply-companies';
+import { applyCompanyDetail } from '../../src/db/writes/apply-company';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
+import type { CompanyRow } from '../../src/domain/company';
+import { type CompanyTab, companyTabs } from '../../src/domain/company-tab';
+import type { ComplianceRow } from '../../src/domain/compliance';
+import type { ExecutiveRow } from '../../src/domain/executive';
+import { questionKey } from '../../src/domain/question';
+import { companyReasonText, companyReasonWords } from '../../src/domain/text/company';
+import { companyScreenWords, companyTabTitles } from '../../src/domain/text/company-screen';
+import { problemText } from '../../src/domain/text/errors';
+import { coverWords } from '../../src/domain/text/lock';
+import { aCheck, aCompany, aCompliance, anExecutive } from '../builders/company';
+import { noon } from '../builders/moments';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
+
+const { appId, id } = aCompany();
+const question = { kind: 'company', appId, id } as const;
+
+interface Told {
+  company?: Partial<CompanyRow>;
+  executives?: ExecutiveRow[] | null;
+  compliance?: ComplianceRow | null;
+}
+
+/** Writes a company with its people and checks, as they are told when it is opened. */
+async function fill({ mirror }: SignedIn, { company, executives = [anExecutive()], compliance = aCompliance() }: Told) {
+  await fillList(companyList(mirror, appId), [aCompany(company)]);
+  const losses = { count: 0, first: null };
+  await applyCompanyDetail(mirror, question, { executives, compliance, losses }, { isOpened: true, now: noon });
+}
+
+/** A part of a company. */
+const it = onScreen.extend(
+  'open',
+  ({ openScreen }) =>
+    async (tab: CompanyTab | 'no-such-part', told: Told = {}, options: ScreenOptions = {}) => {
+      const opened = await openScreen(href.company(appId, id, tab), { ...options, fill: (here) => fill(here, told) });
+      const panel = await opened.screen.findByRole('tabpanel');
+      return { ...opened, panel: within(panel), text: () => panel.textContent };
+    },
+);
+
+const chosen = () => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent;
+
+describe('the parts of a company', () => {
+  it.for([...companyTabs, 'no-such-part'] as const)('have an address each: %s', async (tab, { open }) => {
+    await open(tab);
+    expect(chosen()).toContain(companyTabTitles[tab === 'no-such-part' ? 'business-info' : tab]);
+  });
+
+  it('are gone through by arrows, and Enter opens the one that has the focus', async ({ open }) => {
+    const { screen, user } = await open('business-info');
+    await user.click(screen.getByRole('tab', { name: companyTabTitles['business-info'] }));
+    await user.keyboard('{ArrowLeft}{Home}{ArrowRight}{Enter}');
+    await expect.poll(chosen).toContain(companyTabTitles.documents);
+    expect(document.activeElement?.textContent).toContain(companyTabTitles.documents);
+    expect(window.location.hash).toMatch(/\/documents$/);
+  });
+
+  it('stand under what the checks found, each with what a reviewer may do', async ({ open }) => {
+    const code = 'COMPANY_ADVERSE_MEDIA_FOUND';
+    const { screen } = await open('documents', { company: { status: 'Failed', statusReasons: [code] } });
+    const reasons = within(screen.getByRole('region', { name: companyScreenWords.reasons }));
+    reasons.getByText(companyReasonText(code));
+    reasons.getByText(companyReasonWords[code].next);
+  });
+});
+
+describe('a company that is not in the list', () => {
+  it('is said to be gone once the list was read after it was opened', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.company(appId, 'another'), {
+      fill: ({ mirror }) => fillList(companyList(mirror, appId), [aCompany()]),
+    });
+    await screen.findByRole('heading', { name: companyScreenWords.gone });
+  });
+});
+
+describe('the people of a company', () => {
+  it('have shares of which a sum that cannot be is said', async ({ open }) => {
+    const shares = [140, -5].map((percentageShare, at) => anExecutive({ id: `person-${at}`, percentageShare }));
+    const { panel } = await open('ubo-details', { executives: shares });
+    panel.getByText('A share is below 0% or over 100%', { exact: false });
+    panel.getByText('The shares sum to 135%, not to 100%', { exact: false });
+  });
+
+  it('are covered on a discreet device until they are tapped', async ({ open }) => {
+    const { panel, user, text } = await open('ubo-details', {}, { config: { safety: { discreet: true } } });
+    const { email = '' } = anExecutive();
+    expect(text()).not.toContain(email);
+    await user.click(panel.getByRole('button', { name: `Email: ${coverWords.show.toLowerCase()}` }));
+    expect(text()).toContain(email);
+  });
+
+  it('that could not be read are no empty part: it says why, and Retry asks again', async ({ openScreen }) => {
+    const { screen, user, asked } = await openScreen(href.company(appId, id, 'ubo-details'), {
+      fill: async ({ mirror }) => {
+        await fillList(companyList(mirror, appId), [aCompany()]);
+        await applyFailure(mirror.database, questionKey(question), { code: 'server-failed' });
+      },
+    });
+    const panel = within(await screen.findByRole('tabpanel'));
+    await panel.findByRole('alert');
+    expect(panel.queryByText(companyScreenWords.noOwners)).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Retry' }));
+    expect(asked('refresh')).toContainEqual({ question });
+  });
+});
+
+describe('the checks of a company', () => {
+  it('that the person may not read name the right that is missing', async ({ open }) => {
+    const { panel } = await open('checks-regulations', { compliance: null });
+    panel.getByRole('heading', { name: problemText({ code: 'right-missing' }) });
+    panel.getByText(companyScreenWords.askForRight);
+  });
+
+  it('are counted', async ({ open }) => {
+    const checks = {
+      sanctionListCheck: aCheck({ status: 'Failed', reason: 'PEP' }),
+      adverseMediaCheck: aCheck({ status: 'Pending' }),
+    };
+    const { text } = await open('checks-regulations', { compliance: aCompliance(checks) });
+    expect([...document.querySelectorAll('.counters dd')].map(({ textContent }) => textContent)).toEqual(['1', '1', '1', '3']);
+    expect(text()).toContain('Recommendations');
+  });
+
+  it('that are pending show no words of a failure', async ({ open }) => {
+    const running = aCheck({ status: 'Pending', updatedAt: null });
+    const { text } = await open('checks-regulations', {
+      compliance: aCompliance({ registryCheck: running, sanctionListCheck: running, adverseMediaCheck: running }),
+    });
+    expect(text()).toContain('No result yet');
+    expect(text()).not.toMatch(/Issues Found|Dissolved|Recommendations|could not be confirmed/);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { didKind } from '../../src/db/identity-kinds';
+import { parseDid } from '../../src/domain/did';
+import { didFormWords, didIssueWords, relationshipWords } from '../../src/domain/text/did';
+import { wishCostText } from '../../src/domain/text/identity-command';
+import { aDid, issuerDid, ssiAppId } from '../builders/did';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen } from '../fixtures/screen';
+import { openedForm } from './lib/form';
+import { keptCommands } from './lib/kept-commands';
+
+/** The panel in which a DID is created, on a device that has one. */
+const it = onScreen.extend('create', ({ openScreen }) => async () => {
+  const opened = await openScreen(`${href.dids(ssiAppId)}?create=new`, {
+    fill: ({ mirror }) => fillList(didKind.list(mirror, ssiAppId), [aDid()]),
+  });
+  return { ...opened, form: await openedForm(didFormWords.create, opened.user) };
+});
+
+describe('the form of a DID', () => {
+  it('says what is wrong in the order of its fields, at the field that mends it', async ({ create }) => {
+    const { form, user } = await create();
+    await form.refusedAt('did-name', didIssueWords['did-name-missing']);
+    form.fill('did-name', 'Читальня');
+    for (const [id, issue] of [
+      ['', 'did-id-missing'],
+      ['short', 'did-id-length'],
+      [`-${'a'.repeat(35)}`, 'did-id-characters'],
+      [parseDid(issuerDid)?.id ?? '', 'did-id-taken'],
+    ] as const) {
+      form.fill('did-id', id);
+      await form.refusedAt('did-id', didIssueWords[issue]);
+    }
+    await form.press(didFormWords.generate);
+    expect(form.valueOf('did-id')).toMatch(/^[0-9a-f-]{36}$/);
+    for (const one of ['assertionMethod', 'authentication']) await user.click(form.field(`did-${one}`));
+    await form.save();
+    await form.findByText(didIssueWords['did-relationship-missing']);
+    await expect.poll(() => document.activeElement?.id).toBe('did-assertionMethod');
+  });
+
+  it('tells what it costs, and more where it is to be registered', async ({ create }) => {
+    const { form, user } = await create();
+    form.getByText(wishCostText('create-did'));
+    await user.click(form.getByLabelText(didFormWords.register));
+    form.getByText(wishCostText('create-did', true));
+  });
+
+  it('is kept as a command with what was chosen', async ({ create }) => {
+    const { form, user, work } = await create();
+    form.fill('did-name', 'Reading room');
+    await form.press(didFormWords.generate);
+    const id = form.valueOf('did-id');
+    await user.click(form.getByLabelText(relationshipWords.authentication));
+    await form.save();
+    await form.gone();
+    expect(await keptCommands(work)).toMatchObject([
+      { kind: 'create-did', name: 'Reading room', did: expect.stringContaining(id), relationships: ['assertionMethod'] },
+    ]);
+  });
+});

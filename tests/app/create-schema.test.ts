@@ -1,0 +1,224 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { keepDraft } from '../../src/db/drafts';
+import { didKind, schemaKind } from '../../src/db/identity-kinds';
+import { toAttributeEditor } from '../../src/domain/machines/attribute-editor';
+import { emptySchema } from '../../src/domain/rules/schema';
+import { schemaDraftForm } from '../../src/domain/schema-form';
+import {
+  attributeCountText,
+  attributeFieldWords,
+  attributeIssueText,
+  attributeToldText,
+  deleteAttributeText,
+} from '../../src/domain/text/attribute';
+import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
+import { schemaFormIssueText, schemaIssueWords, schemaNameHint, schemaTitles, takeNameText } from '../../src/domain/text/schema';
+import { aDid, issuerDid, ssiAppId } from '../builders/did';
+import { anAttribute, aSchema } from '../builders/schema';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen, type SignedIn } from '../fixtures/screen';
+import { openedForm } from './lib/form';
+import { keptCommands } from './lib/kept-commands';
+
+const keyId = `${issuerDid}#key-1`;
+
+/** The panel in which a schema is created, on a device that has one registered DID. */
+const it = onScreen.extend('create', ({ openScreen }) => async (fill: (here: SignedIn) => Promise<void> = async () => {}) => {
+  const opened = await openScreen(`${href.schemas(ssiAppId)}?create=new`, {
+    fill: async (here) => {
+      await fillList(didKind.list(here.mirror, ssiAppId), [aDid()]);
+      await fillList(schemaKind.list(here.mirror, ssiAppId), [aSchema()]);
+      await fill(here);
+    },
+  });
+  const form = await openedForm(schemaTitles.panel, opened.user);
+  return { ...opened, form, chips: () => form.getByRole('toolbar').querySelectorAll<HTMLElement>('.chip') };
+});
+
+type Form = Awaited<ReturnType<typeof openedForm>>;
+
+async function addAttribute(form: Form, name: string, type = 'string'): Promise<void> {
+  form.fill('attribute-name', name);
+  form.fill('attribute-type', type);
+  await form.press(attributeFieldWords.add);
+}
+
+async function fillIn(form: Form): Promise<void> {
+  form.fill('schema-name', 'LibraryCard');
+  form.fill('schema-description', 'Lending rights of a reader');
+  await addAttribute(form, 'fullName');
+  form.fill('schema-author', issuerDid);
+  form.fill('schema-key', keyId);
+}
+
+describe('the form of a schema', () => {
+  it('says what is wrong in the order of the specification, at the field that mends it', async ({ create }) => {
+    const { form } = await create();
+    await form.refusedAt('schema-name', schemaIssueWords['schema-name-missing']);
+    for (const name of ['library card', 'Карта']) {
+      form.fill('schema-name', name);
+      form.getByText(schemaNameHint(name), { exact: false });
+      await form.refusedAt('schema-name', schemaIssueWords['schema-name-not-pascal-case']);
+    }
+    form.fill('schema-name', 'library card');
+    await form.press(takeNameText('LibraryCard'));
+    expect(form.valueOf('schema-name')).toBe('LibraryCard');
+    await form.refusedAt('attribute-name', schemaIssueWords['schema-attribute-missing']);
+    await addAttribute(form, 'fullName');
+    await form.refusedAt('schema-description', schemaIssueWords['schema-description-missing']);
+    form.fill('schema-description', '  حقوق الإعارة ');
+    expect(() => form.field('schema-key')).toThrow();
+    await form.refusedAt('schema-author', schemaIssueWords['schema-author-missing']);
+    form.fill('schema-author', issuerDid);
+    await form.refusedAt('schema-key', schemaIssueWords['schema-key-missing']);
+    form.fill('schema-key', keyId);
+    form.fill('attribute-name', 'half');
+    await form.refusedAt('attribute-name', schemaFormIssueText('schema-attribute-left', false));
+    form.getByText(wishCostText('create-schema'));
+  });
+
+  it('unfolds the attributes when one of them is to be mended', async ({ create }) => {
+    const { form, user } = await create();
+    const fields = form.getByText(schemaTitles.fields).closest('details');
+    form.fill('schema-name', 'LibraryCard');
+    await user.click(form.getByText(schemaTitles.fields));
+    await waitFor(() => expect(fields?.open).toBe(false));
+    await form.refusedAt('attribute-name', schemaIssueWords['schema-attribute-missing']);
+    expect(fields?.open).toBe(true);
+  });
+
+  it('is kept as one command when Ctrl-Enter saves it, and is empty when it is opened again', async ({ create }) => {
+    const { form, user, work, screen } = await create();
+    await fillIn(form);
+    form.field('schema-key').focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await form.gone();
+    expect(await keptCommands(work)).toMatchObject([{ kind: 'create-schema', name: 'LibraryCard', author: issuerDid }]);
+    await user.click(await screen.findByRole('link', { name: 'Create' }));
+    expect((await openedForm(schemaTitles.panel, user)).valueOf('schema-name')).toBe('');
+  });
+});
+
+describe('the form of a schema that is closed', () => {
+  it('asks before, and Escape on the question goes on with the form', async ({ create }) => {
+    const { form, user, screen } = await create();
+    form.fill('schema-name', 'LibraryCard');
+    form.field('schema-name').focus();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: wishWords.goOn }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(wishWords.closeAsked)).toBeNull();
+    expect(form.valueOf('schema-name')).toBe('LibraryCard');
+  });
+
+  it('loses nothing that was typed, an edited attribute included, when the page is loaded again', async ({ create }) => {
+    const { form, user, chips, reload } = await create();
+    await fillIn(form);
+    await user.click(chips()[0] as HTMLElement);
+    form.fill('attribute-name', 'wholeName');
+    reload();
+    const again = await openedForm(schemaTitles.panel, user);
+    again.getByText(wishWords.draftKept);
+    expect([again.valueOf('schema-name'), again.valueOf('schema-key')]).toEqual(['LibraryCard', keyId]);
+    expect(again.valueOf('attribute-name')).toBe('wholeName');
+    again.getByRole('button', { name: attributeFieldWords.update });
+  });
+
+  it.for([
+    [wishWords.keep, 'LibraryCard'],
+    [wishWords.discard, ''],
+  ] as const)('by "%s" has the name "%s" when it is opened again', async ([answer, name], { create }) => {
+    const { form, user, screen } = await create();
+    form.fill('schema-name', 'LibraryCard');
+    await form.press(wishWords.close);
+    await user.click(await screen.findByRole('button', { name: answer }));
+    await form.gone();
+    await user.click(await screen.findByRole('link', { name: 'Create' }));
+    expect((await openedForm(schemaTitles.panel, user)).valueOf('schema-name')).toBe(name);
+  });
+
+  it('untouched closes at once', async ({ create }) => {
+    const { form, user } = await create();
+    form.field('schema-name').focus();
+    await user.keyboard('{Escape}');
+    await form.gone();
+    expect(window.location.hash).not.toContain('create');
+  });
+});
+
+describe('the attributes of a schema', () => {
+  it('say what is wrong in the order of the specification', async ({ create }) => {
+    const { form, chips } = await create();
+    const add = async (field: string, issue: Parameters<typeof attributeIssueText>[0], name = '') => {
+      await form.press(attributeFieldWords.add);
+      await form.saidAt(field, attributeIssueText(issue, name));
+    };
+    await add('attribute-name', 'attribute-name-missing');
+    for (const [name, issue] of [
+      ['id', 'attribute-name-protected'],
+      ['type', 'attribute-name-protected'],
+      ['https://example.org', 'attribute-name-invalid'],
+      ['full name', 'attribute-name-has-space'],
+      ['FullName', 'attribute-name-not-camel-case'],
+      ['имя', 'attribute-name-not-camel-case'],
+    ] as const) {
+      form.fill('attribute-name', name);
+      await add('attribute-name', issue, name);
+    }
+    form.fill('attribute-name', 'fullName');
+    await add('attribute-type', 'attribute-type-missing');
+    form.fill('attribute-type', 'integer');
+    form.fill('attribute-format', 'email');
+    await add('attribute-format', 'attribute-format-invalid');
+    form.fill('attribute-format', '');
+    await form.press(attributeFieldWords.add);
+    expect(chips()).toHaveLength(1);
+    form.fill('attribute-name', 'fullName');
+    await add('attribute-name', 'attribute-name-duplicate');
+  });
+
+  it('are edited, left as they were, or deleted', async ({ create }) => {
+    const { form, user, chips } = await create();
+    await addAttribute(form, 'fullName');
+    await addAttribute(form, 'isAdult', 'boolean');
+    await user.click(chips()[1] as HTMLElement);
+    form.fill('attribute-name', 'fullName');
+    form.fill('attribute-type', 'string');
+    await form.press(attributeFieldWords.update);
+    await form.saidAt('attribute-name', attributeIssueText('attribute-duplicate', 'fullName'));
+    await form.press(attributeFieldWords.cancel);
+    form.getByRole('button', { name: attributeFieldWords.add });
+    await user.click(chips()[1] as HTMLElement);
+    await form.press(deleteAttributeText('isAdult'));
+    expect(chips()).toHaveLength(1);
+  });
+
+  it('of a kept draft are 200, one stop of the tab key, gone through by arrows and deleted by keys', async ({ create }) => {
+    const attributes = Array.from({ length: 200 }, (_none, at) => anAttribute({ name: `field${at + 1}` }));
+    const { form, user, chips } = await create(({ work }) =>
+      keepDraft(work, schemaDraftForm, ssiAppId, 'create-schema', { schema: emptySchema, editor: toAttributeEditor(attributes) }),
+    );
+    form.getByText(attributeCountText(200));
+    expect([...chips()].filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    chips()[0]?.focus();
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(chips()[199]);
+    await user.keyboard('{ArrowLeft}{Enter}');
+    expect(document.activeElement).toBe(chips()[198]);
+    await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(deleteAttributeText('field199'));
+    await user.keyboard('{Enter}');
+    await form.findByText(attributeToldText('delete', 'field199', 199));
+    expect(document.activeElement?.id).toBe('attribute-name');
+  });
+
+  it('are added by Enter in a field, which saves no schema', async ({ create }) => {
+    const { form, user, chips, work } = await create();
+    form.fill('attribute-type', 'string');
+    await user.type(form.field('attribute-name'), 'fullName{Enter}');
+    expect(chips()).toHaveLength(1);
+    expect(await keptCommands(work)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { wishWords } from '../../../src/domain/text/identity-command';
+
+/** What is done with the form that stands in a panel or dialog. */
+export function formIn(dialog: HTMLElement, user: UserEvent) {
+  const field = (id: string) => {
+    const found = dialog.querySelector<HTMLInputElement>(`#${id}`);
+    if (found === null) throw new Error(`the form has no ${id}`);
+    return found;
+  };
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  const saidAt = (id: string, words: string) =>
+    waitFor(() => {
+      expect(dialog.querySelector(`#${id}-issue`)?.textContent).toBe(words);
+      expect(field(id).getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement?.id).toBe(id);
+    });
+  return {
+    ...within(dialog),
+    field,
+    press,
+    fill: (id: string, value: string) => fireEvent.change(field(id), { target: { value } }),
+    valueOf: (id: string) => field(id).value,
+    /** Waits until this is said beside a field, which has the focus. */
+    saidAt,
+    save: () => press(wishWords.save),
+    /** Saves, and waits until this is said. */
+    async refusedAt(id: string, words: string) {
+      await press(wishWords.save);
+      await saidAt(id, words);
+    },
+    gone: () => waitFor(() => expect(dialog.isConnected).toBe(false)),
+  };
+}
+
+/** The form of a panel by its title, once it can be saved. */
+export async function openedForm(title: string, user: UserEvent) {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const save = await within(dialog).findByRole('button', { name: wishWords.save });
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).not.toBe('true'));
+  return formIn(dialog, user);
+}

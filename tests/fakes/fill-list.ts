@@ -1,0 +1,8 @@
+import { succeeded } from '../../src/db/writes/apply-freshness';
+import type { KeptListed, MirroredList } from '../../src/db/writes/apply-rows';
+import { noon } from '../builders/moments';
+import { putRows } from './mirror';
+
+/** Writes a list whole, as the worker does after an answer at noon that had all of it. */
+export const fillList = <Row, Kept extends KeptListed>(list: MirroredList<Row, Kept>, rows: readonly Row[]) =>
+  putRows(list, rows, (known, local) => ({ ...succeeded(known, noon), done: local, total: local, cursor: null }));
