@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { drawSample } from './lib/mutants/mutants.mjs';
+import { allMutants, tryMutants } from './lib/mutants/try-mutants.mjs';
+import { measurePatience } from './lib/patience.mjs';
+import { requireNode, say, stop } from './lib/root.mjs';
+import { closingLine } from './lib/tally.mjs';
+
+// Changes the code a little, one change at a time, and says which changes no test notices (docs/mutants.md).
+requireNode();
+await ensureInstalled();
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    lanes: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '60' },
+    list: { type: 'boolean', default: false },
+    imports: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+const wholeNumber = (name) => {
+  if (!/^[1-9]\d*$/.test(values[name])) stop(`--${name} is a whole number above 0, not ${values[name]}.`);
+  return Number(values[name]);
+};
+const lanes = wholeNumber('lanes');
+const seconds = wholeNumber('seconds');
+const chosen = choose();
+if (values.list) {
+  for (const { file, line, operator, before, after } of chosen) {
+    say(`${file}:${line} (${operator})\n    - ${before}\n    + ${after}`);
+  }
+  say(`${chosen.length} mutants`);
+} else await tryAll();
+
+/** Those of one file or line, or a sample of all. */
+function choose() {
+  const all = allMutants();
+  const [file, line] = (values.only ?? '').split(':');
+  const named = all.filter((mutant) => !file || (mutant.file === file && (!line || mutant.line === Number(line))));
+  if (named.length === 0) stop(`There is no mutant of ${values.only}.`);
+  if (values.sample === undefined && (values.only !== undefined || values.list)) return named;
+  values.sample ??= '300';
+  return drawSample(named, wholeNumber('sample'), values.seed);
+}
+
+async function tryAll() {
+  process.env.STUDIO_PATIENCE = String(await measurePatience());
+  say(`Trying ${chosen.length} mutants, seed ${values.seed}.`);
+  const { killed, survived } = await tryMutants(chosen, { lanes, seconds, isMeasured: !values.imports, isFresh: values.fresh });
+  const score = (100 * killed.length) / chosen.length;
+  say(`${killed.length} killed, ${survived.length} survived: ${score.toFixed(1)} %, at least 95 % are to be killed.`);
+  say(closingLine({ passed: killed.length, failed: survived.length, skipped: 0 }));
+  process.exit(score >= 95 ? 0 : 1);
+}
