@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type DemoSession, demoSessions } from '../../../platform/demo/organisation';
 
 /** Persons of the demo by what their last verification is like: their places in the script of every demo. */
@@ -30,4 +31,24 @@ export function demoCase(name: DemoCase): { id: string; person: string; session:
 /** The row of a verification in a list. */
 export function caseRow(page: Page, id: string): Locator {
   return page.locator(`.row-item .row-link[href*="${id}"]`);
+}
+
+/** Opens a verification from its list, however far that is scrolled: only rows near the scrolled place are drawn. */
+export async function openFromList(page: Page, id: string): Promise<void> {
+  const scroller = page.locator('.list-scroll');
+  const row = caseRow(page, id);
+  let top = 0;
+  await expect
+    .poll(async () => {
+      if ((await row.count()) === 0) {
+        top = await scroller.evaluate((element, next) => {
+          element.scrollTop = next;
+          // From the end it begins again: rows may still be arriving.
+          return next >= element.scrollHeight ? 0 : next + element.clientHeight / 2;
+        }, top);
+      }
+      return row.count();
+    })
+    .toBe(1);
+  await row.click();
 }

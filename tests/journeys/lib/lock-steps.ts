@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { lockWords } from '../../../src/domain/text/lock';
-import { caseRow, demoCase } from './cases';
+import { demoCase, openFromList } from './cases';
 
 /** A passcode that nothing speaks against. */
 export const goodPasscode = 'four ducks and a pond';
@@ -33,7 +33,7 @@ export async function setPasscode(page: Page, passcode = goodPasscode): Promise<
 export async function openCase(page: Page, list: string): Promise<void> {
   await page.goto(`${list}?status=Success`);
   await page.locator('.chip[aria-current="true"]', { hasText: 'Approved' }).waitFor();
-  await caseRow(page, demoCase('approved').id).click();
+  await openFromList(page, demoCase('approved').id);
   await page.locator('.picture img').first().waitFor();
   await page.locator('.detail-age').waitFor();
 }
