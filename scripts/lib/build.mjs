@@ -22,7 +22,9 @@ export async function ensureBuilt({ force = false, quiet = false } = {}) {
   )
     return true;
   if (!quiet) say('Building the app.');
-  const { code, output } = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {});
+  // Whatever the shell says: with another NODE_ENV what ships would have the development build of React.
+  const env = { NODE_ENV: 'production' };
+  const { code, output } = await runNode(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env });
   if (code !== 0) {
     process.stderr.write(`${output}\nThe build failed.\n`);
     return false;
