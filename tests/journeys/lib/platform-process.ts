@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LedgerLine } from '../../../platform/demo/company-records';
 import type { RequestEntry } from '../../../platform/http/request-log';
 import { bundlePlatform } from '../../../scripts/lib/platform-bundle.mjs';
+import { appOfRun, timeOfRun } from '../../fixtures/run-time';
 
 /** A platform in its own process, with a folder of its own, that can be killed and started again on the same port. */
 export interface PlatformProcess {
@@ -27,23 +27,44 @@ export interface PlatformProcess {
   dispose(): Promise<void>;
 }
 
+/** Where a platform says that it is. */
+interface Places {
+  url: string;
+  appUrl: string;
+  tenantUrl: string;
+}
+
+/** A program that has become a platform. */
+export interface StartedPlatform extends Places {
+  child: ChildProcess;
+  /** What it wrote so far. */
+  output(): string;
+}
+
 /** Starts a platform that serves the production build (dist/app) with the demo organisation; `isSplit` gives app, API and tenants a port each. */
 export async function startPlatformProcess(words: string[] = [], isSplit = false): Promise<PlatformProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-journey-'));
-  const port = await freePort();
-  const [appPort, tenantPort] = isSplit ? [await freePort(), await freePort()] : [port, port];
-  const args = isSplit ? [...words, '--app-port', String(appPort), '--tenant-port', String(tenantPort)] : words;
-  const url = `http://localhost:${port}`;
-  let child = await launch(port, folder, url, args);
+  const main = await bundlePlatform();
+  const launch = (ports: Places | null, more: string[] = []) => {
+    const port = (name: string, url?: string) => [name, url === undefined ? '0' : new URL(url).port];
+    const split = isSplit ? [...port('--app-port', ports?.appUrl), ...port('--tenant-port', ports?.tenantUrl)] : [];
+    const own = [...port('--port', ports?.url), ...split, '--data', join(folder, 'data')];
+    return startPlatformBy(process.execPath, [main, ...own, '--app', appOfRun(), ...words, ...more]);
+  };
+  const first = await launch(null);
+  const { url, appUrl, tenantUrl } = first;
+  let { child } = first;
   const kill = () => ended(child, 'SIGKILL');
   return {
     url,
-    appUrl: `http://localhost:${appPort}`,
-    tenantUrl: `http://localhost:${tenantPort}`,
-    kill,
+    appUrl,
+    tenantUrl,
+    async kill() {
+      await kill();
+    },
     restart: async (more = []) => {
       await kill();
-      child = await launch(port, folder, url, [...args, ...more]);
+      child = (await launch({ url, appUrl, tenantUrl }, more)).child;
     },
     disturb: async (rules) => {
       const headers = { 'content-type': 'application/json' };
@@ -67,46 +88,38 @@ export async function startPlatformProcess(words: string[] = [], isSplit = false
   };
 }
 
-async function launch(port: number, folder: string, url: string, args: string[]): Promise<ChildProcess> {
-  const words = [await bundlePlatform(), '--port', String(port), '--data', join(folder, 'data'), ...args];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs a command that becomes a platform; answers once it says where it is. It shares the time of the run. */
+export async function startPlatformBy(command: string, words: string[], env: NodeJS.ProcessEnv = {}): Promise<StartedPlatform> {
+  // The embedded database is what such a platform has, and its port is the one it is given.
+  const { DATABASE_URL: _server, PORT: _port, ...own } = process.env;
+  const child = spawn(command, words, {
+    env: { ...own, ...timeOfRun(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let output = '';
-  child.stdout?.on('data', (part) => {
-    output += part;
+  const urls = new Promise<Places>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      output += part;
+      if (!/Ctrl-C stops/.test(output)) return;
+      const appUrl = /Studio is at (\S+)/.exec(output)?.[1] ?? '';
+      const [, url = appUrl, tenantUrl = appUrl] = /The API is at (\S+), the tenants are at (\S+)/.exec(output) ?? [];
+      resolve({ url, appUrl, tenantUrl });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the platform ended with ${code}:\n${output}`)));
   });
-  child.stderr?.on('data', (part) => {
-    output += part;
-  });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the platform ended with ${child.exitCode}:\n${output}`);
-    if (await answers(`${url}/api/v1/services`)) return child;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  return { ...(await urls), child, output: () => output };
 }
 
-async function answers(address: string): Promise<boolean> {
-  try {
-    return (await fetch(address)).ok;
-  } catch {
-    return false;
-  }
-}
-
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+/** Sends a signal to a program and to all that it started, as a terminal does; answers with its code once it has ended. */
+export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve(child.exitCode);
+  const pid = child.pid;
   return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
+    child.once('exit', resolve);
+    process.kill(-pid, signal);
   });
 }
