@@ -58,7 +58,7 @@ describe('a PDF', () => {
     await page.locator('.picture img').first().waitFor();
     await askForPdf(page);
     await pdfDialog(page).getByRole('alert').waitFor();
-    expect(await pdfDialog(page).getByRole('alert').innerText()).toContain(reportMenuWords.failed);
+    await expect.poll(() => pdfDialog(page).getByRole('alert').innerText()).toContain(reportMenuWords.failed);
     await platform.disturb([]);
     expect(await triesAgain(page)).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('a list that the worker answers', () => {
     await place(1).waitFor();
     // What it was asked under way is asked of the next one.
     await replaceWorker(page);
-    expect(await place(1).count()).toBe(1);
+    await expect.poll(() => place(1).count()).toBe(1);
     await page.locator('.list-scroll[aria-busy="false"]').waitFor();
     await page.locator('.row-item[aria-setsize="240"]').first().waitFor();
     await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, element.scrollHeight));

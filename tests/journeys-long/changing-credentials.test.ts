@@ -85,7 +85,7 @@ describe('the status of a credential', () => {
     await refused('status-action', 'Invalid status');
     await panel.locator('#status-action').selectOption('LIVE');
     await refused('status-action', 'Credential already Live');
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await panel.locator('#status-action').selectOption('SUSPEND');
     await update.and(panel.locator(':not([aria-disabled="true"])')).waitFor(patient);
     await update.click();
@@ -112,7 +112,7 @@ describe('the status of a credential', () => {
 
     const theirs = await openOne(made.theirs);
     await theirs.getByText('It is Suspended on the ledger now.').waitFor(patient);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await theirs.getByRole('button', { name: outboxWords.discard, exact: true }).click();
     await theirs.locator('.badge-pending').waitFor({ state: 'detached' });
     await badgeIn(theirs, 'Suspended').waitFor(patient);

@@ -34,9 +34,9 @@ async function expectExplained(page: Page, words: string): Promise<void> {
   const panel = panelOf(page);
   await panel.getByText(words).waitFor(patient);
   const save = panel.getByRole('button', { name: wishWords.save });
-  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
   await save.click({ force: true });
-  expect(await panel.locator('[aria-invalid="true"]').count()).toBe(0);
+  await expect.poll(() => panel.locator('[aria-invalid="true"]').count()).toBe(0);
 }
 
 describe('a developer', () => {

@@ -31,8 +31,8 @@ describe('a service whose credentials', () => {
     await platform.disturb([{ match: asked, kind: 'status', status: 404, body: { statusCode: 404, message: ['Not here'] } }]);
     await page.goto(address(demoServiceOf('SSI_API')));
     await page.getByRole('heading', { name: 'Could not fetch DID for this service' }).waitFor();
-    expect(await page.locator('h1').innerText()).toBe('Credentials');
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Credentials');
+    await expect.poll(() => violations(page)).toEqual([]);
   });
 
   it('are none is invited to issue the first one, and the panel for it opens by its address', async () => {
@@ -40,7 +40,7 @@ describe('a service whose credentials', () => {
     await platform.disturb([{ match: asked, kind: 'status', status: 200, body: { totalCount: 0, data: [] } }]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { level: 1, name: 'Issue your first verifiable credential!' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create' }).first().click();
     await page.getByRole('heading', { name: 'Issue Credential' }).waitFor();
     expect(page.url()).toContain('create=new');
@@ -59,7 +59,7 @@ describe('a KYC service', () => {
     await page.keyboard.press('Escape');
     await stands();
     await resolved();
-    expect(await total()).toBe(100);
+    await expect.poll(() => total()).toBe(100);
   });
 });
 
@@ -76,7 +76,7 @@ describe('a hundred credentials', () => {
       sum += count;
       await chooseStatus(page, name);
       await expect.poll(total).toBe(count);
-      expect((await badges()).has(name)).toBe(true);
+      await expect.poll(async () => (await badges()).has(name)).toBe(true);
     }
     expect(sum).toBe(100);
     await chooseStatus(page, 'All');
@@ -105,7 +105,7 @@ describe('a hundred credentials', () => {
     expect(first.localeCompare(last)).toBeLessThanOrEqual(0);
     await search().fill(first.slice(0, 6).toLowerCase());
     await expect.poll(total).toBeLessThan(100);
-    expect(await row(1).locator('.name').innerText()).toBe(first);
+    await expect.poll(() => row(1).locator('.name').innerText()).toBe(first);
     await search().fill('');
     await expect.poll(total).toBe(100);
     await order('Issued, newest first');
@@ -120,8 +120,8 @@ describe('a hundred credentials', () => {
     await errors.getByText('Transaction hash', { exact: true }).waitFor();
     await errors.locator('.copyable').nth(1).click();
     await dialog.getByText('Transaction hash copied!').waitFor();
-    expect(await copied()).toMatch(/^[0-9A-F]{64}$/);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => copied()).toMatch(/^[0-9A-F]{64}$/);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await chooseStatus(page, 'All');

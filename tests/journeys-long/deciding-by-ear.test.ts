@@ -134,7 +134,9 @@ describe('deciding by ear and keys', () => {
     await takeSaid(page);
     await device.context.setOffline(false);
     await page.locator('.conflict').waitFor({ timeout: 30_000 });
-    expect((await said()).filter((one) => /Approve/.test(one))).toEqual([expect.stringMatching(/: Changed meanwhile$/)]);
+    await expect
+      .poll(async () => (await said()).filter((one) => /Approve/.test(one)))
+      .toEqual([expect.stringMatching(/: Changed meanwhile$/)]);
     await tabTo(new RegExp(`^button: ${conflictWords.keepMine}$`));
     await press('Enter');
     await expect.poll(focus).toBe(`button: ${conflictWords.keepMineSure}`);

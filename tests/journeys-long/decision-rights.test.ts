@@ -51,14 +51,14 @@ const obstacle = (page: Page) => page.locator('.decision-open .decision-obstacle
 /** The two buttons are there and say why they do nothing; nothing is asked or kept by a tap. */
 async function expectExplained(page: Page, words: string): Promise<void> {
   await obstacle(page).waitFor(patient);
-  expect(await obstacle(page).innerText()).toBe(words);
+  await expect.poll(() => obstacle(page).innerText()).toBe(words);
   for (const name of Object.values(decisionVerbs)) {
     const button = page.locator('.decision-open').getByRole('button', { name });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await button.click({ force: true });
   }
-  expect(await page.locator('dialog.decision-dialog').count()).toBe(0);
-  expect(await page.getByText(decisionWords.open).count()).toBe(0);
+  await expect.poll(() => page.locator('dialog.decision-dialog').count()).toBe(0);
+  await expect.poll(() => page.getByText(decisionWords.open).count()).toBe(0);
   expect(await platform.companies.ledger()).toEqual([]);
 }
 

@@ -28,7 +28,7 @@ describe('credentials of several pages, read for the first time while they are l
     await identityList(() => page).stands();
     await waitForWholeList(page, count);
     await page.locator(`.row-item[aria-setsize="${count}"]`).first().waitFor();
-    expect(await page.locator('.new-rows button').count()).toBe(0);
-    expect(await identityList(() => page).total()).toBe(count);
+    await expect.poll(() => page.locator('.new-rows button').count()).toBe(0);
+    await expect.poll(() => identityList(() => page).total()).toBe(count);
   });
 });

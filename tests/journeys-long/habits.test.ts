@@ -64,7 +64,7 @@ describe('what was opened', () => {
     await steps.openDevice(page);
     const note = page.locator('.openings li', { hasText: name });
     await note.first().waitFor();
-    expect(await note.count()).toBe(1);
+    await expect.poll(() => note.count()).toBe(1);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     const download = await saving;
@@ -91,20 +91,20 @@ describe('discreet mode', () => {
     await page.getByRole('switch', { name: 'Discreet mode' }).click();
     await hiddenName().first().waitFor();
     await page.locator('.openings').getByRole('button', { name: 'Id: hidden, show' }).first().waitFor();
-    expect(await page.locator('.openings').innerText()).not.toContain(opened.slice(0, 8));
+    await expect.poll(() => page.locator('.openings').innerText()).not.toContain(opened.slice(0, 8));
     await page.goto(list);
     await page.locator('.row-item .private-text').first().waitFor();
-    expect(await steps.foundIn(page, names)).toEqual([]);
-    expect(await page.locator('.row-item img.face').count()).toBe(0);
+    await expect.poll(() => steps.foundIn(page, names)).toEqual([]);
+    await expect.poll(() => page.locator('.row-item img.face').count()).toBe(0);
   });
 
   it('covers the opened verification until it is tapped, its pictures too', async () => {
     const { page } = device;
     await page.locator(`.row-link[href*="${opened}"]`).click();
     await page.locator('.private-picture').first().waitFor();
-    expect(await steps.foundIn(page, [name, 'blob:'])).toEqual([]);
+    await expect.poll(() => steps.foundIn(page, [name, 'blob:'])).toEqual([]);
     await page.locator('.detail-head').getByRole('button', { name: 'Session Id: hidden, show' }).waitFor();
-    expect(await page.locator('.detail').innerHTML()).not.toContain(opened.slice(0, 8));
+    await expect.poll(() => page.locator('.detail').innerHTML()).not.toContain(opened.slice(0, 8));
     const coveredLines = {
       Documents: ['Country'],
       'Device Information': ['Operating system', 'OS Version', 'Browser', 'Device'],
@@ -114,11 +114,11 @@ describe('discreet mode', () => {
       for (const label of labels) await section.getByRole('button', { name: `${label}: hidden, show` }).waitFor();
     }
     await page.locator('.detail-head').getByRole('button', { name: 'Name: hidden, show' }).click();
-    expect(await page.locator('.detail-head bdi').innerText()).toBe(name);
+    await expect.poll(() => page.locator('.detail-head bdi').innerText()).toBe(name);
     await page.locator('.private-picture').first().click();
     await page.locator('.picture img').first().waitFor();
     await page.locator('.detail-head .hide-again').click();
-    expect(await steps.foundIn(page, [name])).toEqual([]);
+    await expect.poll(() => steps.foundIn(page, [name])).toEqual([]);
     await steps.openDevice(page);
     await page.getByRole('switch', { name: 'Discreet mode' }).click();
     await page.locator('.openings bdi', { hasText: name }).first().waitFor();
@@ -138,16 +138,16 @@ describe('a device that is left alone', () => {
     const { page } = device;
     await page.goto(list);
     await page.locator('.row-item bdi').first().waitFor();
-    expect(await bodyIsSeen(page)).toBe(true);
+    await expect.poll(() => bodyIsSeen(page)).toBe(true);
     await turn(page, 'hidden');
-    expect(await bodyIsSeen(page)).toBe(false);
+    await expect.poll(() => bodyIsSeen(page)).toBe(false);
     await turn(page, 'visible');
     await expect.poll(() => bodyIsSeen(page)).toBe(true);
     await steps.openDevice(page);
     await page.getByRole('switch', { name: 'Cover everything while the app is hidden' }).click();
     await page.getByRole('switch', { name: 'Cover everything while the app is hidden', checked: false }).waitFor();
     await turn(page, 'hidden');
-    expect(await bodyIsSeen(page)).toBe(true);
+    await expect.poll(() => bodyIsSeen(page)).toBe(true);
     await turn(page, 'visible');
   });
 
@@ -184,7 +184,7 @@ describe('a device that is left alone', () => {
     await second.locator('.row-item bdi').first().waitFor();
     await device.context.clock.fastForward('00:40');
     await second.locator('.row-item bdi').first().waitFor();
-    expect(await page.getByRole('heading', { name: 'Device security' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: 'Device security' }).count()).toBe(1);
     await device.context.clock.fastForward('00:25');
     await steps.atLock(second);
     await steps.atLock(page);

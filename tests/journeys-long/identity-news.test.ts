@@ -63,7 +63,7 @@ describe('what the ledger tells', () => {
     await page.getByText('DID is registered on the blockchain, txHash:').waitFor(patient);
     const did = (await platform.ssi.identities(appId)).dids.at(-1);
     await page.getByText(`DID is registered on the blockchain, txHash: ${await transactionOf(did)}`, { exact: true }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
   }, 180_000);
 
   it('of a schema that was filled in without a line is announced once, in one of two tabs', async () => {

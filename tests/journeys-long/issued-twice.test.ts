@@ -51,6 +51,6 @@ describe('a credential whose answer is lost on the way', () => {
     // A row that comes by itself waits until it is asked for.
     await page.getByRole('button', { name: '1 new' }).click(patient);
     for (const id of made) await lineOf(page, id).waitFor(patient);
-    expect(await page.getByText(ledgerRemarkText({ is: 'double' })).count()).toBe(1);
+    await expect.poll(() => page.getByText(ledgerRemarkText({ is: 'double' })).count()).toBe(1);
   }, 120_000);
 });

@@ -75,13 +75,13 @@ describe('a device', () => {
 describe('a service that is kept offline', () => {
   it('tells what it will take before it is switched on, then its progress, and can be paused', async () => {
     await openSyncCentre();
-    expect(await keeping().innerText()).toMatch(/\d+ verifications to fetch, about [\d.]+ (KB|MB)/);
+    await expect.poll(() => keeping().innerText()).toMatch(/\d+ verifications to fetch, about [\d.]+ (KB|MB)/);
     await keeping().getByRole('switch').check();
     await expect.poll(() => progress().innerText(), { timeout: 50_000 }).toMatch(/^Fetching: 14 of 24 verifications, /);
     await keeping().getByRole('button', { name: 'Pause' }).click();
     await expect.poll(() => progress().innerText(), { timeout: 20_000 }).toMatch(/^Paused: 14 of 24 verifications, /);
     const limit = keeping().getByLabel('Pictures up to');
-    expect(await limit.locator('option:checked').innerText()).toBe('500 MB');
+    await expect.poll(() => limit.locator('option:checked').innerText()).toBe('500 MB');
   });
 
   it('goes on after the browser was ended, and asks for nothing twice', async () => {
@@ -114,8 +114,8 @@ describe('a service that is kept offline', () => {
     await openSyncCentre();
     const kinds = device.page.locator('.storage-kinds');
     await expect.poll(() => kinds.innerText()).toMatch(/Details\s+24, \d+ KB/);
-    expect(await kinds.innerText()).toMatch(/Pictures\s+\d+, [\d.]+ MB/);
-    expect(await kinds.innerText()).toMatch(/Small pictures\s+\d+, \d+ KB/);
+    await expect.poll(() => kinds.innerText()).toMatch(/Pictures\s+\d+, [\d.]+ MB/);
+    await expect.poll(() => kinds.innerText()).toMatch(/Small pictures\s+\d+, \d+ KB/);
   });
 
   it('says that the browser did not promise to keep it, asks again when told to, and says that it does then', async () => {

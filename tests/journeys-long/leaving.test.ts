@@ -87,7 +87,7 @@ describe('the person logs out', () => {
     await expect.poll(() => mirrors(page), patient).toEqual([]);
     await page.goto(address);
     await page.getByText('Nobody is signed in on this device').waitFor();
-    expect(await page.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     platform.chaos.set([{ match: '/', kind: 'loss' }]);
     await device.relaunch();
     await device.page.goto(address);
@@ -122,7 +122,7 @@ describe('the person logs out', () => {
     await cutPower();
     await device.relaunch();
     await device.page.goto(`${platform.url}/config.json`);
-    expect(await mirrors(device.page)).toEqual([mirror]);
+    await expect.poll(() => mirrors(device.page)).toEqual([mirror]);
     expect(await sessionsHere(device.page)).toBe(60);
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await atLogin(device.page);
@@ -168,15 +168,15 @@ describe('the login is refused', () => {
     await page.goto(address);
     await page.getByText('Unauthenticated, please try login again').waitFor();
     expect(page.url()).toContain(`redirect=${encodeURIComponent(new URL(address).hash.slice(1))}`);
-    expect(await page.locator('.side-menu').count()).toBe(0);
-    expect(await mirrors(page)).toHaveLength(1);
+    await expect.poll(() => page.locator('.side-menu').count()).toBe(0);
+    await expect.poll(() => mirrors(page)).toHaveLength(1);
     // Another person, led to the same address: a mirror of their own, and no row of the first.
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /developer/i }).click();
     await page.getByRole('button', { name: 'Profile' }).waitFor();
     await expect.poll(() => mirrors(page), patient).toHaveLength(2);
     await page.locator('.list-pane .state-panel, .list-pane .first-load').first().waitFor();
-    expect(await page.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     await device.context.clearCookies();
     await page.goto(`${platform.url}/#/studio/home`);
     await atLogin(page);
@@ -198,7 +198,7 @@ describe('the login is refused', () => {
     await page
       .getByRole('heading', { name: 'This device has not been able to check your sign-in for 14 days' })
       .waitFor({ timeout: 20_000 });
-    expect(await page.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     expect(await sessionsHere(page)).toBe(60);
     await device.context.setOffline(false);
     await page.locator('.row-item').first().waitFor({ timeout: 20_000 });
@@ -218,12 +218,12 @@ describe('a right or a membership is withdrawn', () => {
     // A new start asks for a new service token; the one before carries the right until it expires.
     await page.reload();
     await page.getByRole('heading', { name: 'This feature is locked' }).waitFor({ timeout: 30_000 });
-    expect(await page.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     expect(await sessionsHere(page)).toBe(0);
     await device.context.setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'This feature is locked' }).waitFor();
-    expect(await page.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => page.locator('.row-item').count()).toBe(0);
   });
 
   it('and the person is back in the own account, told so, with the mirror of the other one gone', async () => {
@@ -234,14 +234,14 @@ describe('a right or a membership is withdrawn', () => {
     await page
       .getByText(`You are no longer a member of ${admin}'s account. You are back in your own.`)
       .waitFor({ timeout: 30_000 });
-    expect(await page.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     await expect.poll(() => mirrors(page), patient).not.toContain(mirror);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/#\/studio\/dashboard/);
     await page.getByRole('button', { name: 'Profile' }).waitFor();
     // What was read is struck out by the worker.
     await page.getByText('You are no longer a member').waitFor({ state: 'detached' });
-    expect(await page.getByText('Accessing Account Of').count()).toBe(0);
+    await expect.poll(() => page.getByText('Accessing Account Of').count()).toBe(0);
   });
 });
 
@@ -255,8 +255,8 @@ describe('the account is changed in one tab', () => {
     await signIn(page, platform.url, /developer/i, '/#/studio/login');
     await second.bringToFront();
     await second.getByRole('heading', { name: 'You are now signed in as developer@northlight.example' }).waitFor();
-    expect(await second.locator('.row-item').count()).toBe(0);
-    expect(await page.getByRole('heading', { name: /You are now/ }).count()).toBe(0);
+    await expect.poll(() => second.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: /You are now/ }).count()).toBe(0);
     await second.getByRole('button', { name: 'Continue' }).click();
     await second.waitForURL(/#\/studio\/dashboard/);
     await second.getByRole('button', { name: 'Profile' }).waitFor();
@@ -284,7 +284,7 @@ describe('the account is changed in one tab', () => {
     await switchTo('own');
     await second.bringToFront();
     await second.getByRole('heading', { name: 'You are now in your own account' }).waitFor();
-    expect(await second.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => second.locator('.row-item').count()).toBe(0);
     await second.getByRole('button', { name: 'Continue' }).click();
     await second.waitForURL(/#\/studio\/dashboard/);
     await page.bringToFront();

@@ -65,7 +65,7 @@ describe('what was decided for an account whose membership ends', () => {
     await openSync(page);
     const elsewhere = `1 decision of ${reviewer}, made for ${admin}, waits until ${reviewer} signs in and acts for that account.`;
     await page.getByText(elsewhere).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
 
     await signIn(page, platform.url, /reviewer/i, '/#/studio/login');
     await page.getByText('Accessing Account Of').waitFor();
@@ -76,7 +76,7 @@ describe('what was decided for an account whose membership ends', () => {
     const left = page.locator('.left-account');
     await left.getByText(`You are no longer a member of ${admin}'s account.`).waitFor();
     await page.locator('.unsent-mark', { hasText: '1 decision needs you' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     const table = await downloadBy(page, leftWords.export);
     expect(table).toContain(`"${admin}"`);
     expect(table).toContain('"Approved"');
@@ -108,7 +108,7 @@ describe('a log-out', () => {
     await expect.poll(onIcon, patient).toBe(1);
     await setPasscode(page);
     await lockByMenu(page);
-    expect(await onIcon()).toBe(0);
+    await expect.poll(() => onIcon()).toBe(0);
     await unlock(page);
     await expect.poll(onIcon, patient).toBe(1);
 

@@ -36,7 +36,7 @@ describe('a panel that is left without a word', () => {
     const page = await begin();
     await openCreate(page, platform.url, appId, 'schema');
     const panel = panelOf(page);
-    expect(await panel.getByText(wishWords.draftKept).count()).toBe(0);
+    await expect.poll(() => panel.getByText(wishWords.draftKept).count()).toBe(0);
     await fillSchema(page, 'LibraryCard');
     await panel.locator('#schema-description').fill('The last word');
     await page.goBack();
@@ -44,10 +44,10 @@ describe('a panel that is left without a word', () => {
     await createLink(page).click();
     await formStands(page, 'schema');
     await panel.getByText(wishWords.draftKept).waitFor();
-    expect(await panel.locator('#schema-name').inputValue()).toBe('LibraryCard');
-    expect(await panel.locator('#schema-description').inputValue()).toBe('The last word');
-    expect(await panel.locator('.chip').count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => panel.locator('#schema-name').inputValue()).toBe('LibraryCard');
+    await expect.poll(() => panel.locator('#schema-description').inputValue()).toBe('The last word');
+    await expect.poll(() => panel.locator('.chip').count()).toBe(1);
+    await expect.poll(() => violations(page)).toEqual([]);
   }, 120_000);
 
   it('for another address keeps what was typed, each panel its own, until it is discarded', async () => {
@@ -58,17 +58,17 @@ describe('a panel that is left without a word', () => {
     await page.goto(`${platform.url}/#/studio/sync`);
     await panel.waitFor({ state: 'detached' });
     await openCreate(page, platform.url, appId, 'schema');
-    expect(await panel.getByText(wishWords.draftKept).count()).toBe(0);
+    await expect.poll(() => panel.getByText(wishWords.draftKept).count()).toBe(0);
     await openCreate(page, platform.url, appId, 'did');
     await panel.getByText(wishWords.draftKept).waitFor();
-    expect(await panel.locator('#did-name').inputValue()).toBe('Half a name');
+    await expect.poll(() => panel.locator('#did-name').inputValue()).toBe('Half a name');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: wishWords.discard }).click();
     await panel.waitFor({ state: 'detached' });
     await createLink(page).click();
     await formStands(page, 'did');
-    expect(await panel.getByText(wishWords.draftKept).count()).toBe(0);
-    expect(await panel.locator('#did-name').inputValue()).toBe('');
+    await expect.poll(() => panel.getByText(wishWords.draftKept).count()).toBe(0);
+    await expect.poll(() => panel.locator('#did-name').inputValue()).toBe('');
   }, 120_000);
 });
 
@@ -99,7 +99,7 @@ describe('the update of a DID', () => {
     await field.fill('https://half');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: wishWords.goOn }).and(page.locator(':focus')).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByText(wishWords.closeAsked).waitFor({ state: 'detached' });
 
@@ -108,16 +108,16 @@ describe('the update of a DID', () => {
     await press();
     await panel.getByText(wishWords.draftKept).waitFor();
     await remove('https://kept.example').waitFor();
-    expect(await field.inputValue()).toBe('https://half');
-    expect(await authentication.isChecked()).toBe(false);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => field.inputValue()).toBe('https://half');
+    await expect.poll(() => authentication.isChecked()).toBe(false);
+    await expect.poll(() => violations(page)).toEqual([]);
     await panel.getByRole('button', { name: wishWords.close }).click();
     await page.getByRole('button', { name: wishWords.discard }).click();
     await panel.waitFor({ state: 'detached' });
     await press();
     await field.waitFor();
-    expect(await field.inputValue()).toBe('');
-    expect(await authentication.isChecked()).toBe(true);
-    expect(await remove('https://kept.example').count()).toBe(0);
+    await expect.poll(() => field.inputValue()).toBe('');
+    await expect.poll(() => authentication.isChecked()).toBe(true);
+    await expect.poll(() => remove('https://kept.example').count()).toBe(0);
   }, 120_000);
 });

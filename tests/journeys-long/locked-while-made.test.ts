@@ -51,9 +51,9 @@ describe('a device that is locked in another tab', () => {
     const pictures = await blobsIn(page);
     await lockByMenu(other);
     await atLock(page);
-    expect(await foundIn(page, personal)).toEqual([]);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    expect(await stillDrawn(page, pictures)).toBe(0);
+    await expect.poll(() => foundIn(page, personal)).toEqual([]);
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await expect.poll(() => stillDrawn(page, pictures)).toBe(0);
     await unlock(page);
     await page.locator('.picture img').first().waitFor();
 
@@ -72,16 +72,16 @@ describe('a device that is locked in another tab', () => {
     await atLock(page);
     expect(downloads).toBe(0);
     await platform.disturb([]);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     await unlock(page);
     await page.locator('.picture img').first().waitFor();
-    expect(await pdfDialog(page).count()).toBe(0);
+    await expect.poll(() => pdfDialog(page).count()).toBe(0);
 
     await page.goto(list);
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     await lockByMenu(other);
     await atLock(page);
-    expect(await foundIn(page, personal)).toEqual([]);
+    await expect.poll(() => foundIn(page, personal)).toEqual([]);
     await unlock(page);
     await page.locator('.row-item').first().waitFor();
     // The next one is made after that one was: it is the only one that comes.

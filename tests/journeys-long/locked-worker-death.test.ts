@@ -67,7 +67,7 @@ describe('a worker that dies while a passcode is set', () => {
     const { next } = await killWorker(page);
     await next;
     await atLock(page);
-    expect(await page.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     await tryPasscode(page, passcode);
     await page.locator('.row-item').first().waitFor();
     await syncs(page);
@@ -82,7 +82,7 @@ describe('a worker that dies while a passcode is set', () => {
     await next;
     await syncs(page);
     // The very same list: nothing took its place meanwhile.
-    expect(await scroller?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect.poll(() => scroller?.evaluate((element) => element.isConnected)).toBe(true);
     // It is the key itself that came back: alone now, this tab gives it to a tab that comes later.
     await other.close();
     const later = await openSecondTab();
@@ -105,10 +105,10 @@ describe('a lock that is pressed while the worker of its tab hangs', () => {
     await page.getByRole('button', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Lock', exact: true }).click();
     await atLock(page);
-    expect(await other.locator('.row-item').count()).toBeGreaterThan(3);
+    await expect.poll(() => other.locator('.row-item').count()).toBeGreaterThan(3);
     await next;
     await atLock(other);
-    expect(await other.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => other.locator('.row-item').count()).toBe(0);
     await page.reload();
     await atLock(page);
     await tryPasscode(page, passcode);

@@ -87,10 +87,10 @@ describe('sessions that arrive while a list is read', () => {
     await pill().waitFor({ state: 'detached' });
     await page.locator('.row-item[aria-posinset="1"]').waitFor();
     await expect.poll(async () => (await total()) + (await waiting())).toBe(await heading());
-    expect(await page.locator('.list-scroll').evaluate((element) => element.scrollTop)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('list-scroll');
+    await expect.poll(() => page.locator('.list-scroll').evaluate((element) => element.scrollTop)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('list-scroll');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('row-link');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('row-link');
   });
 
   it('come to the top by the Home key where there is nothing further up', async () => {
@@ -116,6 +116,6 @@ describe('sessions that arrive while a list is read', () => {
     await page.locator('.segmented a', { hasText: 'Sessions' }).click();
     await page.locator('.segmented a[aria-current="true"]', { hasText: 'Sessions' }).waitFor();
     await expect.poll(async () => (await total()) === (await heading())).toBe(true);
-    expect(await pill().count()).toBe(0);
+    await expect.poll(() => pill().count()).toBe(0);
   });
 });

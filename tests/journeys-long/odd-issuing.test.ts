@@ -95,7 +95,7 @@ describe('a schema', () => {
       .filter(({ id }) => foreign.startsWith(id));
     expect(looked.map(({ id }) => id)).toEqual([foreign]);
     expect((looked[0]?.at ?? 0) - typedAt).toBeGreaterThanOrEqual(400);
-    expect(await panel.locator('#credential-type').inputValue()).toBe('HarbourPass');
+    await expect.poll(() => panel.locator('#credential-type').inputValue()).toBe('HarbourPass');
   }, 120_000);
 
   it('of another service may have a date, which is sent as YYYY-MM-DD; that the service refuses it is shown in its words', async () => {
@@ -107,7 +107,7 @@ describe('a schema', () => {
     await panel.locator('#credential-value-validFrom').fill('2026-03-01');
     await panel.getByText(issueWords.dateHint).waitFor();
     await panel.locator('#credential-expiry').fill('2031-01-31');
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/credential/issue')),
       pressIssue(page),
@@ -134,13 +134,13 @@ describe('a credential that is issued', () => {
     const panel = await openIssue(page, platform.url, appId);
     const vault = panel.getByLabel(issueWords.persist);
     await panel.getByText(issueWords.persistProposed).waitFor(patient);
-    expect(await vault.isChecked()).toBe(true);
+    await expect.poll(() => vault.isChecked()).toBe(true);
     await fillCredential(page, desk.issuer, 'Kept by the service', { isStored: true });
     await pressIssue(page);
     await openIssue(page, platform.url, appId);
     await panel.getByText(issueWords.persistProposed).waitFor(patient);
     await fillCredential(page, desk.issuer, 'Kept by nobody', { isStored: false });
-    expect(await panel.getByText(issueWords.persistProposed).count()).toBe(0);
+    await expect.poll(() => panel.getByText(issueWords.persistProposed).count()).toBe(0);
     await pressIssue(page);
     await expect.poll(() => page.locator('.wishes li').count()).toBe(2);
     expect(await desk.ids()).toEqual(before);
@@ -169,7 +169,7 @@ describe('a credential that is issued', () => {
     await page.getByRole('link', { name: /sync centre/ }).click();
     const entry = page.locator('.outbox li', { hasText: lostDocumentWords.told });
     await entry.waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     const again = entry.getByRole('button', { name: new RegExp(`^${lostDocumentWords.revoke}`) });
     await again.and(page.locator('[aria-disabled="true"]')).waitFor(patient);
     await becomes(lost, ['MsgRegisterCredentialStatus']);

@@ -36,10 +36,10 @@ describe('an organisation that asks for a passcode', () => {
     await signIn(page, platform.url, /admin/i);
     await page.getByText(passcodeRequiredWords).waitFor();
     await page.getByText(forgottenWarning).waitFor();
-    expect(await page.getByRole('button', { name: 'Profile' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Profile' }).count()).toBe(0);
     await page.reload();
     await page.getByText(passcodeRequiredWords).waitFor();
-    expect(await page.locator('.service-card').count()).toBe(0);
+    await expect.poll(() => page.locator('.service-card').count()).toBe(0);
     await steps.typeNewPasscode(page, steps.goodPasscode);
     await page.locator('.service-card').first().waitFor();
     await page.reload();
@@ -52,7 +52,7 @@ describe('an organisation that asks for a passcode', () => {
     await steps.openDevice(page);
     await page.getByText('Your organisation asks for a passcode or passkey on this device.').waitFor();
     await page.getByRole('button', { name: 'Change passcode' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   });
 });
 
@@ -66,9 +66,9 @@ describe('an organisation that asks for strict habits', () => {
     ] as const;
     for (const [id, value, options] of choices) {
       const choice = page.locator(`#habit-${id}`);
-      expect(await page.locator(`#habit-${id}-said`).innerText()).toBe(enforcedWords);
-      expect(await choice.inputValue()).toBe(value);
-      expect(await choice.locator('option').allInnerTexts()).toEqual(options);
+      await expect.poll(() => page.locator(`#habit-${id}-said`).innerText()).toBe(enforcedWords);
+      await expect.poll(() => choice.inputValue()).toBe(value);
+      await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(options);
     }
     await page.locator('#habit-idle').selectOption('1');
     // Shown as it is kept.
@@ -82,9 +82,9 @@ describe('an organisation that asks for strict habits', () => {
     const { page } = device;
     for (const name of ['Discreet mode', 'Cover everything while the app is hidden']) {
       const choice = page.getByRole('switch', { name });
-      expect(await choice.isChecked(), name).toBe(true);
-      expect(await choice.isDisabled(), name).toBe(true);
+      await expect.poll(() => choice.isChecked(), { message: name }).toBe(true);
+      await expect.poll(() => choice.isDisabled(), { message: name }).toBe(true);
     }
-    expect(await page.locator('#habit-discreet-said').innerText()).toContain('Set by your organisation.');
+    await expect.poll(() => page.locator('#habit-discreet-said').innerText()).toContain('Set by your organisation.');
   });
 });

@@ -70,11 +70,13 @@ describe('a picture that is tapped', () => {
     for (let times = 0; times < 25; times += 1) {
       await page.keyboard.press('Tab');
       const where = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
-      expect(where === 'DIALOG' || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
+      await expect
+        .poll(async () => where === 'DIALOG' || (await page.evaluate(() => document.activeElement === document.body)))
+        .toBe(true);
     }
     await page.keyboard.press('Escape');
     await viewer().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Enlarge Selfie');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Enlarge Selfie');
   });
 
   it('is enlarged by the wheel about the pointer, moved by a drag, and whole again by its key', async () => {
@@ -98,7 +100,7 @@ describe('a picture that is tapped', () => {
     const moved = await boxOf(image);
     expect([Math.round(moved.x - near.x), Math.round(moved.y - near.y)]).toEqual([30, 20]);
     await page.keyboard.press('0');
-    expect(await boxOf(image)).toEqual(whole);
+    await expect.poll(() => boxOf(image)).toEqual(whole);
   });
 
   it('is enlarged, moved and turned by keys, and a turn stays for this picture while the list is open', async () => {
@@ -109,19 +111,19 @@ describe('a picture that is tapped', () => {
     await expect.poll(() => zoomOf(stage(0))).toBe('2×');
     const before = await boxOf(image());
     await page.keyboard.press('ArrowDown');
-    expect((await boxOf(image())).y).toBeLessThan(before.y);
+    await expect.poll(async () => (await boxOf(image())).y).toBeLessThan(before.y);
     await page.keyboard.press('-');
     await page.keyboard.press('-');
     await expect.poll(() => zoomOf(stage(0))).toBe('1×');
     await page.keyboard.press('r');
     const turned = await boxOf(image());
     await page.keyboard.press('ArrowRight');
-    expect(await stage(0).locator('figcaption').innerText()).toContain('Face on the document');
+    await expect.poll(() => stage(0).locator('figcaption').innerText()).toContain('Face on the document');
     await page.keyboard.press('Escape');
     await viewer().waitFor({ state: 'detached' });
     await page.locator('.picture .open-picture').first().click();
     await drawn(stage(0));
-    expect(await boxOf(image())).toEqual(turned);
+    await expect.poll(() => boxOf(image())).toEqual(turned);
     // The next verification and back again: it is as it was left.
     await page.keyboard.press('Escape');
     await viewer().waitFor({ state: 'detached' });
@@ -139,14 +141,13 @@ describe('a picture that is tapped', () => {
     await expect.poll(() => page.locator('.detail-head .copyable').innerText()).toBe(id);
     await page.locator('.picture .open-picture').first().click();
     await drawn(stage(0));
-    expect(await boxOf(image())).toEqual(turned);
+    await expect.poll(() => boxOf(image())).toEqual(turned);
     await viewer().getByLabel('Brightness').fill('160');
-    expect(await image().evaluate((one) => one.style.filter)).toBe('brightness(160%) contrast(100%)');
+    await expect.poll(() => image().evaluate((one) => one.style.filter)).toBe('brightness(160%) contrast(100%)');
     await viewer().getByRole('button', { name: 'Reset' }).click();
-    expect(await image().evaluate((one) => [one.style.filter, one.style.transform.includes('rotate(0deg)')])).toEqual([
-      'brightness(100%) contrast(100%)',
-      true,
-    ]);
+    await expect
+      .poll(() => image().evaluate((one) => [one.style.filter, one.style.transform.includes('rotate(0deg)')]))
+      .toEqual(['brightness(100%) contrast(100%)', true]);
   });
 
   it('is enlarged by two fingers and by a double tap', async () => {
@@ -205,7 +206,7 @@ describe('pictures', () => {
 
   it('of the document stand beside what was typed of it, with the age', async () => {
     await mode('With typed data').click();
-    expect(await stage(0).locator('figcaption').innerText()).toContain('Document Front');
+    await expect.poll(() => stage(0).locator('figcaption').innerText()).toContain('Document Front');
     const typed = await viewer().locator('.typed-data').innerText();
     expect(typed).toMatch(/Surname\s+\S/);
     expect(typed).toMatch(/Age\s+\d+ years/);
@@ -217,7 +218,7 @@ describe('pictures', () => {
     for (const name of ['One picture', 'Side by side', 'With typed data']) {
       await mode(name).click();
       await drawn(stage(0));
-      expect(await violations(page), `${name} in ${scheme}`).toEqual([]);
+      await expect.poll(() => violations(page), { message: `${name} in ${scheme}` }).toEqual([]);
     }
   });
 
@@ -240,7 +241,7 @@ describe('pictures', () => {
       ] as const);
     await cover(true);
     await laidOut();
-    expect(await viewer().evaluate((dialog) => getComputedStyle(dialog).opacity)).toBe('0');
+    await expect.poll(() => viewer().evaluate((dialog) => getComputedStyle(dialog).opacity)).toBe('0');
     await cover(false);
   });
 

@@ -36,14 +36,14 @@ describe('the paid reads of a day', () => {
     const { page } = device;
     await page.getByText(`${readStopWords.budget}.`).waitFor();
     await page.locator('.list-foot', { hasText: '54 of 60 paid reads used today' }).waitFor();
-    expect(await countOf('All')).toBe(100);
+    await expect.poll(() => countOf('All')).toBe(100);
     const left = await countOf('Resolving');
-    expect(await page.locator('.list-foot').innerText()).toContain(`${100 - left} of 100 schemas resolved`);
+    await expect.poll(() => page.locator('.list-foot').innerText()).toContain(`${100 - left} of 100 schemas resolved`);
     await chooseStatus(page, 'Resolving');
-    expect(await row(1).locator('.standing').innerText()).toBe('Not resolved\nThe reads for today are used up');
-    expect(await page.locator('.spinner-border').count()).toBe(0);
+    await expect.poll(() => row(1).locator('.standing').innerText()).toBe('Not resolved\nThe reads for today are used up');
+    await expect.poll(() => page.locator('.spinner-border').count()).toBe(0);
     expect(await paid()).toBe(54);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
   });
 
   it('keep some for what a person opens, until those are used up too and the button says so', async () => {
@@ -57,7 +57,7 @@ describe('the paid reads of a day', () => {
       await page.locator('.list-foot', { hasText: `${used} of 60` }).waitFor({ state: 'attached' });
     }
     await dialog.getByText(`${readStopWords.budget}.`).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Resolve afresh' }).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => dialog.getByRole('button', { name: 'Resolve afresh' }).getAttribute('aria-disabled')).toBe('true');
     expect(await paid()).toBe(60);
     await page.keyboard.press('Escape');
     await expect.poll(total).toBe(before - 1);

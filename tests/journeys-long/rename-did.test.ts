@@ -42,7 +42,7 @@ it('a DID is called otherwise from its document: without a name it is refused in
   const dialog = panelOf(page);
   await dialog.locator('#did-name').fill(' ');
   await refusedAt(page, 'did-name', 'Please Provide name for the did');
-  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => violations(page)).toEqual([]);
   await dialog.getByText(wishCostText('rename-did')).waitFor();
   // What stands under it is not meant by the key that closes it.
   await page.keyboard.press('Escape');
@@ -75,6 +75,6 @@ it('an update that the service refuses stays open with what was typed, and says 
   await panel.getByText('https://reading.example.org').first().waitFor();
   await panel.getByRole('button', { name: title }).click();
   await panel.locator('.refusal', { hasText: didActWords.notDone }).waitFor(patient);
-  expect(await panel.locator('.refusal', { hasText: didActWords.notDone }).innerText()).toContain('not today');
-  expect(await panel.getByText('https://reading.example.org').count()).toBeGreaterThan(0);
+  await expect.poll(() => panel.locator('.refusal', { hasText: didActWords.notDone }).innerText()).toContain('not today');
+  await expect.poll(() => panel.getByText('https://reading.example.org').count()).toBeGreaterThan(0);
 }, 120_000);

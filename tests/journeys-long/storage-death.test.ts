@@ -73,7 +73,7 @@ describe('the storage of the device', () => {
     await device.page.getByRole('heading', { name: 'Another tab of Studio keeps this one from starting' }).waitFor();
     await old.close();
     await device.page.getByRole('button', { name: 'Sign In with Google' }).waitFor({ timeout: 20_000 });
-    expect(await device.page.getByText('Another tab of Studio keeps').count()).toBe(0);
+    await expect.poll(() => device.page.getByText('Another tab of Studio keeps').count()).toBe(0);
     expect(device.complaints).toEqual([]);
     await device.dispose();
   });

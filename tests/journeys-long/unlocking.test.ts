@@ -92,11 +92,11 @@ describe('a passkey', () => {
     await page.locator('.row-item bdi').first().waitFor();
     const seen = await steps.personalIn(page);
     await steps.lockByMenu(page);
-    expect(await page.getByLabel('Passcode', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Passcode', { exact: true }).count()).toBe(0);
     await device.context.setOffline(true);
     await page.reload();
     await steps.atLock(page);
-    expect(await steps.foundIn(page, seen)).toEqual([]);
+    await expect.poll(() => steps.foundIn(page, seen)).toEqual([]);
     await usePasskey().click();
     await page.locator('.row-item bdi').first().waitFor();
     expect(page.url()).toBe(list);
@@ -172,7 +172,7 @@ describe('a forgotten passcode', () => {
     expect(told).toHaveLength(1);
     await page.goto(list);
     await atLogin(page);
-    expect(await steps.foundIn(page, names)).toEqual([]);
+    await expect.poll(() => steps.foundIn(page, names)).toEqual([]);
   });
 
   it('is asked for no more after a sign-in: the mirror starts anew, with nothing of the old one', async () => {

@@ -66,10 +66,10 @@ describe('a new build', () => {
     await promptOf(other).waitFor();
     await promptOf(other).getByRole('button', { name: 'Later' }).click();
     await promptOf(other).waitFor({ state: 'detached' });
-    expect([await entryOf(device.page), await entryOf(other)]).toEqual([first, first]);
-    expect(await device.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
-      'installed',
-    );
+    await expect.poll(async () => [await entryOf(device.page), await entryOf(other)]).toEqual([first, first]);
+    await expect
+      .poll(() => device.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+      .toBe('installed');
   });
 
   it('is taken by "Update": this tab reloads into it once, the other keeps its place and is offered it again', async () => {
@@ -87,7 +87,7 @@ describe('a new build', () => {
     await promptOf(other).waitFor();
     await expect.poll(() => promptOf(device.page).count()).toBe(0);
     expect([loads, otherLoads]).toEqual([1, 0]);
-    expect(await entryOf(other)).toBe(first);
+    await expect.poll(() => entryOf(other)).toBe(first);
   });
 
   it('that has taken away a part of the old one ends in one sentence with Reload, which leads into it', async () => {
@@ -98,12 +98,12 @@ describe('a new build', () => {
       window.location.hash = '#/404';
     });
     await other.getByRole('alert').waitFor();
-    expect((await other.getByRole('alert').innerText()).length).toBeLessThan(300);
+    await expect.poll(async () => (await other.getByRole('alert').innerText()).length).toBeLessThan(300);
     // The browser tells of the part that is gone, and React of the screen; the person has the sentence.
     expect(device.complaints.splice(0).join('\n')).toMatch(/dynamically imported module/);
     await other.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => entryOf(other).catch(() => first)).toBe(await entryOf(device.page));
     await other.locator('h1').waitFor();
-    expect(await other.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => other.getByRole('alert').count()).toBe(0);
   });
 });

@@ -92,7 +92,7 @@ describe('a credential is verified', () => {
     await expectSuspended(page);
     await page.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code });
     await expectSuspended(page);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     const blank = await page.locator('h1').screenshot();
     await drop(page, { name: 'blank.png', type: 'image/png', bytes: blank });
     await page.getByRole('alert').filter({ hasText: 'No QR code was found in this picture' }).waitFor();
@@ -109,7 +109,7 @@ describe('a credential is verified', () => {
     await expectSuspended(page);
     await page.locator('.scan-dialog').waitFor({ state: 'detached' });
     // The camera is off again.
-    expect(await page.evaluate(() => [...document.querySelectorAll('video')].length)).toBe(0);
-    expect(await page.getByLabel('Credential or presentation').inputValue()).toContain('/#/studio/verify/');
+    await expect.poll(() => page.evaluate(() => [...document.querySelectorAll('video')].length)).toBe(0);
+    await expect.poll(() => page.getByLabel('Credential or presentation').inputValue()).toContain('/#/studio/verify/');
   }, 120_000);
 });

@@ -51,9 +51,9 @@ describe('a worker that dies', () => {
     await presentWorker(page)
       .evaluate(() => self.close())
       .catch(() => undefined);
-    expect(await page.locator('.row-item').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('.row-item').count()).toBeGreaterThan(3);
     await worksAgain(page, next);
-    expect(await page.locator('.update-prompt').count()).toBe(0);
+    await expect.poll(() => page.locator('.update-prompt').count()).toBe(0);
   });
 
   it('hung, is replaced after no more than twenty seconds of silence', async () => {

@@ -54,14 +54,14 @@ async function order(option: string): Promise<void> {
 describe('the companies of a service', () => {
   it('are told with flag, number, representative, start, five steps and status', async () => {
     const { page } = device;
-    expect(await page.title()).toBe('Business Verifications - Studio');
+    await expect.poll(() => page.title()).toBe('Business Verifications - Studio');
     const row = page.locator('.row-item[aria-posinset="1"]');
-    expect(await row.locator('.flag').innerText()).toMatch(/^\p{Regional_Indicator}{2}$/u);
-    expect(await row.locator('.name').innerText()).not.toBe('');
-    expect(await row.locator('.number').innerText()).toMatch(/^\S+, /);
-    expect(await row.locator('.representative').innerText()).not.toBe('');
-    expect(await row.locator('.started').innerText()).toMatch(/\d{4}-\d\d-\d\d, .+ago$/s);
-    expect(await row.locator('.steps li').count()).toBe(5);
+    await expect.poll(() => row.locator('.flag').innerText()).toMatch(/^\p{Regional_Indicator}{2}$/u);
+    await expect.poll(() => row.locator('.name').innerText()).not.toBe('');
+    await expect.poll(() => row.locator('.number').innerText()).toMatch(/^\S+, /);
+    await expect.poll(() => row.locator('.representative').innerText()).not.toBe('');
+    await expect.poll(() => row.locator('.started').innerText()).toMatch(/\d{4}-\d\d-\d\d, .+ago$/s);
+    await expect.poll(() => row.locator('.steps li').count()).toBe(5);
   });
 
   it('are counted by status, a status shows only its own, and those of an unknown status are among all', async () => {
@@ -75,7 +75,7 @@ describe('the companies of a service', () => {
     for (const [at, name] of known.entries()) {
       await chooseStatus(page, name);
       await expect.poll(badges).toEqual(new Set([name === 'Unknown' ? 'Unknown: OnHold' : name]));
-      expect(await total()).toBe(counts[at]);
+      await expect.poll(() => total()).toBe(counts[at]);
     }
     await chooseStatus(page, 'All');
     await search().fill('nobody is called this');
@@ -89,7 +89,7 @@ describe('the companies of a service', () => {
     await chooseStatus(page, 'Rejected');
     const reasons = page.locator('.company-link .reasons');
     await reasons.first().waitFor();
-    expect(await reasons.first().innerText()).toMatch(/registry|press|sanction|active/i);
+    await expect.poll(() => reasons.first().innerText()).toMatch(/registry|press|sanction|active/i);
     await chooseStatus(page, 'All');
   });
 
@@ -97,9 +97,9 @@ describe('the companies of a service', () => {
     const { page } = device;
     await chooseStatus(page, 'Completed');
     const steps = page.locator('.row-item[aria-posinset="1"] .steps li');
-    expect(await steps.nth(0).getAttribute('data-state')).toBe('done');
-    expect(await steps.nth(3).getAttribute('data-state')).toBe('open');
-    expect(await steps.nth(4).getAttribute('data-state')).toBe('done');
+    await expect.poll(() => steps.nth(0).getAttribute('data-state')).toBe('done');
+    await expect.poll(() => steps.nth(3).getAttribute('data-state')).toBe('open');
+    await expect.poll(() => steps.nth(4).getAttribute('data-state')).toBe('done');
     await chooseStatus(page, 'All');
   });
 });
@@ -154,7 +154,7 @@ describe('what a reviewer looks for', () => {
     const found = await total();
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     await page.getByText('Studio does not protect, lock or delete it').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: `Export ${found} row` }).click(),
@@ -186,7 +186,7 @@ describe('the way to a company and back', () => {
     await page.waitForURL(/\/details\//);
     await page.goBack();
     await expect.poll(() => page.locator('.company-link:focus').getAttribute('href')).toBe(address);
-    expect(await page.locator('.list-scroll').evaluate((element) => element.scrollTop)).toBe(height);
+    await expect.poll(() => page.locator('.list-scroll').evaluate((element) => element.scrollTop)).toBe(height);
   });
 
   it('leads back to the row of a searched list far down, also when the company was reloaded meanwhile', async () => {
@@ -223,8 +223,8 @@ describe('from anywhere', () => {
     await page.getByRole('combobox', { name: paletteWords.field }).fill(number);
     const line = page.getByRole('option', { name });
     await line.waitFor();
-    expect(await line.locator('.badge-status').innerText()).not.toBe('');
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => line.locator('.badge-status').innerText()).not.toBe('');
+    await expect.poll(() => violations(page)).toEqual([]);
     await line.click();
     await expect.poll(() => page.url().split('#')[1]).toBe(address?.slice(1));
   });
@@ -242,7 +242,7 @@ describe('without a network', () => {
     await page.reload();
     await stands();
     await expect.poll(async () => (await names()).slice(0, before.length)).toEqual(before);
-    expect(await page.locator('.list-foot').innerText()).toMatch(/As of .* UTC, /);
+    await expect.poll(() => page.locator('.list-foot').innerText()).toMatch(/As of .* UTC, /);
     await page.locator('.banner', { hasText: 'Offline, showing what this device read' }).waitFor();
     await search().fill(before[2] ?? '');
     await expect.poll(names).toContain(before[2]);
@@ -268,7 +268,7 @@ describe('the back arrow of a company', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
     const back = page.locator(`.company-link[href="${address}"]`);
     await expect.poll(() => page.locator('.company-link:focus').getAttribute('href')).toBe(address);
-    expect((await back.boundingBox())?.y).toBe(top);
+    await expect.poll(async () => (await back.boundingBox())?.y).toBe(top);
   });
 
   it('of one that was opened from elsewhere leads to its row', async () => {
@@ -292,7 +292,7 @@ describe('the list is open to everybody', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await stands();
-        expect(await violations(page)).toEqual([]);
+        await expect.poll(() => violations(page)).toEqual([]);
       }
     }
   });

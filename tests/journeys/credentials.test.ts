@@ -63,28 +63,28 @@ async function closeDocument() {
 
 describe('the credentials of a service', () => {
   it('are each told with their life and what the ledger has of them', async () => {
-    expect(await device.page.title()).toBe('Credentials - Studio');
-    expect(await device.page.locator('h1').innerText()).toMatch(/^Credentials\s+\d+$/);
-    expect(await badgesOf(made.live)).toEqual(['Live', 'Registered']);
-    expect(await badgesOf(made.suspended)).toEqual(['Suspended', 'Registered']);
-    expect(await badgesOf(made.revoked)).toEqual(['Revoked', 'Registered']);
-    expect(await badgesOf(made.unattested)).toEqual(['Live', 'Created']);
-    expect(await badgesOf(made.stored)).toEqual(['Live', 'Created']);
-    expect(await violations(device.page)).toEqual([]);
+    await expect.poll(() => device.page.title()).toBe('Credentials - Studio');
+    await expect.poll(() => device.page.locator('h1').innerText()).toMatch(/^Credentials\s+\d+$/);
+    await expect.poll(() => badgesOf(made.live)).toEqual(['Live', 'Registered']);
+    await expect.poll(() => badgesOf(made.suspended)).toEqual(['Suspended', 'Registered']);
+    await expect.poll(() => badgesOf(made.revoked)).toEqual(['Revoked', 'Registered']);
+    await expect.poll(() => badgesOf(made.unattested)).toEqual(['Live', 'Created']);
+    await expect.poll(() => badgesOf(made.stored)).toEqual(['Live', 'Created']);
+    await expect.poll(() => violations(device.page)).toEqual([]);
   });
 
   it('lead to their page in the explorer, and their ids are copied whole', async () => {
     const link = line(made.live).getByRole('link', { name: `In the explorer: ${made.live}` });
-    expect(await link.getAttribute('href')).toBe(`${explorer}/identity/${made.live}`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`${explorer}/identity/${made.live}`);
     await line(made.live).locator('.id .copyable').click();
     await device.page.getByText('Credential Id copied!').waitFor();
-    expect(await device.page.evaluate(() => navigator.clipboard.readText())).toBe(made.live);
+    await expect.poll(() => device.page.evaluate(() => navigator.clipboard.readText())).toBe(made.live);
   });
 
   it('offer in their menu what their life and their storing allow, and nothing where there is nothing', async () => {
     const { page } = device;
-    expect(await menuOf(made.unattested).isDisabled()).toBe(true);
-    expect(await menuOf(made.revoked).isDisabled()).toBe(true);
+    await expect.poll(() => menuOf(made.unattested).isDisabled()).toBe(true);
+    await expect.poll(() => menuOf(made.revoked).isDisabled()).toBe(true);
     const offered = async (id: string) => {
       await menuOf(id).click();
       const items = page.locator('.dropdown-menu.show .dropdown-item');
@@ -141,7 +141,7 @@ describe('the document of a credential', () => {
     await dialog().getByText('Ines Okafor', { exact: true }).waitFor();
     const text = await dialog().locator('pre').innerText();
     expect(JSON.parse(text)).toMatchObject({ id: made.live, credentialSubject: { fullName: 'Ines Okafor' } });
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await closeDocument();
     await expect.poll(readsUsed).toBe(before + 1);
   });
@@ -163,7 +163,7 @@ describe('without a connection', () => {
     await page.reload();
     await stands();
     await page.locator('.banner').waitFor();
-    expect(await badgesOf(made.suspended)).toEqual(['Suspended', 'Registered']);
+    await expect.poll(() => badgesOf(made.suspended)).toEqual(['Suspended', 'Registered']);
     await openDocument(made.live);
     await dialog().getByText('Ines Okafor', { exact: true }).waitFor();
     await closeDocument();
@@ -192,6 +192,6 @@ describe('without a connection', () => {
     await openDocument(made.suspended);
     await dialog().locator('.badge-status', { hasText: 'Live' }).waitFor();
     await closeDocument();
-    expect(await readsUsed()).toBe(before);
+    await expect.poll(() => readsUsed()).toBe(before);
   });
 });

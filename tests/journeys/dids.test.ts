@@ -45,18 +45,18 @@ describe('the DIDs of a service', () => {
     await page.locator('h1', { hasText: 'Decentralised Identifier' }).waitFor();
     await stands();
     await expect.poll(() => page.title()).toBe('DIDs - Studio');
-    expect(await page.locator('h1').innerText()).toMatch(/^Decentralised Identifier\s+100$/);
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(/^Decentralised Identifier\s+100$/);
     await page.getByText('This is an experimental feature. Kindly use only for testing purposes.').waitFor();
-    expect(await page.locator('.menu-item[aria-current="page"]').innerText()).toBe('DIDs');
+    await expect.poll(() => page.locator('.menu-item[aria-current="page"]').innerText()).toBe('DIDs');
   });
 
   it('are told with a short id that copies whole, name, kinds of keys, when they were created and how they stand', async () => {
     const { page } = device;
     await chooseStatus(page, 'Registered');
-    expect(await row(1).locator('.name').innerText()).toMatch(/^Branch \d+$/);
-    expect(await row(1).locator('.tag').innerText()).toBe('Ed25519VerificationKey2020');
-    expect(await row(1).locator('.created').innerText()).toMatch(/\w{3} \d+, \d{4}, \d\d:\d\d.*ago|just now/s);
-    expect(await row(1).locator('.badge-status').innerText()).toBe('Registered');
+    await expect.poll(() => row(1).locator('.name').innerText()).toMatch(/^Branch \d+$/);
+    await expect.poll(() => row(1).locator('.tag').innerText()).toBe('Ed25519VerificationKey2020');
+    await expect.poll(() => row(1).locator('.created').innerText()).toMatch(/\w{3} \d+, \d{4}, \d\d:\d\d.*ago|just now/s);
+    await expect.poll(() => row(1).locator('.badge-status').innerText()).toBe('Registered');
     const shown = await row(1).locator('.copyable .mono').innerText();
     await row(1).locator('.copyable').click();
     await page.getByText('DID Id copied!').waitFor();
@@ -68,19 +68,19 @@ describe('the DIDs of a service', () => {
 
   it('of which 20 of 100 cannot be resolved are in Error with the reason, those alone', async () => {
     const { page } = device;
-    expect(await countOf('Error')).toBe(refusedOnes + 2);
-    expect((await countOf('Created')) + (await countOf('Registered'))).toBe(100 - refusedOnes - 2);
+    await expect.poll(() => countOf('Error')).toBe(refusedOnes + 2);
+    await expect.poll(async () => (await countOf('Created')) + (await countOf('Registered'))).toBe(100 - refusedOnes - 2);
     await chooseStatus(page, 'Error');
-    expect(await badges()).toEqual(new Set(['Error']));
-    expect(await total()).toBe(refusedOnes + 2);
-    expect(await page.locator('.remark').first().innerText()).toMatch(/Internal server error|vault/);
+    await expect.poll(() => badges()).toEqual(new Set(['Error']));
+    await expect.poll(() => total()).toBe(refusedOnes + 2);
+    await expect.poll(() => page.locator('.remark').first().innerText()).toMatch(/Internal server error|vault/);
     await chooseStatus(page, 'All');
   });
 
   it('that were deactivated say so beside the status that they keep', async () => {
     await search().fill('retired');
     await expect.poll(total).toBe(1);
-    expect(await row(1).locator('.standing').innerText()).toBe('Registered\nDeactivated');
+    await expect.poll(() => row(1).locator('.standing').innerText()).toBe('Registered\nDeactivated');
     await search().fill('');
     await expect.poll(total).toBe(100);
   });
@@ -96,7 +96,7 @@ describe('the DIDs of a service', () => {
     const { page } = device;
     await page.goto(address(demoServiceOf('QUEST')));
     await page.getByText('Tenant url is null or empty, service is not selected').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.goto(address(demoServiceOf('SSI_API')));
     await stands();
   });
@@ -161,7 +161,7 @@ describe('the document of a DID', () => {
     await chooseStatus(page, 'Registered');
     const name = await row(2).locator('.name').innerText();
     const dialog = await open(2);
-    expect(await dialog.getByRole('heading', { level: 2 }).innerText()).toBe('DID Document');
+    await expect.poll(() => dialog.getByRole('heading', { level: 2 }).innerText()).toBe('DID Document');
     await dialog.getByText(name, { exact: true }).waitFor();
     await dialog.getByText('#key-1', { exact: true }).waitFor();
     await dialog.getByText(/authentication, assertionMethod/).waitFor();
@@ -177,7 +177,7 @@ describe('the document of a DID', () => {
     expect(download.suggestedFilename()).toBe(`did-${name.replace(' ', '-')}.json`);
     expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual(document);
     expect(page.url()).not.toContain(document.id);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.row-item[aria-posinset="2"] .row-link:focus').waitFor();
@@ -251,11 +251,11 @@ describe('the list of DIDs is open to everybody', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await stands();
-        expect(await violations(page), `${width} in ${colorScheme}`).toEqual([]);
+        await expect.poll(() => violations(page), { message: `${width} in ${colorScheme}` }).toEqual([]);
       }
     }
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await rows().count()).toBeGreaterThan(3);
+    await expect.poll(() => rows().count()).toBeGreaterThan(3);
   });
 });
 
@@ -270,7 +270,7 @@ describe('after the server is gone', () => {
     await stands();
     await expect.poll(async () => (await names()).slice(0, before.length)).toEqual(before);
     await page.locator('.banner', { hasText: /showing what this device read/i }).waitFor();
-    expect(await page.locator('.list-foot').innerText()).toMatch(/^As of .* UTC, /);
+    await expect.poll(() => page.locator('.list-foot').innerText()).toMatch(/^As of .* UTC, /);
     await search().fill('harbour pilots');
     await expect.poll(total).toBe(1);
     const dialog = await open(1);
@@ -278,7 +278,7 @@ describe('after the server is gone', () => {
     await dialog.getByRole('button', { name: 'Resolve afresh' }).click();
     await dialog.getByRole('alert').waitFor();
     await dialog.locator('.document-text').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await search().fill('');
     await expect.poll(total).toBe(100);

@@ -113,13 +113,13 @@ describe('an organisation that begins', () => {
     await row('LibraryCard').locator('.row-link svg').click();
     const document = page.locator('.document-dialog');
     await document.locator('footer').waitFor(patient);
-    for (const type of attributeTypes) expect(await document.innerText()).toContain(`${type}Value`);
+    for (const type of attributeTypes) await expect.poll(() => document.innerText()).toContain(`${type}Value`);
     await page.keyboard.press('Escape');
     await document.waitFor({ state: 'detached' });
     await page.goto(`${platform.url}/#/studio/ssi/did/${appId}`);
     await registered('Library of Pune').waitFor(patient);
     await row('Library of Pune').locator('.row-link svg').click();
     await document.locator('footer').waitFor(patient);
-    expect(await document.innerText()).toContain(did);
+    await expect.poll(() => document.innerText()).toContain(did);
   }, 120_000);
 });

@@ -93,11 +93,11 @@ describe('a person who issues credentials', () => {
     await refused('credential-expiry', 'Enter Expiry Date for credential');
     await panel.locator('#credential-expiry').fill('2020-01-31');
     await refused('credential-expiry', 'Expiry time should be gretter than current date & time');
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     // What is filled in stands there again.
     await page.reload();
     await panel.locator('#credential-value-fullName').waitFor(patient);
-    expect(await panel.locator('#credential-value-fullName').inputValue()).toBe('Ada Marsh');
+    await expect.poll(() => panel.locator('#credential-value-fullName').inputValue()).toBe('Ada Marsh');
   }, 120_000);
 
   it('a) neither stored nor attested has one that is Live and Created, without a menu', async () => {
@@ -105,7 +105,7 @@ describe('a person who issues credentials', () => {
     const id = await issued(page, 'A', { isAttested: false });
     await badge(page, id, 'Live').waitFor(patient);
     await badge(page, id, 'Created').waitFor(patient);
-    expect(await lineOf(page, id).locator('button.credential-menu').isDisabled()).toBe(true);
+    await expect.poll(() => lineOf(page, id).locator('button.credential-menu').isDisabled()).toBe(true);
   }, 90_000);
 
   it('b) stored and not attested has one that is unlocked', async () => {
@@ -164,7 +164,7 @@ describe('a person who issues credentials', () => {
     await device.page.reload();
     const panel = panelOf(device.page);
     await panel.locator('#credential-value-fullName').waitFor(patient);
-    expect(await panel.locator('#credential-value-fullName').inputValue()).toBe('F');
+    await expect.poll(() => panel.locator('#credential-value-fullName').inputValue()).toBe('F');
     // What was entered in the last moment before the reload may not have been kept yet.
     await panel.locator('#credential-value-cardNumber').fill('40211');
     await panel.locator('#credential-value-openBalance').fill('2.5');

@@ -51,23 +51,23 @@ describe('the palette', () => {
     const { page } = device;
     await page.getByRole('button', { name: paletteWords.title }).click();
     await field().waitFor();
-    expect(await page.locator(':focus').getAttribute('role')).toBe('combobox');
+    await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('combobox');
     await page.keyboard.press('Escape');
     await palette().waitFor({ state: 'detached' });
-    expect(await page.locator(':focus').getAttribute('class')).toContain('palette-door');
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => page.locator(':focus').getAttribute('class')).toContain('palette-door');
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.getByRole('searchbox').focus();
     await open();
     await page.keyboard.press('Control+k');
     await palette().waitFor({ state: 'detached' });
-    expect(await page.locator(':focus').getAttribute('type')).toBe('search');
+    await expect.poll(() => page.locator(':focus').getAttribute('type')).toBe('search');
   });
 
   it('names what the field means while the keys lead through it', async () => {
     const { page } = device;
     await page.locator('body').press('Escape');
     await open();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     const meant = async () => {
       const id = await field().getAttribute('aria-activedescendant');
       const line = await active().getAttribute('id');
@@ -97,9 +97,9 @@ describe('the palette', () => {
     const { page } = device;
     await open();
     await type('settings');
-    expect(await group(paletteWords.screens).count()).toBe(0);
+    await expect.poll(() => group(paletteWords.screens).count()).toBe(0);
     await type('sync c');
-    expect(await active().innerText()).toContain('Sync centre');
+    await expect.poll(() => active().innerText()).toContain('Sync centre');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/studio\/sync$/);
     await palette().waitFor({ state: 'detached' });
@@ -130,10 +130,10 @@ describe('a verification', () => {
     await open();
     await type(person.toUpperCase().split(' ').reverse().join('  '));
     const sessions = group(/^Sessions of/);
-    expect(await sessions.locator('bdi', { hasText: person }).count()).toBeGreaterThan(0);
-    expect(await sessions.getByRole('option').first().innerText()).toMatch(/(Approved|Rejected|Pending|Expired)/);
-    expect(await sessions.locator('.started').first().innerText()).toMatch(/\d{4}, \d\d:\d\d UTC/);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => sessions.locator('bdi', { hasText: person }).count()).toBeGreaterThan(0);
+    await expect.poll(() => sessions.getByRole('option').first().innerText()).toMatch(/(Approved|Rejected|Pending|Expired)/);
+    await expect.poll(() => sessions.locator('.started').first().innerText()).toMatch(/\d{4}, \d\d:\d\d UTC/);
+    await expect.poll(() => violations(page)).toEqual([]);
     await sessions.locator('.palette-line', { hasText: person }).first().click();
     await page.locator('.detail-head h1', { hasText: person }).waitFor();
     const [first = '', second = ''] = person.split(' ');
@@ -159,12 +159,12 @@ describe('a verification', () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     await open();
     await type(unknown);
-    expect(await lines().allInnerTexts()).toEqual([expect.stringContaining(`Open ${unknown}`)]);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => lines().allInnerTexts()).toEqual([expect.stringContaining(`Open ${unknown}`)]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await type(unknown.slice(1));
-    expect(await lines().count()).toBe(0);
+    await expect.poll(() => lines().count()).toBe(0);
     await palette().locator('.palette-words', { hasText: paletteWords.nothing }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
@@ -192,7 +192,7 @@ describe('a verification', () => {
       .first()
       .waitFor();
     await field().fill('');
-    expect(await lines().count()).toBeGreaterThan(5);
+    await expect.poll(() => lines().count()).toBeGreaterThan(5);
     await page.keyboard.press('Escape');
     await device.context.setOffline(false);
   });
@@ -208,7 +208,7 @@ describe('a device that is looked at by others', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await page.locator('dialog.viewer').waitFor({ state: 'detached' });
-    expect(await palette().count()).toBe(0);
+    await expect.poll(() => palette().count()).toBe(0);
   });
 
   it('closes the palette at the lock and remembers nothing that was typed', async () => {
@@ -223,15 +223,15 @@ describe('a device that is looked at by others', () => {
     await other.locator('.row-item .row-link').first().waitFor();
     await lock.lockByMenu(other);
     await lock.atLock(page);
-    expect(await palette().count()).toBe(0);
-    expect(await lock.foundIn(page, [person, person.toUpperCase()])).toEqual([]);
+    await expect.poll(() => palette().count()).toBe(0);
+    await expect.poll(() => lock.foundIn(page, [person, person.toUpperCase()])).toEqual([]);
     await page.keyboard.press('Control+k');
-    expect(await palette().count()).toBe(0);
+    await expect.poll(() => palette().count()).toBe(0);
     await other.close();
     await lock.unlock(page);
     await page.locator('.row-item .row-link').first().waitFor();
     await open();
-    expect(await field().inputValue()).toBe('');
+    await expect.poll(() => field().inputValue()).toBe('');
     await type('lock now');
     await page.keyboard.press('Enter');
     await lock.atLock(page);
@@ -247,12 +247,14 @@ describe('a device that is looked at by others', () => {
     await page.locator('.row-item .private-text').first().waitFor();
     await open();
     await type(person);
-    expect(
-      await group(/^Sessions of/)
-        .getByRole('option')
-        .first()
-        .innerText(),
-    ).toContain(coverWords.hidden);
-    expect(await palette().locator('bdi', { hasText: person }).count()).toBe(0);
+    await expect
+      .poll(() =>
+        group(/^Sessions of/)
+          .getByRole('option')
+          .first()
+          .innerText(),
+      )
+      .toContain(coverWords.hidden);
+    await expect.poll(() => palette().locator('bdi', { hasText: person }).count()).toBe(0);
   });
 });

@@ -48,7 +48,7 @@ describe('the main job by ear and keys', () => {
   it('the dashboard leads to the service, and the list says how many there are and how old they are', async () => {
     const { page } = device;
     await page.getByRole('heading', { name: 'Services' }).waitFor();
-    expect(await astray()).toEqual([]);
+    await expect.poll(() => astray()).toEqual([]);
     await takeSaid(page);
     await tabTo(/^link: Northlight account/);
     await press('Enter');
@@ -57,8 +57,8 @@ describe('the main job by ear and keys', () => {
     const heading = (await readTree(page)).find(({ role }) => role === 'heading');
     expect(heading?.name).toBe('Verifications 60');
     expect(heading?.description).toMatch(/^As of .+ UTC, just now$/);
-    expect(await page.title()).toBe('Verifications - Studio');
-    expect(await astray()).toEqual([]);
+    await expect.poll(() => page.title()).toBe('Verifications - Studio');
+    await expect.poll(() => astray()).toEqual([]);
   });
 
   it('a filter and a search each say once how many are found', async () => {
@@ -85,7 +85,7 @@ describe('the main job by ear and keys', () => {
     await expect.poll(async () => (await said()).at(-1)).toMatch(/^\d+ found$/);
     const found = await said();
     expect(new Set(found).size).toBe(found.length);
-    expect(await astray()).toEqual([]);
+    await expect.poll(() => astray()).toEqual([]);
   });
 
   it('each row tells name, age, attempts, status and reason in words, and its place', async () => {
@@ -113,12 +113,12 @@ describe('the main job by ear and keys', () => {
     await expect.poll(focus).toBe(`heading: ${name}`);
     await page.locator('.detail-age').waitFor();
     await expect.poll(focus).toBe(`heading: ${name}`);
-    expect(await page.title()).toBe('Verification - Studio');
+    await expect.poll(() => page.title()).toBe('Verification - Studio');
     const words = await wordsFromHeading(1);
     expect(words.indexOf('Rejected')).toBeGreaterThan(0);
     expect(words.indexOf(reason)).toBeGreaterThan(words.indexOf('Rejected'));
     expect(words.indexOf('Next step:')).toBeGreaterThan(words.indexOf(reason));
-    expect(await astray()).toEqual([]);
+    await expect.poll(() => astray()).toEqual([]);
     const headings = (await readTree(page)).filter(({ role }) => role === 'heading').map(({ name: text }) => text);
     for (const part of ['Face Authentication', 'Documents', 'Person', 'Time line']) expect(headings).toContain(part);
   });
@@ -130,10 +130,12 @@ describe('the main job by ear and keys', () => {
     const way = await focus();
     await press('Enter');
     await expect.poll(async () => (await said()).filter((one) => /^\d of \d+: /.test(one)).length).toBe(1);
-    expect((await said()).find((one) => /^\d of \d+: /.test(one))).toMatch(/^1 of \d+: .+, Rejected\. .+/);
+    await expect.poll(async () => (await said()).find((one) => /^\d of \d+: /.test(one))).toMatch(/^1 of \d+: .+, Rejected\. .+/);
     await page.locator('.detail-age').waitFor();
     // The first one of the list has no way back: there the focus is on the heading.
-    expect([way, `heading: ${await page.locator('.detail-head h1').innerText()}`]).toContain(await focus());
+    await expect
+      .poll(async () => [way, `heading: ${await page.locator('.detail-head h1').innerText()}`])
+      .toContain(await focus());
     await press('j');
     await expect.poll(async () => page.locator('.neighbours').innerText()).toMatch(/^2 of/);
     await expect.poll(focus).toBe(`heading: ${await page.locator('.detail-head h1').innerText()}`);
@@ -145,8 +147,8 @@ describe('the main job by ear and keys', () => {
     await takeSaid(page);
     await page.goBack();
     await expect.poll(focus).toMatch(new RegExp(`^link: ${name} `));
-    expect(await said()).toEqual([]);
-    expect(await astray()).toEqual([]);
+    await expect.poll(() => said()).toEqual([]);
+    await expect.poll(() => astray()).toEqual([]);
   });
 });
 
@@ -169,12 +171,12 @@ describe('pictures by ear and keys', () => {
     const shown = async () => (await readTree(page)).find(({ role }) => role === 'dialog')?.name;
     await expect.poll(shown).toBe('Pictures Selfie');
     expect(await focus()).toBe('button: Close');
-    expect(await astray()).toEqual([]);
+    await expect.poll(() => astray()).toEqual([]);
     await press('PageDown');
     await expect.poll(async () => (await said()).includes('Face on the document')).toBe(true);
     await press('PageDown');
     await expect.poll(async () => (await said()).includes('Document Front')).toBe(true);
-    expect((await said()).filter((one) => one === 'Document Front')).toHaveLength(1);
+    await expect.poll(async () => (await said()).filter((one) => one === 'Document Front')).toHaveLength(1);
     await press('Escape');
     await expect.poll(focus).toBe('button: Enlarge Selfie');
   });
@@ -204,14 +206,14 @@ describe('without a line', () => {
     });
     await expect.poll(focus).toBe('heading: Device security');
     await page.locator('.banner').waitFor();
-    expect(await trouble()).toHaveLength(1);
-    expect(await astray()).toEqual([]);
+    await expect.poll(() => trouble()).toHaveLength(1);
+    await expect.poll(() => astray()).toEqual([]);
     await page.evaluate(() => {
       window.location.hash = '#/studio/sync';
     });
     await expect.poll(focus).toBe('heading: Sync');
-    expect(await astray()).toEqual([]);
-    expect(await trouble()).toHaveLength(1);
+    await expect.poll(() => astray()).toEqual([]);
+    await expect.poll(() => trouble()).toHaveLength(1);
     await device.context.setOffline(false);
   });
 

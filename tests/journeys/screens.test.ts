@@ -79,7 +79,7 @@ describe('every screen', () => {
     for (const [address, stands] of everyScreen()) {
       await page.goto(`${platform.url}/#${address}`);
       await page.locator(stands).first().waitFor();
-      expect(await violations(page), `${address} in ${scheme}`).toEqual([]);
+      await expect.poll(() => violations(page), { message: `${address} in ${scheme}` }).toEqual([]);
     }
   });
 
@@ -87,20 +87,22 @@ describe('every screen', () => {
     const { page } = device;
     await page.goto(`${platform.url}/#/studio/sessions/${kyc}`);
     await page.locator('.menu-item').first().waitFor();
-    expect(await page.locator('.menu-item:visible').allInnerTexts()).toEqual([
-      'Verifications',
-      'Usage',
-      'Credits',
-      'OnChain KYC',
-      'KYC Widget',
-      'Webhook',
-      'KYC Verifier Configuration',
-      'Business Verifications',
-    ]);
+    await expect
+      .poll(() => page.locator('.menu-item:visible').allInnerTexts())
+      .toEqual([
+        'Verifications',
+        'Usage',
+        'Credits',
+        'OnChain KYC',
+        'KYC Widget',
+        'Webhook',
+        'KYC Verifier Configuration',
+        'Business Verifications',
+      ]);
     await page.goto(`${platform.url}/#/studio/ssi/did/${ssi}`);
     await page.locator('.menu-item', { hasText: 'DIDs' }).first().waitFor();
     // Verify is Studio's own.
     const items = ['DIDs', 'Schema', 'Credential', 'Verify', 'Usage', 'Credit'];
-    expect(await page.locator('.menu-item:visible').allInnerTexts()).toEqual(items);
+    await expect.poll(() => page.locator('.menu-item:visible').allInnerTexts()).toEqual(items);
   });
 });

@@ -35,7 +35,7 @@ describe('the sync centre', () => {
   it('tells what is on the device, how much of it, how old, by which tab, and the calls of the minute', async () => {
     await openCentre();
     await line('Sessions').getByText('60 rows').waitFor();
-    expect(await line('Sessions').locator('.age').innerText()).toMatch(/^As of .* UTC, /);
+    await expect.poll(() => line('Sessions').locator('.age').innerText()).toMatch(/^As of .* UTC, /);
     const body = device.page.locator('.sync-centre');
     await body.getByText('This tab').first().waitFor();
     await body.getByText(/\d of 8 calls in the last minute/).waitFor();
@@ -97,7 +97,7 @@ describe('the sync centre', () => {
     await expect.poll(() => reads.locator('.extent').innerText()).toMatch(/^1[2-9] of 500 paid reads used today$/);
     await reads.getByText(/^The last 50 are kept for what you open. Counted anew at midnight UTC, in /).waitFor();
     await reads.getByRole('progressbar', { name: 'Paid reads used' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page
       .locator('.sync-log li', { hasText: /DIDs: read, \d+ changed/ })
       .first()
@@ -107,7 +107,7 @@ describe('the sync centre', () => {
   it('advises to install on an iPad, where the browser may delete what it keeps, and nowhere else', async () => {
     await openCentre();
     await device.page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
-    expect(await device.page.locator('.install-advice').count()).toBe(0);
+    await expect.poll(() => device.page.locator('.install-advice').count()).toBe(0);
     const session = await device.context.newCDPSession(device.page);
     await session.send('Emulation.setUserAgentOverride', {
       userAgent:
@@ -125,12 +125,12 @@ describe('the sync centre', () => {
     await openCentre();
     const keeping = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Work without a network' }) });
     await keeping.getByText(noPasscodeWarning).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await keeping.getByRole('link', { name: 'Device security' }).click();
     await page.getByRole('heading', { name: 'Device security' }).waitFor();
     await setPasscode(page);
     await openCentre();
     await keeping.waitFor();
-    expect(await keeping.getByText(noPasscodeWarning).count()).toBe(0);
+    await expect.poll(() => keeping.getByText(noPasscodeWarning).count()).toBe(0);
   });
 });

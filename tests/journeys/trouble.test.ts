@@ -64,9 +64,9 @@ describe('an answer that is none', () => {
     await platform.disturb(rules);
     await refresh();
     await page.locator(place, { hasText: words }).first().waitFor();
-    expect(await firstRows()).toEqual(before);
+    await expect.poll(() => firstRows()).toEqual(before);
     // Something did answer: nobody is told to be offline.
-    expect(await page.locator('.banner, .sync-mark').filter({ hasText: 'Offline' }).count()).toBe(0);
+    await expect.poll(() => page.locator('.banner, .sync-mark').filter({ hasText: 'Offline' }).count()).toBe(0);
     if (place === '.banner') await page.locator(place, { hasText: 'Showing what this device read at' }).waitFor();
     expect(page.url()).toContain('/studio/sessions/');
   }
@@ -82,7 +82,7 @@ describe('an answer that is none', () => {
     ]);
     await refresh();
     await page.getByText('This feature is locked').first().waitFor();
-    expect(await page.locator('.row-item').count()).toBe(0);
+    await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     await platform.disturb([]);
     await refresh();
     await page.locator('.row-item').first().waitFor();

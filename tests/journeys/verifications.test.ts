@@ -53,7 +53,7 @@ describe('signing in and reading', () => {
     }
     await page.goto(`${platform.url}/#/no/such/page`);
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
-    expect(await page.title()).toBe('Page not found - Studio');
+    await expect.poll(() => page.title()).toBe('Page not found - Studio');
   });
 
   it('the dashboard shows the services by type, their names cut at 25 characters and ids that copy', async () => {
@@ -66,7 +66,7 @@ describe('signing in and reading', () => {
       expect([...name].length).toBeLessThanOrEqual(26);
     await page.locator('.copyable').first().click();
     await page.locator('.toast', { hasText: 'Service Id copied!' }).waitFor();
-    expect(await page.locator('.toast-header').first().innerText()).toContain('Information');
+    await expect.poll(() => page.locator('.toast-header').first().innerText()).toContain('Information');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^[0-9a-f]{36}$/);
   });
@@ -89,7 +89,7 @@ describe('signing in and reading', () => {
     }
     // By ear alone one that is not decided tells how far it came.
     const pending = page.getByRole('link', { name: /\d of \d steps done Pending/ });
-    expect(await pending.count()).toBe(await page.locator('.row-link').count());
+    await expect.poll(() => pending.count()).toBe(await page.locator('.row-link').count());
   });
 
   it('a rejected row tells its reason in words and opens to pictures, results, place and time line', async () => {
@@ -99,7 +99,7 @@ describe('signing in and reading', () => {
     const reason = await row.locator('.in-full').innerText();
     await row.locator('.row-link').click();
     await page.locator('.picture img').first().waitFor();
-    expect(await page.locator('.detail-head .reason').innerText()).toBe(reason);
+    await expect.poll(() => page.locator('.detail-head .reason').innerText()).toBe(reason);
     for (const heading of [
       'Face Authentication',
       'Liveliness Check',
@@ -112,7 +112,7 @@ describe('signing in and reading', () => {
       'Personal Information',
       'Soul Bound Token',
     ]) {
-      expect(await page.getByRole('heading', { name: heading }).count()).toBeGreaterThan(0);
+      await expect.poll(() => page.getByRole('heading', { name: heading }).count()).toBeGreaterThan(0);
     }
     const person = page.locator('section.panel', { has: page.getByRole('heading', { name: 'Person', exact: true }) });
     const told = await person.innerText();
@@ -143,12 +143,12 @@ describe('signing in and reading', () => {
     const panel = (title: RegExp) =>
       page.locator('section.panel').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
     await panel(/^Personal Information \(/).waitFor();
-    expect(await panel(/^Personal Information/).innerText()).toMatch(/Age\s+\d+ years/);
-    expect(await panel(/^Location Information/).innerText()).toMatch(/IP\s+[\d.]+[\s\S]+Country\s+\S+ [A-Z]/);
+    await expect.poll(() => panel(/^Personal Information/).innerText()).toMatch(/Age\s+\d+ years/);
+    await expect.poll(() => panel(/^Location Information/).innerText()).toMatch(/IP\s+[\d.]+[\s\S]+Country\s+\S+ [A-Z]/);
     const credentials = page.locator('.credentials > li');
     for (const token of await credentials.filter({ hasText: 'Soul bound token' }).all()) {
-      expect(await token.innerText()).toMatch(/Blockchain\s+[A-Z][\s\S]+Token Id\s+\d/);
-      expect(await token.innerText()).not.toContain('Zero-knowledge proof');
+      await expect.poll(() => token.innerText()).toMatch(/Blockchain\s+[A-Z][\s\S]+Token Id\s+\d/);
+      await expect.poll(() => token.innerText()).not.toContain('Zero-knowledge proof');
     }
     await chooseStatus(page, 'All');
   });

@@ -55,7 +55,7 @@ describe('whoever was sent a credential and has no account', () => {
         Status: 'Live: neither revoked nor suspended',
       },
     });
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     const unknownIssuer: Reason = [wallet.stranger, 'Issuer', /^The ledger has no such DID$/];
     for (const [document, line, reason] of [...reasons(), unknownIssuer]) {
       const { verdict, lines } = await verify(page, document);
@@ -67,7 +67,7 @@ describe('whoever was sent a credential and has no account', () => {
     const { page } = device;
     await page.goto(`${platform.url}/#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
     await page.locator('.check-result').waitFor();
-    expect((await told(page)).lines.Status).toMatch(/^Revoked by its issuer/);
+    await expect.poll(async () => (await told(page)).lines.Status).toMatch(/^Revoked by its issuer/);
     expect(new URL(page.url()).hash).toBe(`#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
   });
 
@@ -92,7 +92,7 @@ describe('whoever was sent a credential and has no account', () => {
       .getByRole('alert')
       .filter({ hasText: /camera/ })
       .waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
   });
 });
@@ -154,7 +154,7 @@ describe('a credential that is sent to its owner', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain('/identity/deeplink.html?deeplink=');
     expect(await readQrOf(popup.locator('.qr-code'))).toBe(link);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       popup.getByRole('button', { name: 'Open the wallet' }).click(),
@@ -175,7 +175,7 @@ describe('a credential that is sent to its owner', () => {
     await page.context().setOffline(false);
     await popup.getByRole('button', { name: 'Try again' }).click();
     await popup.getByRole('button', { name: 'Open the wallet' }).waitFor();
-    expect(await popup.getByText('Sending to a wallet needs a connection.').count()).toBe(0);
+    await expect.poll(() => popup.getByText('Sending to a wallet needs a connection.').count()).toBe(0);
   });
 
   it('that the service does not keep cannot be sent, and has the link to the page that verifies in its stead', async () => {
