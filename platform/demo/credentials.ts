@@ -1,4 +1,4 @@
-/// <reference path="./digitalbazaar.d.ts" />
+/// <reference path="../../tsconfigs/types/digitalbazaar.d.ts" />
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
 import { issue, signPresentation } from '@digitalbazaar/vc';

@@ -1,4 +1,4 @@
-/// <reference path="../demo/digitalbazaar.d.ts" />
+/// <reference path="../../tsconfigs/types/digitalbazaar.d.ts" />
 
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { defaultDocumentLoader } from '@digitalbazaar/vc';

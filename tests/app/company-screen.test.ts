@@ -100,7 +100,7 @@ describe('the people of a company', () => {
     const { screen, user, asked } = await openScreen(href.company(appId, id, 'ubo-details'), {
       fill: async ({ mirror }) => {
         await fillList(companyList(mirror, appId), [aCompany()]);
-        await applyFailure(mirror.database, questionKey(question), { code: 'server-failed' });
+        await applyFailure(mirror.database, questionKey(question), { code: 'server-failed' }, noon);
       },
     });
     const panel = within(await screen.findByRole('tabpanel'));

@@ -1,4 +1,4 @@
-/// <reference path="./packages.d.ts" />
+/// <reference path="../../../tsconfigs/types/digitalbazaar.d.ts" />
 import { contexts as ofCredentials } from '@digitalbazaar/credentials-context';
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { statusContexts } from '../../domain/rules/status-proof';

@@ -1,4 +1,4 @@
-/** The parts of @digitalbazaar's packages in use; they bring no types of their own. */
+/** The parts in use of packages that come without types, for the worker, the platform and their tests. */
 declare module '@digitalbazaar/vc' {
   type DocumentLoader = (url: string) => Promise<{ contextUrl: null; documentUrl: string; document: unknown }>;
   interface CheckResult {
@@ -60,4 +60,9 @@ declare module '@digitalbazaar/ed25519-verification-key-2020' {
     readonly controller: string;
     readonly publicKeyMultibase: string;
   }
+}
+
+declare module '@digitalbazaar/credentials-context' {
+  /** The context documents of the credentials standard, by their addresses. */
+  export const contexts: ReadonlyMap<string, object>;
 }
