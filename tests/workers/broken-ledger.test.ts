@@ -7,7 +7,7 @@ import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';
 import { onLedger } from '../fixtures/on-ledger';
 
-const it = onLedger({ hasNode: true, demo: { dids: 8, schemas: 13 } }).extend('tools', ({ device, asker }) => {
+const it = onLedger({ hasNode: true, demo: { dids: 8, schemas: 13 } }).extend('tools', ({ platform, device, asker }) => {
   const list = (kind: 'dids' | 'schemas') => looked(asker.tab, asker.mirror, { kind, appId: asker.appId });
   const refreshed = async (kind: 'dids' | 'schemas') => {
     const key = `${kind}:${asker.appId}`;
@@ -22,7 +22,15 @@ const it = onLedger({ hasNode: true, demo: { dids: 8, schemas: 13 } }).extend('t
     dids: (await didsOf(asker.mirror)).map(({ did, state }) => [did, state]),
     schemas: (await schemasOf(asker.mirror)).map(({ id, state, document }) => [id, state, document]),
   });
-  return { list, refreshed, states };
+  const sentSchemas = () => asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema')).length;
+
+  /** A schema whose answer was lost is found on the ledger, and there is one. */
+  async function expectFound(id: string): Promise<void> {
+    await platform.ssi.makeBlock();
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect([(await asker.madeSchemas()).length, sentSchemas()]).toEqual([1, 1]);
+  }
+  return { list, refreshed, states, expectFound };
 });
 
 /** The node of the ledger cannot be reached, while the service works. */
@@ -155,14 +163,12 @@ describe('a lost answer', () => {
     author,
     testNumber,
     asker,
+    tools: { expectFound },
   }) => {
     platform.chaos.set([lost, noNode]);
     const id = await asker.askSchema({ author, name: `Node${testNumber}` });
     await asker.came(id, 'checking');
-    await platform.ssi.makeBlock();
-    expect((await asker.came(id, 'done')).row.result).toBe('found');
-    expect(await asker.madeSchemas()).toHaveLength(1);
-    expect(asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema'))).toHaveLength(1);
+    await expectFound(id);
   });
 
   it('of a schema waits where the ledger is down for the service too, and nothing is sent again', async ({
@@ -170,6 +176,7 @@ describe('a lost answer', () => {
     author,
     testNumber,
     asker,
+    tools: { expectFound },
   }) => {
     platform.chaos.set([lost]);
     const id = await asker.askSchema({ author, name: `Both${testNumber}` });
@@ -178,10 +185,7 @@ describe('a lost answer', () => {
     await asker.pass(4 * minute, 5 * second);
     expect((await asker.command(id)).row.state).toBe('checking');
     platform.ssi.bringUp();
-    await platform.ssi.makeBlock();
-    expect((await asker.came(id, 'done')).row.result).toBe('found');
-    expect(await asker.madeSchemas()).toHaveLength(1);
-    expect(asker.sent('POST /tenant').filter(({ path }) => path.endsWith('/schema'))).toHaveLength(1);
+    await expectFound(id);
   });
 
   it.for(['create', 'register/v2'])(

@@ -20,6 +20,7 @@ import {
   onLedger,
   type rowOf,
 } from '../fakes/checks';
+import { limits } from '../limits';
 
 describe('a credential that is checked with a line', () => {
   it('is good by its signature, issuer, dates, schema and status', async () => {
@@ -186,7 +187,7 @@ describe('a credential that was changed', () => {
     expect(checked.verdict).toBe('bad');
   });
 
-  it('in a third of the places of each of its values is never good', { timeout: 120_000 }, async () => {
+  it('in a third of the places of each of its values is never good', { timeout: limits.history }, async () => {
     const texts = textPathsOf(good).filter(([path]) => path[0] !== '@context');
     expect(texts.length).toBeGreaterThan(12);
     for (const [path, text] of texts) {

@@ -2,12 +2,10 @@ import { describe, expect } from 'vitest';
 import { credentialKind } from '../../src/db/identity-kinds';
 import { changeIdentities } from '../../src/db/writes/apply-identities';
 import { aCredentialDocument } from '../builders/credential';
+import { passkey } from '../builders/passkey';
 import { askLocked } from '../fakes/ask-locked';
 import { credentialsOf, looked, resolved } from '../fakes/open-identities';
 import { onLedger } from '../fixtures/on-ledger';
-
-const bytes = (fill: number) => new Uint8Array(32).fill(fill);
-const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
 
 const it = onLedger().extend('tools', ({ opened }) => {
   /** A live credential of the mirror, with its document. */
@@ -37,7 +35,7 @@ describe('the page on which anybody verifies', () => {
     const ask = (appId: string | null) => askLocked(device, () => opened.tab.api.checkCredential({ appId, text: id }));
     expect(await ask(null)).toMatchObject({ ok: true, value: { is: 'id', line: { source: { from: 'mirror' } } } });
     expect(JSON.stringify(await ask(opened.appId))).toContain('Ada Marsh');
-    expect(await opened.tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
+    expect(await opened.tab.api.changeLock({ proof: { kind: 'device' }, way: passkey })).toMatchObject({ ok: true });
     await opened.tab.api.lock({});
     for (const appId of [null, opened.appId]) {
       const told = await ask(appId);

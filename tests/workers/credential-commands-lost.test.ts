@@ -6,10 +6,15 @@ import { toIssue, toStatus } from '../fakes/credential-world';
 import { seen } from '../fakes/test-device';
 import { onLedger } from '../fixtures/on-ledger';
 
-const it = onLedger().extend('tools', ({ asker }) => {
+const it = onLedger().extend('tools', ({ platform, asker, desk }) => {
   const issuesSent = () => asker.sent('POST').filter(({ path }) => path.endsWith('/credential/issue')).length;
 
-  return { issuesSent };
+  /** A credential is issued, and the answer that brings its only document is lost. */
+  async function loseDocument() {
+    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
+    return asker.came(await desk.askIssue(), 'conflict');
+  }
+  return { issuesSent, loseDocument };
 });
 
 const unavailable = {
@@ -81,14 +86,11 @@ describe('a credential', () => {
   });
 
   it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again by itself', async ({
-    platform,
     asker,
     desk,
-    tools: { issuesSent },
+    tools: { issuesSent, loseDocument },
   }) => {
-    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
-    const id = await desk.askIssue();
-    const { found } = await asker.came(id, 'conflict');
+    const { found } = await loseDocument();
     const [mine] = await desk.made();
     expect(found).toMatchObject({ ids: [mine], isDocumentLost: true });
     await asker.pass(300 * second, 30 * second);
@@ -100,15 +102,14 @@ describe('a credential', () => {
     device,
     asker,
     desk,
+    tools: { loseDocument },
   }) => {
-    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
-    const id = await desk.askIssue();
-    const { row } = await asker.came(id, 'conflict');
+    const { row } = await loseDocument();
     await platform.ssi.makeBlock();
     const [lost = ''] = await desk.made();
     const revoking = await desk.askStatus(lost, { action: 'REVOKE' });
-    expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
-    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    expect((await keepMine(asker.own, row.id, row.revision, device.clock.now())).ok).toBe(true);
+    expect((await asker.came(row.id, 'done')).row.result).toBe('accepted');
     await asker.came(revoking, 'done');
     const [, again = ''] = await desk.made();
     expect(await desk.made()).toHaveLength(2);
@@ -117,20 +118,18 @@ describe('a credential', () => {
   });
 
   it('whose document was lost is not taken for one of the same words that was issued since, be it by another tab', async ({
-    platform,
     device,
     tabs,
     asker,
     desk,
+    tools: { loseDocument },
   }) => {
-    platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
-    const id = await desk.askIssue();
-    const { row } = await asker.came(id, 'conflict');
+    const { row } = await loseDocument();
     await asker.came(await desk.askIssue({ schemaName: 'of the same words' }), 'done');
     tabs.kill();
     tabs.openAnother(asker);
-    expect((await keepMine(asker.own, id, row.revision, device.clock.now())).ok).toBe(true);
-    expect((await asker.came(id, 'done')).row.result).toBe('accepted');
+    expect((await keepMine(asker.own, row.id, row.revision, device.clock.now())).ok).toBe(true);
+    expect((await asker.came(row.id, 'done')).row.result).toBe('accepted');
     expect(await desk.made()).toHaveLength(3);
   });
 

@@ -114,7 +114,7 @@ describe('a log-out', () => {
     database.close();
     await tab.stop();
     device.tab('next');
-    await expect.poll(() => device.databaseNames(), { timeout: 10_000 }).toEqual(['studio-registry']);
+    await expect.poll(() => device.databaseNames()).toEqual(['studio-registry']);
   });
 
   it('does not wait for a tab that holds a transaction, and is complete at the next start', async ({
@@ -143,7 +143,7 @@ describe('a log-out', () => {
     database.close();
     await tab.stop();
     device.tab('next');
-    await expect.poll(() => device.databaseNames(), { timeout: 10_000 }).toEqual(['studio-registry']);
+    await expect.poll(() => device.databaseNames()).toEqual(['studio-registry']);
   });
 });
 

@@ -6,6 +6,7 @@ import { createBox } from '../../src/db/seal/box';
 import { applyMembershipEnded } from '../../src/db/writes/apply-account';
 import { withText } from '../../src/domain/private-note';
 import type { Studio } from '../../src/workers/studio';
+import { passkey, passkeyProof } from '../builders/passkey';
 import { openDecision } from '../builders/wish';
 import { askLocked } from '../fakes/ask-locked';
 import { openMirror } from '../fakes/open-mirror';
@@ -15,8 +16,6 @@ import { admin, onPlatform } from '../fixtures/on-platform';
 
 const day = 86_400_000;
 const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
-const bytes = (fill: number) => new Uint8Array(32).fill(fill);
-const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
 
 const it = onPlatform({ demo: { sessions: 10, companies: 10 } })
   .extend('held', async ({ reviewer: _, device, platform }) => {
@@ -60,7 +59,14 @@ const it = onPlatform({ demo: { sessions: 10, companies: 10 } })
       await seen(present, (row) => row.identity !== null && row.identity !== held.identity);
       await settle();
     }
-    return { decide, left, workName, problems, endMembership };
+
+    /** Nothing is left of what the person made there, nor what opens it. */
+    async function expectGone(): Promise<void> {
+      expect(await device.databaseNames()).not.toContain(workName());
+      const keys = await device.registry.keys.toArray();
+      expect(keys.filter(({ databaseName }) => databaseName === databaseNameOf(held.identity))).toEqual([]);
+    }
+    return { expectGone, decide, left, workName, problems, endMembership };
   });
 
 describe('a membership that ends with decisions that were not sent', () => {
@@ -148,19 +154,15 @@ describe('a membership that ends with decisions that were not sent', () => {
   });
 
   it('lets them go, with what opened them, when the person discards them', async ({
-    device,
     held,
-    tools: { decide, left, workName, endMembership },
+    tools: { expectGone, decide, left, endMembership },
   }) => {
     await decide('one');
     await endMembership();
     await seen(left, (row) => row?.unsent === 1);
     await held.tab.api.answerLeft({ databaseName: databaseNameOf(held.identity), how: 'discarded' });
     expect(await left()).toBeUndefined();
-    expect(await device.databaseNames()).not.toContain(workName());
-    expect(
-      (await device.registry.keys.toArray()).filter(({ databaseName }) => databaseName === databaseNameOf(held.identity)),
-    ).toEqual([]);
+    await expectGone();
   });
 
   it('keeps what was exported for a day more: a file may not have come to be', async ({
@@ -180,7 +182,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     await next.stop();
     device.clock.advance(120_000);
     device.tab('last');
-    await expect.poll(left, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(left).toBeUndefined();
     expect(await device.databaseNames()).not.toContain(workName());
   });
 
@@ -202,15 +204,12 @@ it('a membership that ends where nothing was decided leaves nothing, and no key'
   device,
   held,
   work,
-  tools: { left, workName, endMembership },
+  tools: { expectGone, left, endMembership },
 }) => {
   await changeNote(work, held.appId, session, (note) => withText(note, 'call back', device.clock.now()));
   await endMembership();
-  await expect.poll(left, { timeout: 10_000 }).toBeUndefined();
-  expect(await device.databaseNames()).not.toContain(workName());
-  expect(
-    (await device.registry.keys.toArray()).filter(({ databaseName }) => databaseName === databaseNameOf(held.identity)),
-  ).toEqual([]);
+  await expect.poll(left).toBeUndefined();
+  await expectGone();
 });
 
 describe('a device that dies right after a membership was taken for ended', () => {
@@ -223,7 +222,7 @@ describe('a device that dies right after a membership was taken for ended', () =
     await seen(left, (row) => row?.unsent === 1);
     expect(await problems()).toEqual([['refused', 'membership-ended']]);
     const names = async () => (await device.databaseNames()).includes(databaseNameOf(held.identity));
-    await expect.poll(names, { timeout: 10_000 }).toBe(false);
+    await expect.poll(names).toBe(false);
   });
 
   it('refuses it without a key too, behind a lock, and opens it after the unlock', async ({
@@ -234,7 +233,7 @@ describe('a device that dies right after a membership was taken for ended', () =
     tools: { decide, left, problems },
   }) => {
     await decide('one');
-    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     await held.tab.api.lock({});
     await settle();
     await held.tab.stop();
@@ -245,7 +244,7 @@ describe('a device that dies right after a membership was taken for ended', () =
     await seen(left, (row) => row?.unsent === 1);
     expect(await problems()).toEqual([['refused', 'membership-ended']]);
     expect(await askLocked(device, () => next.api.workKeys({}))).toMatchObject({ problem: { code: 'mirror-locked' } });
-    expect((await askLocked(device, () => next.api.unlock({ proof: { kind: 'passkey', prf: bytes(3) } }))).ok).toBe(true);
+    expect((await askLocked(device, () => next.api.unlock({ proof: passkeyProof }))).ok).toBe(true);
     const opened = await openWork(next, { databaseName: databaseNameOf(held.identity) });
     const [row] = await opened.database.commands.toArray();
     expect(row && (await openDecision(opened.box, row)).payload?.command.companyName).toBe('Planted Trading');

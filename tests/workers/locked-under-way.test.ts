@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { type Question, questionKey } from '../../src/domain/question';
+import { passkey, passkeyProof } from '../builders/passkey';
 import { dumpOf } from '../fakes/dump';
 import { openMirror } from '../fakes/open-mirror';
 import { sessionsOf } from '../fakes/opened';
@@ -7,9 +8,6 @@ import { settle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
 const minute = 60_000;
-const bytes = (fill: number) => new Uint8Array(32).fill(fill);
-const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
-const proof = { kind: 'passkey', prf: bytes(3) } as const;
 
 /** Holds back whoever comes while it is shut. */
 interface Gate {
@@ -77,7 +75,7 @@ const it = onPlatform({ demo: { sessions: 30 } })
     // Nothing is fetched ahead: what is held back is what was asked for.
     const held = await openMirror(device, platform, 'admin@', line.fetch, { savesData: () => true });
     const { tab, appId } = held;
-    expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
+    expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey })).toMatchObject({ ok: true });
     for (const kind of ['sessions', 'people'] as const) await tab.api.unwatch({ question: { kind, appId } });
     await tab.api.unwatch({ question: { kind: 'services' } });
     await line.rest();
@@ -158,7 +156,7 @@ describe('what is under way when a device is locked', () => {
       const locked = await lock();
       answers.letGo();
       await expectUntouched(locked);
-      expect(await held.tab.api.unlock({ proof })).toEqual({ ok: true, value: null });
+      expect(await held.tab.api.unlock({ proof: passkeyProof })).toEqual({ ok: true, value: null });
       await ask(question);
     },
   );
@@ -180,7 +178,7 @@ describe('what is under way when a device is locked', () => {
     const locked = await lock();
     sealing.letGo();
     await expectUntouched(locked);
-    expect(await held.tab.api.unlock({ proof })).toEqual({ ok: true, value: null });
+    expect(await held.tab.api.unlock({ proof: passkeyProof })).toEqual({ ok: true, value: null });
     await ask(question);
   });
 
@@ -190,14 +188,14 @@ describe('what is under way when a device is locked', () => {
     await held.tab.api.watch({ question, visible: true });
     const opening = gateBefore('deriveKey');
     opening.shut();
-    const unlocking = held.tab.api.unlock({ proof });
+    const unlocking = held.tab.api.unlock({ proof: passkeyProof });
     await until(() => opening.waiting() > 0);
     opening.open();
     const locked = await lock();
     opening.letGo();
     await expectUntouched(locked);
     expect(await unlocking).toMatchObject({ ok: false, problem: { code: 'mirror-locked' } });
-    expect(await held.tab.api.unlock({ proof })).toEqual({ ok: true, value: null });
+    expect(await held.tab.api.unlock({ proof: passkeyProof })).toEqual({ ok: true, value: null });
     await ask(question);
   });
 });

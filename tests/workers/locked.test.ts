@@ -5,6 +5,7 @@ import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
 import { lockVault } from '../../src/db/seal/vault';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import type { Studio } from '../../src/workers/studio';
+import { passkey, passkeyProof } from '../builders/passkey';
 import { askLocked } from '../fakes/ask-locked';
 import { dumpOf } from '../fakes/dump';
 import { sessionsOf } from '../fakes/opened';
@@ -12,15 +13,11 @@ import { seen } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
 import { onPlatform } from '../fixtures/on-platform';
 
-const bytes = (fill: number) => new Uint8Array(32).fill(fill);
-const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
-const proof = { kind: 'passkey', prf: bytes(3) } as const;
-
 const it = onPlatform({ demo: { sessions: 30 } }).extend('tools', ({ device, held }) => {
   /** A device with a passkey that is locked, and what it then sent and holds. */
   async function lockDevice() {
     const { tab, database } = held;
-    expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: key })).toMatchObject({ ok: true });
+    expect(await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey })).toMatchObject({ ok: true });
     await tab.api.lock({});
     expect(await keysOf(tab)).toBe(false);
     await settle();
@@ -72,7 +69,7 @@ describe('a locked device', () => {
     const count = await database.sessions.count();
     await tab.api.watch({ question: { kind: 'sessions', appId }, visible: true });
     device.clock.advance(60_000);
-    expect(await tab.api.unlock({ proof })).toEqual({ ok: true, value: null });
+    expect(await tab.api.unlock({ proof: passkeyProof })).toEqual({ ok: true, value: null });
     await seen(
       () => database.sessions.count(),
       (now) => now > count,
@@ -86,11 +83,11 @@ describe('a locked device', () => {
     const other = device.tab('second');
     await settle();
     expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
-    await other.api.changeLock({ proof: { kind: 'device' }, way: key });
+    await other.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     await other.api.lock({});
     await settle();
     expect([await keysOf(tab), await keysOf(other)]).toEqual([false, false]);
-    await tab.api.unlock({ proof });
+    await tab.api.unlock({ proof: passkeyProof });
     await settle();
     expect([await keysOf(tab), await keysOf(other)]).toEqual([true, true]);
   });
@@ -122,7 +119,7 @@ describe('a mirror whose keys were dropped', () => {
     const older = await database.sessions.toArray();
     expect(older).not.toHaveLength(0);
     await tab.api.watch({ question: { kind: 'sessions', appId }, visible: true });
-    await tab.api.unlock({ proof });
+    await tab.api.unlock({ proof: passkeyProof });
     await listIsRead();
     const keys = await askKeys(tab);
     if (!keys.ok) throw new Error(keys.problem.code);
@@ -171,7 +168,7 @@ it('a log-out leaves neither vault nor key, also when the app ends right after i
   tools: { vaults },
 }) => {
   const { tab } = held;
-  await tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+  await tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
   const kept = await Promise.all([device.registry.vaults.toArray(), device.registry.keys.toArray()]);
   await tab.api.signOut({});
   expect([(await vaults()).length, await device.registry.keys.count()]).toEqual([0, 0]);

@@ -5,12 +5,11 @@ import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
 import { lockVault } from '../../src/db/seal/vault';
 import { withText } from '../../src/domain/private-note';
 import type { Studio } from '../../src/workers/studio';
+import { passkey, passkeyProof } from '../builders/passkey';
 import { askLocked } from '../fakes/ask-locked';
 import { onPlatform } from '../fixtures/on-platform';
+import { limits } from '../limits';
 
-const bytes = (fill: number) => new Uint8Array(32).fill(fill);
-const key = { kind: 'passkey', credentialId: bytes(1), salt: bytes(2), prf: bytes(3) } as const;
-const proof = { kind: 'passkey', prf: bytes(3) } as const;
 const session = '0d4a4f3e-2f7c-4b0a-9d3a-1b5f6c7d8e9f';
 
 const it = onPlatform({ demo: { sessions: 10 } }).extend('tools', ({ device, held }) => {
@@ -46,21 +45,21 @@ describe('what a person made on a device', () => {
 
   it('is shut by the lock, and there again after the unlock', async ({ held, tools: { askWorkKeys, writeNote, noteOf } }) => {
     await writeNote();
-    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     await held.tab.api.lock({});
     expect(await askWorkKeys(held.tab)).toMatchObject({ problem: { code: 'mirror-locked' } });
-    await held.tab.api.unlock({ proof });
+    await held.tab.api.unlock({ proof: passkeyProof });
     expect(await noteOf()).toBe('call back');
   });
 
   it('outlives the mirror whose keys ten wrong passcodes dropped', async ({ device, held, tools: { writeNote, noteOf } }) => {
     await writeNote();
-    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     const [vault] = await device.registry.vaults.toArray();
     if (!vault) throw new Error('there is no vault');
     await dropMirrorKeys(device.registry, vault.vault, device.clock.now());
     await lockVault(device.registry, vault.vault, device.clock.now());
-    await held.tab.api.unlock({ proof });
+    await held.tab.api.unlock({ proof: passkeyProof });
     expect(await noteOf()).toBe('call back');
   });
 
@@ -71,7 +70,7 @@ describe('what a person made on a device', () => {
     tools: { openWork, writeNote },
   }) => {
     await writeNote();
-    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: key });
+    await held.tab.api.changeLock({ proof: { kind: 'device' }, way: passkey });
     expect(await held.tab.api.forgetPasscode({})).toMatchObject({ ok: true });
     await device.browser.signIn(platform.url, 'admin@');
     await held.tab.api.checkAuth({ force: true });
@@ -82,7 +81,7 @@ describe('what a person made on a device', () => {
   });
 
   it('of passcodes that were given up is opened by the earlier passcode, under every key that it stands before', {
-    timeout: 90_000,
+    timeout: limits.history,
   }, async ({ platform, device, held, tools: { openWork, noteOf } }) => {
     const way = { kind: 'passcode', passcode: 'four ducks and a pond' } as const;
     for (const text of ['call back', 'ask for the other page']) {
@@ -115,6 +114,6 @@ describe('what a person made on a device', () => {
     await device.workOf('somebody who is gone').open();
     await held.tab.stop();
     device.tab('next');
-    await expect.poll(() => device.databaseNames(), { timeout: 10_000 }).toEqual(['studio-registry']);
+    await expect.poll(() => device.databaseNames()).toEqual(['studio-registry']);
   });
 });

@@ -64,13 +64,13 @@ const it = onPlatform({ demo: { sessions: 0 } })
       await applyAccount(device.registry, checked.value, device.clock.now());
     }
 
-    /** Two tabs whose login is spent: the first freezes in the middle of its renewal. */
-    async function freezeOneAndAskTheOther() {
+    /** Two tabs whose login is spent: the first freezes in the middle of its renewal, or has a clock that goes on; the other waits for it. */
+    async function freezeOneAndAskTheOther(clocks: { first?: Clock; other?: Clock } = {}) {
       await knownAdmin();
-      const first = heldTab();
+      const first = heldTab(clocks.first);
       const [asked] = await beginRenewal(first.net);
       refuseNext();
-      const second = netOf(device.clock).checkAuth();
+      const second = netOf(clocks.other ?? device.clock).checkAuth();
       await lockAskedBy(2);
       return { first, asked, second };
     }
@@ -131,14 +131,9 @@ describe('a tab that is frozen in the middle of its renewal', () => {
 describe('a tab that waits for the renewal of another', () => {
   it('goes on with it when it comes home in time, and sends none of its own', async ({
     device,
-    tools: { renewals, netOf, lockAskedBy, heldTab, beginRenewal, refuseNext, knownAdmin },
+    tools: { renewals, freezeOneAndAskTheOther },
   }) => {
-    await knownAdmin();
-    const slow = heldTab(device.clock);
-    const [asked] = await beginRenewal(slow.net);
-    refuseNext();
-    const second = netOf(device.clock).checkAuth();
-    await lockAskedBy(2);
+    const { first: slow, asked, second } = await freezeOneAndAskTheOther({ first: device.clock });
     device.clock.advance(9_000);
     slow.thaw();
     expect([(await asked)?.ok, (await second).ok]).toEqual([true, true]);
@@ -147,16 +142,11 @@ describe('a tab that waits for the renewal of another', () => {
 
   it('and slept meanwhile waits anew, since it has not watched the other', async ({
     device,
-    tools: { renewals, netOf, lockAskedBy, heldTab, beginRenewal, refuseNext, knownAdmin },
+    tools: { renewals, lockAskedBy, freezeOneAndAskTheOther },
   }) => {
-    await knownAdmin();
-    const slow = heldTab(device.clock);
-    const [asked] = await beginRenewal(slow.net);
-    refuseNext();
     let slept = 0;
     const sleeper: Clock = { now: () => device.clock.now() + slept, setTimer: (run, ms) => device.clock.setTimer(run, ms) };
-    const second = netOf(sleeper).checkAuth();
-    await lockAskedBy(2);
+    const { first: slow, asked, second } = await freezeOneAndAskTheOther({ first: device.clock, other: sleeper });
     slept = 60_000;
     device.clock.advance(10_000);
     await lockAskedBy(3);
