@@ -1,7 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { RequestEntry } from '../../platform/http/request-log';
-import type { Platform } from '../../platform/start-platform';
 import { noon } from '../builders/moments';
 import { runsTimeout } from '../builders/runs';
 import { liveSchedules } from '../builders/schedules';
@@ -11,46 +9,45 @@ import { openIdentityDay } from '../fakes/identity-day';
 import { everyIdentityStep, type IdentityHappening, identityHappenings, identitySchedule } from '../fakes/identity-schedule';
 import { endIdentities, happenToIdentities, type IdentityStage } from '../fakes/identity-steps';
 import { judgeIdentities } from '../fakes/judge-identities';
-import { startTestPlatform } from '../fixtures/platform';
-import { type Issuer, issue, newIssuer } from '../platform/support/credentials';
+import { beforePlatform } from '../fixtures/on-platform';
+import { issue, newIssuer } from '../platform/support/credentials';
 import { openWorkbench } from '../platform/support/identities';
 
-let platform: Platform;
-const authors: string[] = [];
-let issuer: Issuer;
-let now = () => noon;
 let wishes = 0;
+const time = { now: () => noon };
+
 const { count: happened, all } = createHappenings(identityHappenings);
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, dids: 3, schemas: 3, traffic: false, trafficEverySeconds: 60 };
-  const parts = { configFile: 'public/config.json', demo, chaos: true, rateLimit: null, streamEveryMs: 3_600_000 };
-  platform = await startTestPlatform({ ...parts, now: () => now() });
-  for (let left = 4; left > 0; left -= 1) authors.push(await anAuthor(platform));
-  issuer = await newIssuer(await openWorkbench(platform), platform);
-}, 120_000);
-afterAll(() => platform.close());
+const it = beforePlatform({ demo: { dids: 3, schemas: 3 }, streamEveryMs: 3_600_000, now: () => time.now() })
+  .extend('authors', { scope: 'file' }, async ({ platform }) => {
+    const authors: string[] = [];
+    for (let left = 4; left > 0; left -= 1) authors.push(await anAuthor(platform));
+    return authors;
+  })
+  .extend('issuer', { scope: 'file' }, async ({ platform }) => newIssuer(await openWorkbench(platform), platform))
+  .extend('tools', ({ platform, issuer }) => {
+    /** So many credentials that stand on the ledger, each to be changed once. */
+    async function liveCredentials(count: number): Promise<string[]> {
+      const bench = await openWorkbench(platform);
+      const ids: string[] = [];
+      for (let left = count; left > 0; left -= 1) ids.push((await issue(bench, issuer)).credentialDocument.id);
+      await platform.ssi.makeBlock();
+      return ids;
+    }
 
-/** So many credentials that stand on the ledger, each to be changed once. */
-async function liveCredentials(count: number): Promise<string[]> {
-  const bench = await openWorkbench(platform);
-  const ids: string[] = [];
-  for (let left = count; left > 0; left -= 1) ids.push((await issue(bench, issuer)).credentialDocument.id);
-  await platform.ssi.makeBlock();
-  return ids;
-}
-
-/** Nothing stands in the way any more, on the line, at the service and on the ledger. */
-function calmDown({ day: lived }: Pick<IdentityStage, 'day'>): void {
-  platform.chaos.clear();
-  platform.ssi.recover();
-  lived.wire.calmDown();
-  for (const one of lived.threads()) {
-    if (one.state() === 'frozen') happened('tab thawed');
-    one.thaw();
-  }
-  if (lived.running().length === 0) lived.open();
-}
+    /** Nothing stands in the way any more, on the line, at the service and on the ledger. */
+    function calmDown({ day: lived }: Pick<IdentityStage, 'day'>): void {
+      platform.chaos.clear();
+      platform.ssi.recover();
+      lived.wire.calmDown();
+      for (const one of lived.threads()) {
+        if (one.state() === 'frozen') happened('tab thawed');
+        one.thaw();
+      }
+      if (lived.running().length === 0) lived.open();
+    }
+    return { liveCredentials, calmDown };
+  });
 
 const disturbances: [IdentityHappening, (entry: RequestEntry) => boolean][] = [
   ['request lost', ({ chaos, method }) => chaos === 'loss' && method !== 'GET'],
@@ -66,13 +63,13 @@ const disturbances: [IdentityHappening, (entry: RequestEntry) => boolean][] = [
 
 it(
   'a DID, a schema, a new name, a credential and a change of its status reach the platform at most once by its own ledger and are never lost, whatever happens to the whole worker',
-  async () => {
+  async ({ platform, authors, issuer, tools: { liveCredentials, calmDown } }) => {
     const first = everyIdentityStep;
     await liveSchedules('identities', identitySchedule, { count: first.length + 4, most: 200, first }, async (steps) => {
-      const beganAt = now();
+      const beganAt = time.now();
       const credentials = await liveCredentials(steps.filter((one) => 'what' in one && one.what === 'status').length);
       const day = await openIdentityDay(platform, beganAt, { authors, issuer, credentials });
-      now = day.clock.now;
+      time.now = day.clock.now;
       const stage: IdentityStage = {
         ...{ platform, day, happened, named: [], others: new Map() },
         nextId() {
@@ -98,7 +95,7 @@ it(
         return await judgeIdentities(stage, beganAt);
       } finally {
         const { clock } = day;
-        now = () => clock.now();
+        time.now = () => clock.now();
         await day.close();
       }
     });

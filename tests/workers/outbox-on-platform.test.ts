@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RequestEntry } from '../../platform/http/request-log';
 import { minute, second } from '../builders/moments';
 import { runsTimeout } from '../builders/runs';
@@ -11,54 +10,52 @@ import { createHappenings } from '../fakes/happenings';
 import { judgeDesk } from '../fakes/judge-desk';
 import { startOutboxDesk } from '../fakes/outbox-device';
 
-type Started = Awaited<ReturnType<typeof startOutboxDesk>>;
-let platform: Started['platform'];
-let desk: Started['desk'];
-let close: Started['close'];
-let stage: DeskStage;
 const { count: happened, all } = createHappenings(deskHappenings);
-let wishes = 0;
 
-beforeAll(async () => {
-  const started = await startOutboxDesk();
-  ({ platform, desk, close } = started);
-  // Those that stand open at the start of every schedule.
-  const companies = started.companies.slice(0, 5);
-  expect(companies).toHaveLength(5);
-  stage = {
-    ...{ platform, desk, companies, happened, isLocked: false },
-    now: started.device.clock.now,
-    advance: started.device.clock.advance,
-    nextId() {
-      wishes += 1;
-      return `command-${wishes}`;
-    },
-  };
-}, 120_000);
-afterAll(() => close());
+const it = test
+  .extend('companyCount', { scope: 'file' }, 5)
+  .extend('world', { scope: 'file' }, async ({ companyCount }, { onCleanup }) => {
+    const { platform, device, desk, companies, close } = await startOutboxDesk();
+    onCleanup(close);
+    let wishes = 0;
+    const stage: DeskStage = {
+      // Those that stand open at the start of every schedule.
+      ...{ platform, desk, companies: companies.slice(0, companyCount), happened, isLocked: false },
+      now: device.clock.now,
+      advance: device.clock.advance,
+      nextId() {
+        wishes += 1;
+        return `command-${wishes}`;
+      },
+    };
+    expect(stage.companies).toHaveLength(companyCount);
+    return { platform, desk, stage };
+  })
+  .extend('tools', ({ world: { platform, desk, stage } }) => {
+    /** Nothing stands in the way any more, and somebody leads. */
+    async function calmDown(): Promise<void> {
+      platform.chaos.set([]);
+      desk.wire.calmDown();
+      desk.disk.isFull = false;
+      await happenAtDesk(stage, { kind: 'thaw' });
+      if (desk.running().length === 0) desk.open();
+      await unlock(stage);
+    }
 
-/** Nothing stands in the way any more, and somebody leads. */
-async function calmDown(): Promise<void> {
-  platform.chaos.set([]);
-  desk.wire.calmDown();
-  desk.disk.isFull = false;
-  await happenAtDesk(stage, { kind: 'thaw' });
-  if (desk.running().length === 0) desk.open();
-  await unlock(stage);
-}
-
-async function begin() {
-  await calmDown();
-  desk.wire.clear();
-  for (const id of stage.companies) await platform.companies.put(id, { status: 'Completed', statusReason: [] });
-  await desk.clear();
-  // Of the tabs of the schedules before, one goes on.
-  for (const thread of [...desk.running().slice(1), ...desk.wakes.splice(0)]) thread.kill();
-  // The lists are read anew, so that the person sees them open.
-  await desk.pass(minute, 15 * second);
-  const told = { ...desk.told };
-  return { lines: (await platform.companies.ledger()).length, at: stage.now(), told };
-}
+    async function begin() {
+      await calmDown();
+      desk.wire.clear();
+      for (const id of stage.companies) await platform.companies.put(id, { status: 'Completed', statusReason: [] });
+      await desk.clear();
+      // Of the tabs of the schedules before, one goes on.
+      for (const thread of [...desk.running().slice(1), ...desk.wakes.splice(0)]) thread.kill();
+      // The lists are read anew, so that the person sees them open.
+      await desk.pass(minute, 15 * second);
+      const told = { ...desk.told };
+      return { lines: (await platform.companies.ledger()).length, at: stage.now(), told };
+    }
+    return { calmDown, begin };
+  });
 
 const disturbances: [DeskHappening, (entry: RequestEntry) => boolean][] = [
   ['request lost', ({ chaos }) => chaos === 'loss'],
@@ -72,7 +69,7 @@ const disturbances: [DeskHappening, (entry: RequestEntry) => boolean][] = [
 
 it(
   'a decision reaches the platform at most once by its own ledger and is never lost, whatever happens to the whole worker',
-  async () => {
+  async ({ world: { platform, desk, stage }, tools: { calmDown, begin } }) => {
     await liveSchedules('worker', deskSchedule, { count: 20, most: 200, first: everyDeskStep }, async (steps) => {
       const began = await begin();
       for (const one of steps) await happenAtDesk(stage, one);
