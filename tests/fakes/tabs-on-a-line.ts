@@ -53,4 +53,3 @@ export function createTabsOnALine(device: TestDevice) {
     },
   };
 }
-export type TabsOnALine = ReturnType<typeof createTabsOnALine>;

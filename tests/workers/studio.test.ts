@@ -1,49 +1,49 @@
-import 'fake-indexeddb/auto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { sessionStatusAt } from '../../src/domain/session';
 import { openMirror } from '../fakes/open-mirror';
 import { detailOf, picturesOf } from '../fakes/opened';
-import { createTestDevice, seen, type TestDevice } from '../fakes/test-device';
+import { createTestDevice, seen } from '../fakes/test-device';
 import { settle, turn } from '../fakes/turns';
+import { onPlatform } from '../fixtures/on-platform';
 import { startTestPlatform } from '../fixtures/platform';
 
-let platform: Platform;
-let device: TestDevice;
-// In a folder: a platform that comes back still knows its people and their logins.
-const folder = mkdtempSync(join(tmpdir(), 'studio-worker-'));
-const start = (port: number) =>
-  startTestPlatform({
-    port,
-    dataFolder: folder,
-    configFile: 'public/config.json',
-    demo: { seed: 1, sessions: 230, traffic: false, trafficEverySeconds: 60 },
-    chaos: true,
-    rateLimit: null,
+const it = onPlatform({ demo: { sessions: 230 } })
+  .extend('folder', ({ task: _ }, { onCleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'studio-worker-'));
+    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  })
+  /** A platform that goes down and comes back on its port, and a device before it. In a folder: it still knows its people and their logins. */
+  .extend('passing', async ({ folder }, { onCleanup }) => {
+    const start = (port: number) =>
+      startTestPlatform({
+        ...{ port, dataFolder: folder, configFile: 'public/config.json', rateLimit: null },
+        demo: { seed: 1, sessions: 30, traffic: false, trafficEverySeconds: 60 },
+      });
+    let running = await start(0);
+    const platform = running;
+    const device = createTestDevice(platform.url);
+    onCleanup(async () => {
+      await device.close();
+      await running.close();
+    });
+    return {
+      platform,
+      device,
+      goDown: () => running.close(),
+      async comeBack() {
+        running = await start(Number(new URL(platform.url).port));
+      },
+    };
   });
 
-beforeAll(async () => {
-  platform = await start(0);
-});
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  device = createTestDevice(platform.url);
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.close();
-});
-
 describe('the mirror', () => {
-  it('of a first visit equals the server and tells its progress', async () => {
+  it('of a first visit equals the server and tells its progress', async ({ platform, device }) => {
     const { database, appId } = await openMirror(device, platform);
     expect(await database.freshness.get(`sessions:${appId}`)).toMatchObject({
       done: 230,
@@ -58,7 +58,10 @@ describe('the mirror', () => {
     expect([...statuses].sort()).toEqual(['Expired', 'Failed', 'Pending', 'Success']);
   });
 
-  it('comes a little later when the part of the app that fetches it could not be loaded at once', async () => {
+  it('comes a little later when the part of the app that fetches it could not be loaded at once', async ({
+    platform,
+    device,
+  }) => {
     const { loadWork } = device.surroundings();
     let isThere = false;
     const lateWork = async () => {
@@ -80,7 +83,7 @@ describe('the mirror', () => {
     );
   });
 
-  it('shows a new session by itself within half a minute', async () => {
+  it('shows a new session by itself within half a minute', async ({ platform, device }) => {
     const { database } = await openMirror(device, platform);
     const count = await database.sessions.count();
     const { sessionId } = await platform.addDemoSession();
@@ -92,7 +95,7 @@ describe('the mirror', () => {
     expect(rows.map((row) => row.sessionId)).toContain(sessionId);
   });
 
-  it('fetches nothing for a hidden tab, and at once when it is seen again', async () => {
+  it('fetches nothing for a hidden tab, and at once when it is seen again', async ({ platform, device }) => {
     const { tab } = await openMirror(device, platform);
     await tab.api.setVisible({ visible: false });
     await settle();
@@ -104,7 +107,7 @@ describe('the mirror', () => {
     while (device.browser.sent.length === sent) await turn(1);
   });
 
-  it('of an opened detail has its pictures as bytes, and an unchanged one is not written again', async () => {
+  it('of an opened detail has its pictures as bytes, and an unchanged one is not written again', async ({ platform, device }) => {
     const { tab, database, mirror, appId } = await openMirror(device, platform);
     const session = (await database.sessions.toArray()).find((row) => row.outcome === 'approved');
     if (!session) throw new Error('there is no approved session');
@@ -129,7 +132,7 @@ describe('the mirror', () => {
     expect((await database.details.get([appId, session.sessionId]))?.fetchedAt).toBe(kept?.fetchedAt);
   });
 
-  it('of a detail that does not exist says so in the words of the spec', async () => {
+  it('of a detail that does not exist says so in the words of the spec', async ({ platform, device }) => {
     const { tab, database, mirror, appId } = await openMirror(device, platform);
     const alias = await mirror.box.alias('nobody');
     await tab.api.watch({ question: { kind: 'detail', appId, id: 'nobody', subject: 'person' }, visible: true });
@@ -142,7 +145,7 @@ describe('the mirror', () => {
 });
 
 describe('two tabs', () => {
-  it('work once: the other tab only says what it looks at', async () => {
+  it('work once: the other tab only says what it looks at', async ({ platform, device }) => {
     const { tab, appId } = await openMirror(device, platform);
     const second = device.tab('second');
     await second.api.checkAuth({ force: false });
@@ -157,7 +160,7 @@ describe('two tabs', () => {
     expect(lists - sent).toBeLessThanOrEqual(2);
   });
 
-  it('go on when the leading one is closed', async () => {
+  it('go on when the leading one is closed', async ({ platform, device }) => {
     const { tab, appId, database } = await openMirror(device, platform);
     const second = device.tab('second');
     await second.api.checkAuth({ force: false });
@@ -172,7 +175,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('sign out together', async () => {
+  it('sign out together', async ({ platform, device }) => {
     const { tab, database, identity } = await openMirror(device, platform);
     const second = device.tab('second');
     await second.api.checkAuth({ force: false });
@@ -199,12 +202,12 @@ describe('two tabs', () => {
 });
 
 describe('a platform that goes away', () => {
-  it('is told, leaves the list, and is noticed within ten seconds when it is back', async () => {
-    const { database, appId } = await openMirror(device, platform);
+  it('is told, leaves the list, and is noticed within ten seconds when it is back', async ({ passing }) => {
+    const { device, goDown, comeBack } = passing;
+    const { database, appId } = await openMirror(device, passing.platform);
     const key = `sessions:${appId}`;
     const rows = await database.sessions.count();
-    const port = Number(new URL(platform.url).port);
-    await platform.close();
+    await goDown();
     device.clock.advance(31_000);
     const down = await seen(
       () => database.freshness.get(key),
@@ -221,7 +224,7 @@ describe('a platform that goes away', () => {
       );
     }
     expect(await database.sessions.count()).toBe(rows);
-    platform = await start(port);
+    await comeBack();
     device.clock.advance(8_000);
     const back = await seen(
       () => database.freshness.get(key),
