@@ -6,11 +6,11 @@ import { limits } from './tests/limits.ts';
 const repeats = Math.min(Math.max(1, Number(process.env.STUDIO_RUNS ?? '1')), 6);
 
 /**
- * `one-by-one` has one file at a time; `shared` loads every module once for all files, because they leave nothing behind;
- * `platform` copies the run's template databases; `disk` gives each file an IndexedDB of its own; `dom` has a document without layout;
- * `browser` waits for what a browser shows.
+ * `one-by-one` has one file at a time; `shared` loads every module once for all files, because they leave nothing behind; in `still` Date
+ * stands at the start of every test; `platform` copies the run's template databases; `disk` gives each file an IndexedDB of its own;
+ * `dom` has a document without layout; `browser` waits for what a browser shows.
  */
-type Trait = 'one-by-one' | 'shared' | 'platform' | 'disk' | 'dom' | 'browser';
+type Trait = 'one-by-one' | 'shared' | 'still' | 'platform' | 'disk' | 'dom' | 'browser';
 
 /** One project a ring of tests, so that each can be run alone: `npx vitest run --project domain`. */
 function ring(name: string, testTimeout: number, ...traits: Trait[]) {
@@ -21,6 +21,7 @@ function ring(name: string, testTimeout: number, ...traits: Trait[]) {
       environment: traits.includes('dom') ? 'happy-dom' : 'node',
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
       setupFiles: [
+        ...(traits.includes('still') ? ['tests/fixtures/still-date.ts'] : []),
         ...(traits.includes('disk') ? ['tests/disk.ts'] : []),
         ...(traits.includes('browser') ? ['tests/fixtures/share-run-time.ts'] : []),
         'tests/setup.ts',
@@ -45,11 +46,11 @@ export default defineConfig({
     projects: [
       // The compiler reads the repository once for all laws.
       ring('laws', limits.world, 'shared', 'one-by-one'),
-      ring('domain', limits.rule, 'shared'),
-      ring('db', limits.rule, 'shared', 'disk'),
-      ring('workers', limits.world, 'platform', 'disk'),
-      ring('platform', limits.world, 'platform', 'shared'),
-      ring('app', limits.rule, 'shared', 'disk', 'dom'),
+      ring('domain', limits.rule, 'shared', 'still'),
+      ring('db', limits.rule, 'shared', 'still', 'disk'),
+      ring('workers', limits.world, 'platform', 'still', 'disk'),
+      ring('platform', limits.world, 'platform', 'shared', 'still'),
+      ring('app', limits.rule, 'shared', 'still', 'disk', 'dom'),
       ring('bytes', limits.rule),
       // Two lanes, each with one process for its platforms and one browser for its devices.
       ring('journeys', limits.journey, 'platform', 'shared', 'browser'),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTexts } from './code/read-modules';
 import { filesBelow, lineCountOf, repositoryModules } from './code/repository';
 import {
+  clockBreaches,
   consoleBreaches,
   exportBreaches,
   honestyBreaches,
@@ -24,6 +25,10 @@ describe('the house', () => {
 
   it('ships no console output', () => {
     expect(consoleBreaches(repositoryModules())).toEqual([]);
+  });
+
+  it('reads the time of the machine in no test that needs no browser', () => {
+    expect(clockBreaches(repositoryModules())).toEqual([]);
   });
 
   it(`has no file over ${longestFile} lines`, () => {
@@ -78,6 +83,14 @@ describe('a breach of style', () => {
   it('is a line to the console, but not in the error boundary', () => {
     const texts = { 'src/x.ts': 'console.log(1)', 'src/app/shell/error-boundary.tsx': 'console.error(1)' };
     expect(consoleBreaches(readTexts(texts))).toEqual(['src/x.ts:1 writes to the console: nothing that ships does']);
+  });
+
+  it('is the time of the machine in a test, but not where it is named', () => {
+    const text = 'const began = performance.now();';
+    const texts = { 'tests/db/x.test.ts': text, 'tests/platform/tls.test.ts': text, 'tests/journeys/x.test.ts': text };
+    expect(clockBreaches(readTexts(texts))).toEqual([
+      'tests/db/x.test.ts:1 reads the time of the machine: a test has a clock of its own',
+    ]);
   });
 
   it('is one line too many', () => {

@@ -43,6 +43,28 @@ export function consoleBreaches(modules: readonly SourceModule[]): string[] {
     );
 }
 
+/** Date stands still in these rings; what else tells the time of the machine is used by those that are named, each for its reason. */
+const stillRings = /^tests\/(domain|db|workers|platform|app|builders|fakes)\//;
+const onMachineTime = [
+  // A wait is at least as long as was asked for, however slow the machine is.
+  'tests/platform/chaos.test.ts',
+  // OpenSSL compares a certificate with the machine's time.
+  'tests/platform/tls.test.ts',
+  // Tells how long it took.
+  'tests/workers/soak.test.ts',
+];
+
+/** Tests without a browser that read the machine's time. */
+export function clockBreaches(modules: readonly SourceModule[]): string[] {
+  return modules
+    .filter(({ path }) => stillRings.test(path) && !onMachineTime.includes(path))
+    .flatMap(({ path, globals }) =>
+      globals
+        .filter(({ name }) => name === 'performance')
+        .map(({ line }) => `${path}:${line} reads the time of the machine: a test has a clock of its own`),
+    );
+}
+
 /** Files that grew over the limit. Lines are what is between line ends. */
 export function sizeBreaches(files: readonly { path: string; lineCount: number }[]): string[] {
   return files
