@@ -43,8 +43,8 @@ export function consoleBreaches(modules: readonly SourceModule[]): string[] {
     );
 }
 
-/** Date stands still in these rings; what else tells the time of the machine is used by those that are named, each for its reason. */
-const stillRings = /^tests\/(domain|db|workers|platform|app|builders|fakes)\//;
+/** Rings whose tests have clocks of their own. The time of the machine is read by those that are named, each for its reason. */
+const clockedRings = /^tests\/(domain|db|workers|platform|app|builders|fakes)\//;
 const onMachineTime = [
   // A wait is at least as long as was asked for, however slow the machine is.
   'tests/platform/chaos.test.ts',
@@ -57,7 +57,7 @@ const onMachineTime = [
 /** Tests without a browser that read the machine's time. */
 export function clockBreaches(modules: readonly SourceModule[]): string[] {
   return modules
-    .filter(({ path }) => stillRings.test(path) && !onMachineTime.includes(path))
+    .filter(({ path }) => clockedRings.test(path) && !onMachineTime.includes(path))
     .flatMap(({ path, globals }) =>
       globals
         .filter(({ name }) => name === 'performance')
