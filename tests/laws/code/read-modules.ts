@@ -73,6 +73,8 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
       file.statements.length > 0 &&
       file.statements.every((one) => is.isExportDeclaration(one) && one.moduleSpecifier !== undefined),
     testNames: [],
+    functions: [],
+    assertedCalls: [],
   };
   const literals: Node[] = [];
   const visit = (node: Node, blocks: readonly string[]): void => {
@@ -80,6 +82,8 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
     if (node.kind === SyntaxKind.AnyKeyword) found.anyTypes.push({ name: 'any', line: lineOf(node) });
     if (isText(node)) literals.push(node);
     if (is.isIdentifier(node) && isGlobalUse(node)) found.globals.push({ name: node.text, line: lineOf(node) });
+    const declared = functionOf(node);
+    if (declared !== null) found.functions.push({ name: declared.name, calls: callsIn(declared.body) });
     if (isDefaultExport(node)) found.defaultExports.push({ name: 'default', line: lineOf(node) });
     if (is.isCallExpression(node)) {
       const title = titleOf(node);
@@ -87,6 +91,9 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
       if (title !== null && (callee === 'it' || callee === 'test')) {
         found.testNames.push({ name: [...blocks, title].join(' > '), line: lineOf(node) });
       }
+      const [asserted] = node.arguments;
+      if (isNamed(node.expression, 'expect') && asserted)
+        for (const name of awaitedIn(asserted)) found.assertedCalls.push({ name, line: lineOf(node) });
       if (title !== null && callee === 'describe') inner = [...blocks, title];
     }
     node.forEachChild((child) => visit(child, inner));
@@ -94,6 +101,38 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
   visit(file, []);
   found.silencers = readSilencers(file, literals);
   return found;
+}
+
+/** A function with a name, and what it does; null of anything else. */
+function functionOf(node: Node): { name: string; body: Node } | null {
+  if (is.isFunctionDeclaration(node)) return node.name && node.body ? { name: node.name.text, body: node.body } : null;
+  if (!is.isVariableDeclaration(node) && !is.isPropertyAssignment(node)) return null;
+  const { name, initializer } = node;
+  return is.isIdentifier(name) && initializer && is.isArrowFunction(initializer) ? { name: name.text, body: initializer } : null;
+}
+
+/** The last names of all that is called in a node. */
+function callsIn(node: Node): string[] {
+  const names: string[] = [];
+  const visit = (one: Node): void => {
+    if (is.isCallExpression(one)) {
+      const { expression } = one;
+      const called = is.isPropertyAccessExpression(expression) ? expression.name : expression;
+      if (is.isIdentifier(called)) names.push(called.text);
+    }
+    one.forEachChild(visit);
+  };
+  visit(node);
+  return names;
+}
+
+/** What is called in what a node awaits itself, not in functions that it has. */
+function awaitedIn(node: Node): string[] {
+  if (is.isAwaitExpression(node)) return callsIn(node);
+  if (is.isArrowFunction(node) || is.isFunctionExpression(node)) return [];
+  const names: string[] = [];
+  node.forEachChild((child) => void names.push(...awaitedIn(child)));
+  return names;
 }
 
 function readImports(project: Project, file: SourceFile, root: string, lineOf: (node: Node) => number): ModuleImport[] {

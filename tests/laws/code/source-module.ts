@@ -34,4 +34,8 @@ export interface SourceModule {
   isBarrel: boolean;
   /** Names of tests: the first argument of `it` and `test`, with the names of the `describe` blocks around them. */
   testNames: Finding[];
+  /** Its named functions, also those that an object has, with the names of all that they call. */
+  functions: { name: string; calls: readonly string[] }[];
+  /** What is called and awaited inside the first argument of `expect`. */
+  assertedCalls: Finding[];
 }

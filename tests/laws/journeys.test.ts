@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { pageReadBreaches } from './code/page-reads';
+import { readTexts } from './code/read-modules';
+import { repositoryModules } from './code/repository';
+
+/** Files that are still to be mended; none is added. */
+const waiting = new RegExp(
+  `^tests/journeys-long/(${[
+    ...['bad-input', 'company', 'covered-credentials', 'covered-names', 'create-identities', 'did-acts', 'finding', 'notes'],
+    ...['palette-identities', 'papers', 'pressing', 'report', 'schemas', 'seeing'],
+  ].join('|')})\\.test\\.ts:`,
+);
+
+describe('a journey', () => {
+  it('polls what it asserts of a page', () => {
+    expect(pageReadBreaches(repositoryModules()).filter((breach) => !waiting.test(breach))).toEqual([]);
+  });
+
+  it.each([
+    ['a read', "expect(await page.locator('h1').innerText()).toBe('x');", 'innerText'],
+    ['a part of a read', "expect((await rows.allInnerTexts())[0]).toBe('x');", 'allInnerTexts'],
+    ['a function that reads', "const h = () => page.locator('h1').count();\nexpect(await h()).toBe(1);", 'h'],
+    ['a shared function that reads', 'expect([await names(page)]).toEqual([]);', 'names'],
+  ])('that asserts %s once is a breach', (_what, text, name) => {
+    const shared = 'export const names = (page) => page.evaluate(() => []);';
+    const [found, ...more] = pageReadBreaches(readTexts({ 'tests/journeys/lib/x.ts': shared, 'tests/journeys/y.test.ts': text }));
+    expect(found).toContain(` asserts what ${name} read once: expect.poll waits until it is so`);
+    expect(more).toEqual([]);
+  });
+
+  it('may assert what it polls, what the platform says, and what came of an act', () => {
+    const text = `await expect.poll(() => page.title()).toBe('x');
+      expect(await platform.companies.ledger()).toEqual([]);
+      const open = async () => { await page.click('x'); return page.title(); };
+      expect(await open()).toBe('x');`;
+    expect(pageReadBreaches(readTexts({ 'tests/journeys/y.test.ts': text }))).toEqual([]);
+  });
+});
