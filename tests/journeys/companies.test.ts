@@ -1,59 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { paletteWords } from '../../src/domain/text/palette';
+import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, openCompanies, openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+import { companiesOn } from './lib/company-steps';
+import { chooseStatus, openCompanies, openVerifications, waitForShell, waitForWholeList } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-let list = '';
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=30,companies=160,traffic=off']);
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await openVerifications(page);
-  await openCompanies(page);
-  await waitForWholeList(page, 160);
-  list = page.url();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-const search = () => device.page.getByRole('searchbox');
-const rows = () => device.page.locator('.row-item');
-const total = async () => Number(await rows().first().getAttribute('aria-setsize'));
-const chip = (name: string) => device.page.locator('.chip', { hasText: name });
-const countOf = async (name: string) => Number((await chip(name).locator('.n').innerText()).replaceAll(',', ''));
-const badges = async () =>
-  new Set((await device.page.locator('.company-link .badge-status').allInnerTexts()).map((text) => text.trim()));
-/** The names in sight, from the top on: rows are drawn in whatever order they came into sight. */
-const names = async () => {
-  const found = await rows().evaluateAll((all) =>
-    all.map((row) => [Number(row.getAttribute('aria-posinset')), row.querySelector('.name')?.textContent ?? ''] as const),
-  );
-  return found.sort(([one], [other]) => one - other).map(([, name]) => name);
-};
-const stands = () => device.page.locator('.list-scroll[aria-busy="false"] .company-link').first().waitFor();
-
-/** Chooses an order, and waits until the list has it. */
-async function order(option: string): Promise<void> {
-  const { page } = device;
-  await page.getByLabel('Order').selectOption({ label: option });
-  // The field follows the address in the moment in which the list begins to.
-  await page.getByLabel('Order').locator('option:checked', { hasText: option }).waitFor({ state: 'attached' });
-  await stands();
-}
+const it = journey({ platform: { demo: { sessions: 30, companies: 160 } } })
+  /** The address of the list. */
+  .extend('home', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await openCompanies(page);
+    await waitForWholeList(page, 160);
+    return page.url();
+  })
+  .extend('list', ({ page }) => companiesOn(page));
 
 describe('the companies of a service', () => {
-  it('are told with flag, number, representative, start, five steps and status', async () => {
-    const { page } = device;
+  it('are told with flag, number, representative, start, five steps and status', async ({ page }) => {
     await expect.poll(() => page.title()).toBe('Business Verifications - Studio');
     const row = page.locator('.row-item[aria-posinset="1"]');
     await expect.poll(() => row.locator('.flag').innerText()).toMatch(/^\p{Regional_Indicator}{2}$/u);
@@ -64,8 +28,10 @@ describe('the companies of a service', () => {
     await expect.poll(() => row.locator('.steps li').count()).toBe(5);
   });
 
-  it('are counted by status, a status shows only its own, and those of an unknown status are among all', async () => {
-    const { page } = device;
+  it('are counted by status, a status shows only its own, and those of an unknown status are among all', async ({
+    page,
+    list: { search, total, countOf, badges },
+  }) => {
     const known = ['Submitted', 'In Progress', 'Completed', 'Approved', 'Rejected', 'Unknown'];
     const counts = await Promise.all(known.map(countOf));
     const all = await countOf('All');
@@ -84,8 +50,7 @@ describe('the companies of a service', () => {
     await expect.poll(total).toBe(160);
   });
 
-  it('tell why they were rejected where the eye is, with no hand on them', async () => {
-    const { page } = device;
+  it('tell why they were rejected where the eye is, with no hand on them', async ({ page }) => {
     await chooseStatus(page, 'Rejected');
     const reasons = page.locator('.company-link .reasons');
     await reasons.first().waitFor();
@@ -93,8 +58,7 @@ describe('the companies of a service', () => {
     await chooseStatus(page, 'All');
   });
 
-  it('steps follow the status alone: of a completed one the last is reached and the representative is not', async () => {
-    const { page } = device;
+  it('steps follow the status alone: of a completed one the last is reached and the representative is not', async ({ page }) => {
     await chooseStatus(page, 'Completed');
     const steps = page.locator('.row-item[aria-posinset="1"] .steps li');
     await expect.poll(() => steps.nth(0).getAttribute('data-state')).toBe('done');
@@ -105,8 +69,10 @@ describe('the companies of a service', () => {
 });
 
 describe('what a reviewer looks for', () => {
-  it('is found by a part of a name in other letters, which never stands in the address', async () => {
-    const { page } = device;
+  it('is found by a part of a name in other letters, which never stands in the address', async ({
+    page,
+    list: { stands, search, total, names },
+  }) => {
     const name = (await names()).find((text) => /^\p{Script=Latin}[\p{Script=Latin} .]+$/u.test(text)) ?? '';
     const typed = ` ${name.toUpperCase()} `;
     await page.keyboard.press('/');
@@ -122,8 +88,8 @@ describe('what a reviewer looks for', () => {
     await expect.poll(total).toBe(160);
   });
 
-  it('is found by number and by representative', async () => {
-    const row = device.page.locator('.row-item[aria-posinset="2"]');
+  it('is found by number and by representative', async ({ page, list: { search, total, names } }) => {
+    const row = page.locator('.row-item[aria-posinset="2"]');
     const name = await row.locator('.name').innerText();
     for (const part of ['.number .mono', '.representative bdi']) {
       await search().fill(await row.locator(part).innerText());
@@ -134,7 +100,7 @@ describe('what a reviewer looks for', () => {
     }
   });
 
-  it('comes in the order that is asked for', async () => {
+  it('comes in the order that is asked for', async ({ page, list: { badges, names, order } }) => {
     await order('Name, A to Z');
     const inOrder = async () => {
       const found = await names();
@@ -144,12 +110,14 @@ describe('what a reviewer looks for', () => {
     await order('Status, completed first');
     await expect.poll(badges).toEqual(new Set(['Completed']));
     await order('Started, oldest first');
-    await device.page.locator('.row-item[aria-posinset="1"] .started', { hasText: 'N/A' }).waitFor();
+    await page.locator('.row-item[aria-posinset="1"] .started', { hasText: 'N/A' }).waitFor();
     await order('Started, newest first');
   });
 
-  it('becomes a table for spreadsheets after a word of warning, with exactly the rows that are found', async () => {
-    const { page } = device;
+  it('becomes a table for spreadsheets after a word of warning, with exactly the rows that are found', async ({
+    page,
+    list: { total },
+  }) => {
     await chooseStatus(page, 'Rejected');
     const found = await total();
     await page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -168,9 +136,12 @@ describe('what a reviewer looks for', () => {
 });
 
 describe('the way to a company and back', () => {
-  it('is gone by the keyboard alone, and back leads to the row with the focus on it', async () => {
-    const { page } = device;
-    await page.goto(list);
+  it('is gone by the keyboard alone, and back leads to the row with the focus on it', async ({
+    page,
+    home,
+    list: { stands, search },
+  }) => {
+    await page.goto(home);
     await stands();
     await search().focus();
     await page.keyboard.press('ArrowDown');
@@ -189,8 +160,10 @@ describe('the way to a company and back', () => {
     await expect.poll(() => page.locator('.list-scroll').evaluate((element) => element.scrollTop)).toBe(height);
   });
 
-  it('leads back to the row of a searched list far down, also when the company was reloaded meanwhile', async () => {
-    const { page } = device;
+  it('leads back to the row of a searched list far down, also when the company was reloaded meanwhile', async ({
+    page,
+    list: { rows, search, total, order },
+  }) => {
     await order('Name, Z to A');
     await search().fill('ltd');
     await expect.poll(total).toBeLessThan(160);
@@ -210,9 +183,8 @@ describe('the way to a company and back', () => {
 });
 
 describe('from anywhere', () => {
-  it('a company is found by its number, told with its status, and opened', async () => {
-    const { page } = device;
-    await page.goto(list);
+  it('a company is found by its number, told with its status, and opened', async ({ platform, page, home, list: { stands } }) => {
+    await page.goto(home);
     await stands();
     const row = page.locator('.row-item[aria-posinset="3"]');
     const name = await row.locator('.name').innerText();
@@ -231,9 +203,13 @@ describe('from anywhere', () => {
 });
 
 describe('without a network', () => {
-  it('a reload shows the same list with its age, and everything in it is found', async () => {
-    const { page } = device;
-    await page.goto(list);
+  it('a reload shows the same list with its age, and everything in it is found', async ({
+    device,
+    page,
+    home,
+    list: { stands, search, names },
+  }) => {
+    await page.goto(home);
     await stands();
     // The banner takes the place of the last row in sight.
     const before = (await names()).slice(0, -1);
@@ -253,9 +229,12 @@ describe('without a network', () => {
 });
 
 describe('the back arrow of a company', () => {
-  it('hands back the place in the list with the focus on the row, after its parts and a reload too', async () => {
-    const { page } = device;
-    await page.goto(list);
+  it('hands back the place in the list with the focus on the row, after its parts and a reload too', async ({
+    page,
+    home,
+    list: { stands },
+  }) => {
+    await page.goto(home);
     await stands();
     await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
     await page.locator('.row-item[aria-posinset="83"] .company-link').waitFor();
@@ -271,9 +250,8 @@ describe('the back arrow of a company', () => {
     await expect.poll(async () => (await back.boundingBox())?.y).toBe(top);
   });
 
-  it('of one that was opened from elsewhere leads to its row', async () => {
-    const { page } = device;
-    await page.goto(list);
+  it('of one that was opened from elsewhere leads to its row', async ({ platform, page, home }) => {
+    await page.goto(home);
     const row = page.locator('.row-item[aria-posinset="12"] .company-link');
     await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 500));
     const address = await row.getAttribute('href');
@@ -285,8 +263,7 @@ describe('the back arrow of a company', () => {
 });
 
 describe('the list is open to everybody', () => {
-  it('in both themes, as a table and as cards', async () => {
-    const { page } = device;
+  it('in both themes, as a table and as cards', async ({ page, list: { stands } }) => {
     for (const width of [1280, 820, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark'] as const) {

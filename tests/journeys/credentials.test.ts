@@ -1,88 +1,79 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
 import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
-import { type MadeCredentials, makeCredentials, onLedger } from './lib/made-credentials';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, signIn, waitForShell } from './lib/steps';
+import { makeCredentials, onLedger } from './lib/made-credentials';
+import { chooseStatus, waitForShell } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-let made: MadeCredentials;
-const list = identityList(() => device.page);
-const { stands, search, total, countOf, resolved, readsUsed } = list;
-const address = (appId: string) => `${platform.url}/#/studio/ssi/credential/${appId}`;
 const explorer = 'https://explorer.example.test';
 
-beforeAll(async () => {
-  const config = configWith('credentials', { explorer });
-  const demo = 'sessions=5,companies=1,dids=2,schemas=2,traffic=off';
-  platform = await startPlatformProcess([
-    '--demo',
-    demo,
-    '--chaos',
-    '--rate-limit',
-    'off',
-    '--block-seconds',
-    '1',
-    '--config',
-    config,
-  ]);
-  made = await makeCredentials(platform.url);
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await page.locator('.service-card .name').first().waitFor();
-  await page.goto(address(demoServiceOf('SSI_API')));
-  await stands();
-  await resolved();
-  // Those of one issuer, among others.
-  await search().fill(made.did.slice(-20));
-  await page.locator('.row-item[aria-setsize="5"]').first().waitFor();
-}, 180_000);
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+/** What is seen and done on the list of credentials. */
+const credentialsOn = (page: Page) => {
+  const line = (id: string) => page.locator('.row-item', { hasText: id });
+  const dialog = () => page.locator('.document-dialog');
+  return {
+    ...identityList(() => page),
+    line,
+    dialog,
+    badgesOf: async (id: string) => (await line(id).locator('.badge-status').allInnerTexts()).map((text) => text.trim()),
+    menuOf: (id: string) => line(id).getByRole('button', { name: /^Actions/ }),
+    openDocument: async (id: string) => {
+      await line(id).locator('.row-link svg').click();
+      await dialog().locator('footer').waitFor();
+    },
+    closeDocument: async () => {
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+    },
+  };
+};
 
-const line = (id: string) => device.page.locator('.row-item', { hasText: id });
-const badgesOf = async (id: string) => (await line(id).locator('.badge-status').allInnerTexts()).map((text) => text.trim());
-const dialog = () => device.page.locator('.document-dialog');
-const menuOf = (id: string) => line(id).getByRole('button', { name: /^Actions/ });
-
-async function openDocument(id: string) {
-  await line(id).locator('.row-link svg').click();
-  await dialog().locator('footer').waitFor();
-}
-async function closeDocument() {
-  await device.page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
-}
+const it = journey({
+  platform: {
+    demo: { sessions: 5, companies: 1, dids: 2, schemas: 2 },
+    blockMs: 100,
+    configFile: configWith('credentials', { explorer }),
+  },
+})
+  .extend('made', { scope: 'file' }, ({ platform }) => makeCredentials(platform.url))
+  /** The list stands, narrowed to the credentials of one issuer. */
+  .extend('narrowed', { scope: 'file', auto: true }, async ({ platform, made, signedIn: { page } }) => {
+    await page.goto(`${platform.url}/#/studio/ssi/credential/${demoServiceOf('SSI_API')}`);
+    const { stands, resolved, search } = identityList(() => page);
+    await stands();
+    await resolved();
+    await search().fill(made.did.slice(-20));
+    await page.locator('.row-item[aria-setsize="5"]').first().waitFor();
+  })
+  .extend('list', ({ page }) => credentialsOn(page));
 
 describe('the credentials of a service', () => {
-  it('are each told with their life and what the ledger has of them', async () => {
-    await expect.poll(() => device.page.title()).toBe('Credentials - Studio');
-    await expect.poll(() => device.page.locator('h1').innerText()).toMatch(/^Credentials\s+\d+$/);
+  it('are each told with their life and what the ledger has of them', async ({ page, made, list: { badgesOf } }) => {
+    await expect.poll(() => page.title()).toBe('Credentials - Studio');
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(/^Credentials\s+\d+$/);
     await expect.poll(() => badgesOf(made.live)).toEqual(['Live', 'Registered']);
     await expect.poll(() => badgesOf(made.suspended)).toEqual(['Suspended', 'Registered']);
     await expect.poll(() => badgesOf(made.revoked)).toEqual(['Revoked', 'Registered']);
     await expect.poll(() => badgesOf(made.unattested)).toEqual(['Live', 'Created']);
     await expect.poll(() => badgesOf(made.stored)).toEqual(['Live', 'Created']);
-    await expect.poll(() => violations(device.page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
   });
 
-  it('lead to their page in the explorer, and their ids are copied whole', async () => {
+  it('lead to their page in the explorer, and their ids are copied whole', async ({ page, made, list: { line } }) => {
     const link = line(made.live).getByRole('link', { name: `In the explorer: ${made.live}` });
     await expect.poll(() => link.getAttribute('href')).toBe(`${explorer}/identity/${made.live}`);
     await line(made.live).locator('.id .copyable').click();
-    await device.page.getByText('Credential Id copied!').waitFor();
-    await expect.poll(() => device.page.evaluate(() => navigator.clipboard.readText())).toBe(made.live);
+    await page.getByText('Credential Id copied!').waitFor();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(made.live);
   });
 
-  it('offer in their menu what their life and their storing allow, and nothing where there is nothing', async () => {
-    const { page } = device;
+  it('offer in their menu what their life and their storing allow, and nothing where there is nothing', async ({
+    page,
+    made,
+    list: { menuOf },
+  }) => {
     await expect.poll(() => menuOf(made.unattested).isDisabled()).toBe(true);
     await expect.poll(() => menuOf(made.revoked).isDisabled()).toBe(true);
     const offered = async (id: string) => {
@@ -99,8 +90,11 @@ describe('the credentials of a service', () => {
     expect(await offered(made.stored)).toEqual(['Unlock']);
   });
 
-  it('are narrowed by status and search in the address, and come back with it', async () => {
-    const { page } = device;
+  it('are narrowed by status and search in the address, and come back with it', async ({
+    page,
+    made,
+    list: { line, stands, search, total, countOf },
+  }) => {
     await expect.poll(() => countOf('Created')).toBe(2);
     await chooseStatus(page, 'Suspended');
     await expect.poll(total).toBe(1);
@@ -116,8 +110,7 @@ describe('the credentials of a service', () => {
     await expect.poll(total).toBe(5);
   });
 
-  it('become a table or JSON, as they are narrowed', async () => {
-    const { page } = device;
+  it('become a table or JSON, as they are narrowed', async ({ page, made }) => {
     await page.getByRole('button', { name: 'Export as CSV', exact: true }).click();
     const save = async (name: RegExp) => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
@@ -132,8 +125,11 @@ describe('the credentials of a service', () => {
 });
 
 describe('the document of a credential', () => {
-  it('that the service keeps is unlocked from the menu for one read, and shown', async () => {
-    const { page } = device;
+  it('that the service keeps is unlocked from the menu for one read, and shown', async ({
+    page,
+    made,
+    list: { dialog, menuOf, closeDocument, readsUsed },
+  }) => {
     const before = await readsUsed();
     await menuOf(made.live).click();
     await page.getByRole('button', { name: 'Unlock', exact: true }).click();
@@ -146,7 +142,7 @@ describe('the document of a credential', () => {
     await expect.poll(readsUsed).toBe(before + 1);
   });
 
-  it('that the service did not keep is explained', async () => {
+  it('that the service did not keep is explained', async ({ made, list: { dialog, openDocument, closeDocument } }) => {
     await openDocument(made.unattested);
     await dialog()
       .getByText(/the service did not keep it.*issue it again\.$/)
@@ -156,8 +152,12 @@ describe('the document of a credential', () => {
 });
 
 describe('without a connection', () => {
-  it('the list stands with its age, and what was unlocked is read; what was not says what it needs', async () => {
-    const { page } = device;
+  it('the list stands with its age, and what was unlocked is read; what was not says what it needs', async ({
+    device,
+    page,
+    made,
+    list: { dialog, badgesOf, openDocument, closeDocument, stands, readsUsed },
+  }) => {
     await waitForShell(page);
     await device.context.setOffline(true);
     await page.reload();
@@ -179,8 +179,11 @@ describe('without a connection', () => {
     await expect.poll(readsUsed).toBeGreaterThan(before);
   });
 
-  it('and with one again a change that others made is told when the credential is opened, for nothing', async () => {
-    const { page } = device;
+  it('and with one again a change that others made is told when the credential is opened, for nothing', async ({
+    page,
+    made,
+    list: { dialog, openDocument, closeDocument, stands, readsUsed },
+  }) => {
     await page.reload();
     await stands();
     await page.locator('.banner').waitFor({ state: 'detached' });

@@ -1,44 +1,37 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { shortenId } from '../../src/domain/text/display';
+import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
 import { demoServiceOf, identityList } from './lib/identity-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { chooseStatus, signIn, waitForShell } from './lib/steps';
+import { chooseStatus, waitForShell } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-const list = identityList(() => device.page);
-const { row, rows, stands, search, total, countOf, names, badges, resolved, order, open } = list;
-const address = (appId: string) => `${platform.url}/#/studio/ssi/did/${appId}`;
 /** The vault of the demo has lost the keys of two; the tenant fails at eighteen more. */
 const refusedOnes = 18;
 const body = { statusCode: 500, timestamp: '', path: '', message: ['TypeError', 'no key', 'Internal server error'] };
+const addressOf = ({ url }: { url: string }, type: Parameters<typeof demoServiceOf>[0]) =>
+  `${url}/#/studio/ssi/did/${demoServiceOf(type)}`;
 
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=20,companies=1,dids=100,schemas=1,traffic=off', '--chaos']);
-  await platform.disturb([{ match: 'GET /tenant/*/did/resolve/*', kind: 'status', status: 500, body, times: refusedOnes }]);
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await page.locator('.service-card .name').first().waitFor();
-  await page.goto(address(demoServiceOf('SSI_API')));
-  await stands();
-  await page.locator('h1 .count', { hasText: /^100$/ }).waitFor();
-  await resolved();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = journey({ platform: { demo: { companies: 1, dids: 100, schemas: 1 } } })
+  /** The list stands, and every DID was asked for. */
+  .extend('read', { scope: 'file', auto: true }, async ({ platform, signedIn: { page } }) => {
+    platform.chaos.set([{ match: 'GET /tenant/*/did/resolve/*', kind: 'status', status: 500, body, times: refusedOnes }]);
+    const { stands, resolved } = identityList(() => page);
+    await page.goto(addressOf(platform, 'SSI_API'));
+    await stands();
+    await page.locator('h1 .count', { hasText: /^100$/ }).waitFor();
+    await resolved();
+  })
+  .extend('list', ({ page }) => identityList(() => page));
 
-const copied = () => device.page.evaluate(() => navigator.clipboard.readText());
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 describe('the DIDs of a service', () => {
-  it('stand under their title with the warning of the specification, and their menu item leads there', async () => {
-    const { page } = device;
+  it('stand under their title with the warning of the specification, and their menu item leads there', async ({
+    page,
+    list: { stands },
+  }) => {
     await page.getByRole('link', { name: 'Schema', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Schemas' }).waitFor();
     await page.getByRole('link', { name: 'DIDs', exact: true }).click();
@@ -50,8 +43,10 @@ describe('the DIDs of a service', () => {
     await expect.poll(() => page.locator('.menu-item[aria-current="page"]').innerText()).toBe('DIDs');
   });
 
-  it('are told with a short id that copies whole, name, kinds of keys, when they were created and how they stand', async () => {
-    const { page } = device;
+  it('are told with a short id that copies whole, name, kinds of keys, when they were created and how they stand', async ({
+    page,
+    list: { row },
+  }) => {
     await chooseStatus(page, 'Registered');
     await expect.poll(() => row(1).locator('.name').innerText()).toMatch(/^Branch \d+$/);
     await expect.poll(() => row(1).locator('.tag').innerText()).toBe('Ed25519VerificationKey2020');
@@ -60,14 +55,16 @@ describe('the DIDs of a service', () => {
     const shown = await row(1).locator('.copyable .mono').innerText();
     await row(1).locator('.copyable').click();
     await page.getByText('DID Id copied!').waitFor();
-    const did = await copied();
+    const did = await copied(page);
     expect(did).toMatch(/^did:hid:testnet:[0-9a-f-]{36}$/);
     expect(shown).toBe(shortenId(did));
     await chooseStatus(page, 'All');
   });
 
-  it('of which 20 of 100 cannot be resolved are in Error with the reason, those alone', async () => {
-    const { page } = device;
+  it('of which 20 of 100 cannot be resolved are in Error with the reason, those alone', async ({
+    page,
+    list: { total, countOf, badges },
+  }) => {
     await expect.poll(() => countOf('Error')).toBe(refusedOnes + 2);
     await expect.poll(async () => (await countOf('Created')) + (await countOf('Registered'))).toBe(100 - refusedOnes - 2);
     await chooseStatus(page, 'Error');
@@ -77,7 +74,7 @@ describe('the DIDs of a service', () => {
     await chooseStatus(page, 'All');
   });
 
-  it('that were deactivated say so beside the status that they keep', async () => {
+  it('that were deactivated say so beside the status that they keep', async ({ list: { row, search, total } }) => {
     await search().fill('retired');
     await expect.poll(total).toBe(1);
     await expect.poll(() => row(1).locator('.standing').innerText()).toBe('Registered\nDeactivated');
@@ -85,26 +82,30 @@ describe('the DIDs of a service', () => {
     await expect.poll(total).toBe(100);
   });
 
-  it('are those of the linked SSI service for a service of another type', async () => {
-    const { page } = device;
-    await page.goto(address(demoServiceOf('CAVACH_API')));
+  it('are those of the linked SSI service for a service of another type', async ({
+    platform,
+    page,
+    list: { stands, countOf },
+  }) => {
+    await page.goto(addressOf(platform, 'CAVACH_API'));
     await stands();
     await expect.poll(() => countOf('All')).toBe(100);
   });
 
-  it('are none of a service without one, in the words of the specification', async () => {
-    const { page } = device;
-    await page.goto(address(demoServiceOf('QUEST')));
+  it('are none of a service without one, in the words of the specification', async ({ platform, page, list: { stands } }) => {
+    await page.goto(addressOf(platform, 'QUEST'));
     await page.getByText('Tenant url is null or empty, service is not selected').waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
-    await page.goto(address(demoServiceOf('SSI_API')));
+    await page.goto(addressOf(platform, 'SSI_API'));
     await stands();
   });
 });
 
 describe('what is looked for', () => {
-  it('is found by a part of its name, which never stands in the address, and stays found after a reload', async () => {
-    const { page } = device;
+  it('is found by a part of its name, which never stands in the address, and stays found after a reload', async ({
+    page,
+    list: { stands, search, total, names },
+  }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('SKARVOY');
     await expect.poll(names).toEqual(['Library of Skarvøy']);
@@ -116,21 +117,21 @@ describe('what is looked for', () => {
     await expect.poll(total).toBe(100);
   });
 
-  it('is found by its id and by the kind of its keys', async () => {
-    await chooseStatus(device.page, 'Registered');
+  it('is found by its id and by the kind of its keys', async ({ page, list: { row, search, total, names } }) => {
+    await chooseStatus(page, 'Registered');
     await row(3).locator('.copyable').click();
     const name = await row(3).locator('.name').innerText();
-    await search().fill(await copied());
+    await search().fill(await copied(page));
     await expect.poll(names).toEqual([name]);
     await search().fill('ed25519verification');
     await expect.poll(total).toBe(100 - refusedOnes - 2 - 3);
     await search().fill('nobody is called this');
-    await device.page.getByRole('heading', { name: 'No DID is found' }).waitFor();
-    await device.page.getByRole('link', { name: 'Clear filters' }).click();
+    await page.getByRole('heading', { name: 'No DID is found' }).waitFor();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect.poll(total).toBe(100);
   });
 
-  it('comes in the order that is asked for', async () => {
+  it('comes in the order that is asked for', async ({ list: { names, badges, order } }) => {
     await order('Name, A to Z');
     await expect.poll(async () => (await names())[0]).toBe('Account opening issuer');
     await order('Status, errors first');
@@ -140,8 +141,7 @@ describe('what is looked for', () => {
     await order('Created, newest first');
   });
 
-  it('becomes a table for spreadsheets after a word of warning', async () => {
-    const { page } = device;
+  it('becomes a table for spreadsheets after a word of warning', async ({ page }) => {
     await chooseStatus(page, 'Error');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     await page.getByText('Studio does not protect, lock or delete it').waitFor();
@@ -156,8 +156,10 @@ describe('what is looked for', () => {
 });
 
 describe('the document of a DID', () => {
-  it('tells its keys and what each is for, its JSON to copy and to save, and goes back to its row', async () => {
-    const { page } = device;
+  it('tells its keys and what each is for, its JSON to copy and to save, and goes back to its row', async ({
+    page,
+    list: { row, open },
+  }) => {
     await chooseStatus(page, 'Registered');
     const name = await row(2).locator('.name').innerText();
     const dialog = await open(2);
@@ -167,7 +169,7 @@ describe('the document of a DID', () => {
     await dialog.getByText(/authentication, assertionMethod/).waitFor();
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('DID Document copied!').waitFor();
-    const document = JSON.parse(await copied()) as { id: string; verificationMethod: unknown[] };
+    const document = JSON.parse(await copied(page)) as { id: string; verificationMethod: unknown[] };
     expect(document.id).toMatch(/^did:hid:testnet:/);
     expect(document.verificationMethod).toHaveLength(1);
     const [download] = await Promise.all([
@@ -184,8 +186,7 @@ describe('the document of a DID', () => {
     await chooseStatus(page, 'All');
   });
 
-  it('is closed by back, kept by a reload, and of one in Error tells why', async () => {
-    const { page } = device;
+  it('is closed by back, kept by a reload, and of one in Error tells why', async ({ page, list: { open } }) => {
     await chooseStatus(page, 'Error');
     const dialog = await open(1);
     await dialog.getByRole('heading', { name: 'Why it is in Error' }).waitFor();
@@ -197,11 +198,13 @@ describe('the document of a DID', () => {
     await chooseStatus(page, 'All');
   });
 
-  it('is resolved afresh for one read, whose cost is told before; one that failed once is there then', async () => {
-    const { page } = device;
+  it('is resolved afresh for one read, whose cost is told before; one that failed once is there then', async ({
+    page,
+    list: { row, countOf, open, readsUsed },
+  }) => {
     await chooseStatus(page, 'Error');
     await row(1).locator('.remark', { hasText: 'no key' }).waitFor();
-    const before = await list.readsUsed();
+    const before = await readsUsed();
     const dialog = await open(1);
     await dialog.getByText(`Costs 1 credit of the service. ${before} of 500 paid reads used today.`).waitFor();
     await dialog.getByRole('button', { name: 'Resolve afresh' }).click();
@@ -215,8 +218,7 @@ describe('the document of a DID', () => {
 });
 
 describe('by the keyboard alone', () => {
-  it('a DID is reached, opened and left again, and Home and End lead to both ends', async () => {
-    const { page } = device;
+  it('a DID is reached, opened and left again, and Home and End lead to both ends', async ({ page, list: { search } }) => {
     await search().focus();
     for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowDown');
     await page.locator('.row-item[aria-posinset="4"] .row-link:focus').waitFor();
@@ -231,8 +233,7 @@ describe('by the keyboard alone', () => {
     await page.locator('.row-item[aria-posinset="1"] .row-link:focus').waitFor();
   });
 
-  it('the panel in which one is created is opened, and given back to the button that opened it', async () => {
-    const { page } = device;
+  it('the panel in which one is created is opened, and given back to the button that opened it', async ({ page }) => {
     const create = page.getByRole('link', { name: 'Create', exact: true });
     await create.focus();
     await page.keyboard.press('Enter');
@@ -244,8 +245,7 @@ describe('by the keyboard alone', () => {
 });
 
 describe('the list of DIDs is open to everybody', () => {
-  it('in both themes, as a table and as cards', async () => {
-    const { page } = device;
+  it('in both themes, as a table and as cards', async ({ page, list: { rows, stands } }) => {
     for (const width of [1280, 820, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -260,12 +260,15 @@ describe('the list of DIDs is open to everybody', () => {
 });
 
 describe('after the server is gone', () => {
-  it('a reload shows the whole list with its age, everything in it is found, and every document is read', async () => {
-    const { page } = device;
+  it('a reload shows the whole list with its age, everything in it is found, and every document is read', async ({
+    platform,
+    page,
+    list: { stands, search, total, names, open },
+  }) => {
     await waitForShell(page);
     // The banner takes the place of the last row in sight.
     const before = (await names()).slice(0, -1);
-    await platform.kill();
+    await platform.goDown();
     await page.reload();
     await stands();
     await expect.poll(async () => (await names()).slice(0, before.length)).toEqual(before);

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { statusTaken } from '../../src/domain/text/credential-status';
 import { issueWords } from '../../src/domain/text/issue-credential';
-import { startLivePlatform } from '../fixtures/platform';
-import type { Issuer } from '../platform/support/credentials';
+import { keptJourney } from '../fixtures/journey';
+import { limits } from '../limits';
 import { violations } from './lib/accessibility';
-import { type KeptDevice, openKeptDevice } from './lib/browser';
 import {
   type Chosen,
   fillCredential,
@@ -17,54 +15,52 @@ import {
   pressIssue,
   submitStatus,
 } from './lib/credential-steps';
-import { signIn, waitForShell } from './lib/steps';
-import { panelOf, saidAt, ssiServiceOf } from './lib/wish-steps';
+import { demoServiceOf } from './lib/identity-steps';
+import { waitForShell } from './lib/steps';
+import { panelOf, saidAt } from './lib/wish-steps';
 
-let platform: Platform;
-let issuer: Issuer;
-let device: KeptDevice;
-let appId = '';
+const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, dids: 3, schemas: 3, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 200 });
-  issuer = await issuerOfAllTypes(platform);
-  device = await openKeptDevice();
-  await signIn(device.page, platform.url, /admin/i);
-  appId = await ssiServiceOf(device.page);
-  await waitForShell(device.page);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.close();
-});
+const it = keptJourney({ platform: { demo: { sessions: 5, companies: 2, dids: 3, schemas: 3 }, blockMs: 100 } })
+  .extend('issuer', { scope: 'file', auto: true }, async ({ platform, signedIn }) => {
+    await waitForShell(signedIn.page);
+    return issuerOfAllTypes(platform);
+  })
+  .extend(
+    'known',
+    ({ platform }) =>
+      async () =>
+        (await platform.ssi.identities(appId)).credentials,
+  )
+  .extend(
+    'actsOn',
+    ({ platform }) =>
+      async (id: string) =>
+        (await platform.ssi.credentialActs(appId, id)).map(({ act }) => act),
+  )
+  /** Waits for a credential beside those before; answers its id once its line stands. */
+  .extend('arrived', ({ device, known }) => async (before: readonly string[]) => {
+    await expect.poll(async () => (await known()).length, patient).toBe(before.length + 1);
+    const id = (await known()).find((one) => !before.includes(one)) ?? '';
+    await lineOf(device.page, id).waitFor(patient);
+    return id;
+  })
+  /** Issues a credential in the panel; answers its id once its line stands. */
+  .extend('issued', ({ platform, device, issuer, known, arrived }) => async (name: string, chosen: Chosen) => {
+    const before = await known();
+    await openIssue(device.page, platform.url, appId);
+    await fillCredential(device.page, issuer, name, chosen);
+    await pressIssue(device.page);
+    return arrived(before);
+  });
 
-const known = async () => (await platform.ssi.identities(appId)).credentials;
-const actsOn = async (id: string) => (await platform.ssi.credentialActs(appId, id)).map(({ act }) => act);
 const badge = (page: Page, id: string, text: string) => lineOf(page, id).locator('.badges').getByText(text, { exact: true });
 const told = (page: Page, words: string) => page.getByText(words).first();
 
-/** Issues a credential in the panel; answers its id once its line stands. */
-async function issued(page: Page, name: string, chosen: Chosen): Promise<string> {
-  const before = await known();
-  await openIssue(page, platform.url, appId);
-  await fillCredential(page, issuer, name, chosen);
-  await pressIssue(page);
-  return arrived(page, before);
-}
-
-async function arrived(page: Page, before: readonly string[]): Promise<string> {
-  await expect.poll(async () => (await known()).length, patient).toBe(before.length + 1);
-  const id = (await known()).find((one) => !before.includes(one)) ?? '';
-  await lineOf(page, id).waitFor(patient);
-  return id;
-}
-
 describe('a person who issues credentials', () => {
-  it('is told what is wrong in the order of the specification, where it is mended', async () => {
-    const { page } = device;
+  it('is told what is wrong in the order of the specification, where it is mended', async ({ platform, page, issuer }) => {
     const panel = await openIssue(page, platform.url, appId);
     const refused = async (id: string, words: string) => {
       const button = panel.getByRole('button', { name: issueWords.issue, exact: true });
@@ -98,19 +94,17 @@ describe('a person who issues credentials', () => {
     await page.reload();
     await panel.locator('#credential-value-fullName').waitFor(patient);
     await expect.poll(() => panel.locator('#credential-value-fullName').inputValue()).toBe('Ada Marsh');
-  }, 120_000);
+  });
 
-  it('a) neither stored nor attested has one that is Live and Created, without a menu', async () => {
-    const { page } = device;
-    const id = await issued(page, 'A', { isAttested: false });
+  it('a) neither stored nor attested has one that is Live and Created, without a menu', async ({ page, issued }) => {
+    const id = await issued('A', { isAttested: false });
     await badge(page, id, 'Live').waitFor(patient);
     await badge(page, id, 'Created').waitFor(patient);
     await expect.poll(() => lineOf(page, id).locator('button.credential-menu').isDisabled()).toBe(true);
-  }, 90_000);
+  });
 
-  it('b) stored and not attested has one that is unlocked', async () => {
-    const { page } = device;
-    const id = await issued(page, 'B', { isAttested: false, isStored: true });
+  it('b) stored and not attested has one that is unlocked', async ({ page, issued }) => {
+    const id = await issued('B', { isAttested: false, isStored: true });
     await badge(page, id, 'Created').waitFor(patient);
     expect(await openMenu(lineOf(page, id))).toEqual(['Unlock']);
     await lineOf(page, id).getByRole('button', { name: 'Unlock', exact: true }).click();
@@ -118,21 +112,23 @@ describe('a person who issues credentials', () => {
     await document.getByText('"credentialSubject"').first().waitFor(patient);
     await page.keyboard.press('Escape');
     await document.waitFor({ state: 'detached' });
-  }, 90_000);
+  });
 
-  it('c) attested has one that is Registered and Live, to be revoked and suspended', async () => {
-    const { page } = device;
-    const id = await issued(page, 'C', {});
+  it('c) attested has one that is Registered and Live, to be revoked and suspended', async ({ page, issued }) => {
+    const id = await issued('C', {});
     await told(page, 'Credential successfully registerd on the blockchain, txHash: ').waitFor(patient);
     await badge(page, id, 'Registered').waitFor(patient);
     await badge(page, id, 'Live').waitFor(patient);
     expect(await openMenu(lineOf(page, id))).toEqual(['Revoke', 'Suspend']);
     await page.keyboard.press('Escape');
-  }, 90_000);
+  });
 
-  it('d, e) stored and attested has one that is unlocked, suspended, made live again and revoked', async () => {
-    const { page } = device;
-    const id = await issued(page, 'D', { isStored: true });
+  it('d, e) stored and attested has one that is unlocked, suspended, made live again and revoked', async ({
+    page,
+    actsOn,
+    issued,
+  }) => {
+    const id = await issued('D', { isStored: true });
     await badge(page, id, 'Registered').waitFor(patient);
     const line = lineOf(page, id);
     const change = async (action: string, title: string, becomes: string) => {
@@ -152,10 +148,18 @@ describe('a person who issues credentials', () => {
     expect(await openMenu(line)).toEqual(['Unlock']);
     await page.keyboard.press('Escape');
     expect(await actsOn(id)).toEqual(['ISSUE', 'SUSPEND', 'LIVE', 'REVOKE']);
-  }, 180_000);
+  });
 
-  it('without a network has one issued and another suspended once there is one, each exactly once, though the browser died', async () => {
-    const id = await issued(device.page, 'E', {});
+  it('without a network has one issued and another suspended once there is one, each exactly once, though the browser died', async ({
+    platform,
+    device,
+    issuer,
+    known,
+    actsOn,
+    arrived,
+    issued,
+  }) => {
+    const id = await issued('E', {});
     await badge(device.page, id, 'Registered').waitFor(patient);
     const before = await known();
     await openIssue(device.page, platform.url, appId);
@@ -180,10 +184,10 @@ describe('a person who issues credentials', () => {
 
     await device.relaunch();
     await device.page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
-    const made = await arrived(device.page, before);
+    const made = await arrived(before);
     await badge(device.page, made, 'Registered').waitFor(patient);
     await badge(device.page, id, 'Suspended').waitFor(patient);
     expect([await actsOn(made), await actsOn(id)]).toEqual([['ISSUE'], ['ISSUE', 'SUSPEND']]);
     expect(device.complaints.splice(0)).toEqual([]);
-  }, 180_000);
+  });
 });

@@ -1,54 +1,44 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { coverWords } from '../../src/domain/text/lock';
 import { paletteWords } from '../../src/domain/text/palette';
+import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
+import { demoCase, openFromList } from './lib/cases';
+import { demoServiceOf } from './lib/identity-steps';
 import * as lock from './lib/lock-steps';
 import * as find from './lib/palette-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+import { openVerifications, waitForShell, waitForWholeList } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-/** The list of the service's verifications. */
-let list = '';
-let appId = '';
-/** A person of the list, and the id of the newest session. */
-let person = '';
-let sessionId = '';
+const appId = demoServiceOf('CAVACH_API');
+/** A person of the list by their name, and their session. */
+const { person, id: sessionId } = demoCase('approved');
 
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=120,traffic=off']);
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await openVerifications(page);
-  await waitForWholeList(page, 120);
-  await waitForShell(page);
-  list = page.url();
-  appId = /sessions\/([^/?]+)/.exec(list)?.[1] ?? '';
-  const names = await page.locator('.row-link .person bdi').allInnerTexts();
-  person = names.find((text) => /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(text)) ?? '';
-  const link = await page.locator('.row-item[aria-posinset="1"] .row-link').getAttribute('href');
-  sessionId = /sessions\/[^/]+\/([^/?]+)/.exec(link ?? '')?.[1] ?? '';
+const paletteOn = (page: Page) => ({
+  palette: () => find.palette(page),
+  field: () => find.field(page),
+  lines: () => find.lines(page),
+  group: (name: RegExp | string) => find.group(page, name),
+  active: () => find.active(page),
+  open: () => find.openPalette(page),
+  type: (typed: string) => find.typeInPalette(page, typed),
 });
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
 
-const palette = () => find.palette(device.page);
-const field = () => find.field(device.page);
-const lines = () => find.lines(device.page);
-const group = (name: RegExp | string) => find.group(device.page, name);
-const active = () => find.active(device.page);
-const open = () => find.openPalette(device.page);
-const type = (typed: string) => find.typeInPalette(device.page, typed);
+const it = journey({ platform: { demo: { sessions: 120 } } })
+  /** The address of the service's verifications. */
+  .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 120);
+    await waitForShell(page);
+    return page.url();
+  })
+  .extend('on', ({ page }) => paletteOn(page));
 
 describe('the palette', () => {
-  it('opens by its button and by Ctrl-K, and gives the focus back when Escape closes it', async () => {
-    const { page } = device;
+  it('opens by its button and by Ctrl-K, and gives the focus back when Escape closes it', async ({
+    page,
+    on: { palette, field, open },
+  }) => {
     await page.getByRole('button', { name: paletteWords.title }).click();
     await field().waitFor();
     await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('combobox');
@@ -63,8 +53,7 @@ describe('the palette', () => {
     await expect.poll(() => page.locator(':focus').getAttribute('type')).toBe('search');
   });
 
-  it('names what the field means while the keys lead through it', async () => {
-    const { page } = device;
+  it('names what the field means while the keys lead through it', async ({ page, on: { field, lines, active, open } }) => {
     await page.locator('body').press('Escape');
     await open();
     await expect.poll(() => violations(page)).toEqual([]);
@@ -93,8 +82,10 @@ describe('the palette', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('leads to a screen by a part of its name, and offers none that is still to come', async () => {
-    const { page } = device;
+  it('leads to a screen by a part of its name, and offers none that is still to come', async ({
+    page,
+    on: { palette, group, active, open, type },
+  }) => {
     await open();
     await type('settings');
     await expect.poll(() => group(paletteWords.screens).count()).toBe(0);
@@ -106,8 +97,7 @@ describe('the palette', () => {
     await page.locator('h1:focus').waitFor();
   });
 
-  it('leads to a service by its name or id, and to the people of it', async () => {
-    const { page } = device;
+  it('leads to a service by its name or id, and to the people of it', async ({ page, list, on: { group, open, type } }) => {
     await open();
     await type(appId);
     await group(paletteWords.services)
@@ -125,8 +115,10 @@ describe('the palette', () => {
 });
 
 describe('a verification', () => {
-  it('is found by a name in other letters, told with its status and its start, and opened, and no address carries the name', async () => {
-    const { page } = device;
+  it('is found by a name in other letters, told with its status and its start, and opened, and no address carries the name', async ({
+    page,
+    on: { group, open, type },
+  }) => {
     await open();
     await type(person.toUpperCase().split(' ').reverse().join('  '));
     const sessions = group(/^Sessions of/);
@@ -142,8 +134,7 @@ describe('a verification', () => {
     expect(decodeURIComponent(kept).toLowerCase()).not.toContain(second.toLowerCase());
   });
 
-  it('is found by its id from a screen of no service', async () => {
-    const { page } = device;
+  it('is found by its id from a screen of no service', async ({ platform, page, on: { open, type } }) => {
     await page.goto(`${platform.url}/#/studio/device`);
     await page.getByRole('heading', { name: 'Device security' }).waitFor();
     await open();
@@ -152,8 +143,7 @@ describe('a verification', () => {
     await page.waitForURL((url) => url.hash.includes(sessionId));
   });
 
-  it('that is not on this device is offered by its whole id', async () => {
-    const { page } = device;
+  it('that is not on this device is offered by its whole id', async ({ page, list, on: { palette, lines, open, type } }) => {
     await page.goto(list);
     await page.locator('.row-item').first().waitFor();
     const unknown = '00000000-0000-4000-8000-000000000000';
@@ -168,8 +158,11 @@ describe('a verification', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is one of many: all of them are shown in the list, under a word that stands for what was typed', async () => {
-    const { page } = device;
+  it('is one of many: all of them are shown in the list, under a word that stands for what was typed', async ({
+    page,
+    list,
+    on: { palette, open, type },
+  }) => {
     await open();
     await type('a');
     await palette()
@@ -180,8 +173,7 @@ describe('a verification', () => {
     await page.goto(list);
   });
 
-  it('is found and opened without a network', async () => {
-    const { page } = device;
+  it('is found and opened without a network', async ({ device, page, on: { field, lines, group, open, type } }) => {
     await device.context.setOffline(true);
     await page.reload();
     await page.locator('.row-item .row-link').first().waitFor();
@@ -199,10 +191,9 @@ describe('a verification', () => {
 });
 
 describe('a device that is looked at by others', () => {
-  it('keeps the palette shut while another dialog stands', async () => {
-    const { page } = device;
+  it('keeps the palette shut while another dialog stands', async ({ page, list, on: { palette } }) => {
     await page.goto(list);
-    await page.locator('.row-item .row-link', { hasText: 'Approved' }).first().click();
+    await openFromList(page, sessionId);
     await page.locator('.picture button').first().click();
     await page.locator('dialog.viewer').waitFor();
     await page.keyboard.press('Control+k');
@@ -211,8 +202,12 @@ describe('a device that is looked at by others', () => {
     await expect.poll(() => palette().count()).toBe(0);
   });
 
-  it('closes the palette at the lock and remembers nothing that was typed', async () => {
-    const { page } = device;
+  it('closes the palette at the lock and remembers nothing that was typed', async ({
+    device,
+    page,
+    list,
+    on: { palette, field, open, type },
+  }) => {
     await lock.setPasscode(page);
     await page.goto(list);
     await page.locator('.row-item .row-link').first().waitFor();
@@ -237,8 +232,7 @@ describe('a device that is looked at by others', () => {
     await lock.atLock(page);
   });
 
-  it('shows no name where names are covered', async () => {
-    const { page } = device;
+  it('shows no name where names are covered', async ({ page, list, on: { palette, group, open, type } }) => {
     await lock.unlock(page);
     await lock.openDevice(page);
     await page.getByLabel('Discreet mode').click();

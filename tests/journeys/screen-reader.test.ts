@@ -1,52 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from './lib/browser';
-import { listenToRegions, readFocus, readTree, saidSoFar, stumbles, takeSaid } from './lib/ear';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { signIn, waitForShell } from './lib/steps';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
+import { signInByCookie } from '../fixtures/sign-in-by-cookie';
+import { earOn, listenToRegions, readTree, takeSaid } from './lib/ear';
+import { waitForShell } from './lib/steps';
 
-const still = 'sessions=60,traffic=off';
-const lively = 'sessions=60,traffic=on,every=1';
-
-let platform: PlatformProcess;
-let device: Device;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', still]);
-  device = await openDevice();
-  await listenToRegions(device.context);
-  await signIn(device.page, platform.url, /reviewer/i);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-const press = (key: string) => device.page.keyboard.press(key);
-const focus = () => readFocus(device.page);
-const said = () => saidSoFar(device.page);
-const astray = () => stumbles(device.page);
-
-/** Goes on by Tab until what has the focus is called so. */
-async function tabTo(wanted: RegExp): Promise<void> {
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (wanted.test(await focus())) return;
-    await press('Tab');
-  }
-  throw new Error(`no key leads to ${wanted}`);
-}
-
-/** The words from the heading of this level on, as they are read. */
-async function wordsFromHeading(level: number): Promise<string> {
-  const tree = await readTree(device.page);
-  const from = tree.findIndex((one) => one.role === 'heading' && one.level === level);
-  const texts = tree.slice(from).filter(({ role }) => role === 'StaticText');
-  return texts.map(({ name }) => name).join(' ');
-}
+const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
+  .extend('listening', { scope: 'file' }, ({ device }) => listenToRegions(device.context))
+  .extend('ready', { scope: 'file', auto: true }, async ({ platform, device, listening: _ }) => {
+    await signInByCookie(device, platform, 'reviewer');
+  })
+  .extend('ear', ({ page }) => earOn(page));
 
 describe('the main job by ear and keys', () => {
-  it('the dashboard leads to the service, and the list says how many there are and how old they are', async () => {
-    const { page } = device;
+  it('the dashboard leads to the service, and the list says how many there are and how old they are', async ({
+    page,
+    ear: { press, focus, said, astray, tabTo },
+  }) => {
     await page.getByRole('heading', { name: 'Services' }).waitFor();
     await expect.poll(() => astray()).toEqual([]);
     await takeSaid(page);
@@ -61,8 +30,7 @@ describe('the main job by ear and keys', () => {
     await expect.poll(() => astray()).toEqual([]);
   });
 
-  it('a filter and a search each say once how many are found', async () => {
-    const { page } = device;
+  it('a filter and a search each say once how many are found', async ({ page, ear: { press, focus, said, astray, tabTo } }) => {
     await takeSaid(page);
     await tabTo(/^link: Rejected \d+$/);
     const count = Number(/\d+/.exec(await focus())?.[0]);
@@ -88,8 +56,7 @@ describe('the main job by ear and keys', () => {
     await expect.poll(() => astray()).toEqual([]);
   });
 
-  it('each row tells name, age, attempts, status and reason in words, and its place', async () => {
-    const { page } = device;
+  it('each row tells name, age, attempts, status and reason in words, and its place', async ({ page, ear: { press, focus } }) => {
     await press('ArrowDown');
     const first = await focus();
     await press('ArrowDown');
@@ -104,8 +71,10 @@ describe('the main job by ear and keys', () => {
     expect(places).toContain('2');
   });
 
-  it('an opened one says who it is, then status, reason and next step', async () => {
-    const { page } = device;
+  it('an opened one says who it is, then status, reason and next step', async ({
+    page,
+    ear: { press, focus, astray, wordsFromHeading },
+  }) => {
     const row = await focus();
     const name = /^link: (.+?) \d+ \w+ ago/.exec(row)?.[1] ?? '';
     const reason = /Rejected (.+)$/.exec(row)?.[1] ?? '';
@@ -123,8 +92,10 @@ describe('the main job by ear and keys', () => {
     for (const part of ['Face Authentication', 'Documents', 'Person', 'Time line']) expect(headings).toContain(part);
   });
 
-  it('the next one keeps the way that was pressed, and says its place, name and status', async () => {
-    const { page } = device;
+  it('the next one keeps the way that was pressed, and says its place, name and status', async ({
+    page,
+    ear: { press, focus, said, tabTo },
+  }) => {
     await tabTo(/^link: (Previous|Next) verification$/);
     await takeSaid(page);
     const way = await focus();
@@ -141,8 +112,10 @@ describe('the main job by ear and keys', () => {
     await expect.poll(focus).toBe(`heading: ${await page.locator('.detail-head h1').innerText()}`);
   });
 
-  it('the way back leads to the row it came from, and the list says nothing that was said before', async () => {
-    const { page } = device;
+  it('the way back leads to the row it came from, and the list says nothing that was said before', async ({
+    page,
+    ear: { focus, said, astray },
+  }) => {
     const name = await page.locator('.detail-head h1').innerText();
     await takeSaid(page);
     await page.goBack();
@@ -153,8 +126,10 @@ describe('the main job by ear and keys', () => {
 });
 
 describe('pictures by ear and keys', () => {
-  it('the viewer says which picture it is opened on and which is shown next, and gives the focus back', async () => {
-    const { page } = device;
+  it('the viewer says which picture it is opened on and which is shown next, and gives the focus back', async ({
+    page,
+    ear: { press, focus, said, astray, tabTo },
+  }) => {
     await press('/');
     await press('Escape');
     await expect.poll(async () => page.getByRole('searchbox').inputValue()).toBe('');
@@ -183,8 +158,11 @@ describe('pictures by ear and keys', () => {
 });
 
 describe('without a line', () => {
-  it('the trouble is said once, with the age of what is shown, and not again on other screens', async () => {
-    const { page } = device;
+  it('the trouble is said once, with the age of what is shown, and not again on other screens', async ({
+    device,
+    page,
+    ear: { press, focus, said, astray, tabTo },
+  }) => {
     await waitForShell(page);
     await device.context.setOffline(true);
     await page.reload();
@@ -217,8 +195,11 @@ describe('without a line', () => {
     await device.context.setOffline(false);
   });
 
-  it('what arrived meanwhile is said by its number, each number once', async () => {
-    const { page } = device;
+  it('what arrived meanwhile is said by its number, each number once', async ({
+    platform,
+    page,
+    ear: { press, said, tabTo },
+  }) => {
     await page.evaluate(() => {
       window.location.hash = '#/studio/dashboard';
     });
@@ -230,13 +211,13 @@ describe('without a line', () => {
     await page.locator('.row-link').first().waitFor();
     await page.locator('.banner').waitFor({ state: 'detached' });
     await takeSaid(page);
-    await platform.restart(['--demo', lively]);
+    await platform.comeBack({ demo: { traffic: true, trafficEverySeconds: 1 } });
     const arrivals = async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       return (await said()).filter((one) => / new\b/.test(one));
     };
-    await expect.poll(arrivals, { timeout: 45_000 }).not.toEqual([]);
-    await platform.restart(['--demo', still]);
+    await expect.poll(arrivals).not.toEqual([]);
+    await platform.comeBack();
     const told = await arrivals();
     expect(told[0]).toMatch(/^\d+ new\. Press Home at the top of the list to show them\.$/);
     expect(new Set(told).size).toBe(told.length);

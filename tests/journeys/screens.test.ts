@@ -1,41 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
+import { demoCase, openFromList } from './lib/cases';
+import { demoServiceOf } from './lib/identity-steps';
+import { openVerifications, waitForShell, waitForWholeList } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-let kyc: string;
-let ssi: string;
-let opened: string;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off']);
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  ssi = idIn(await page.locator('.service-card .name').first().getAttribute('href'));
-  await openVerifications(page);
-  kyc = idIn(page.url());
-  await waitForWholeList(page, 240);
-  await page.locator('.row-link').nth(3).click();
-  await page.locator('.detail-age').waitFor();
-  opened = page.url().split('#')[1] ?? '';
-  await waitForShell(page);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-function idIn(address: string | null): string {
-  return /[0-9a-f]{36}/.exec(address ?? '')?.[0] ?? '';
-}
+const kyc = demoServiceOf('CAVACH_API');
+const ssi = demoServiceOf('SSI_API');
 
 /** Every address of spec section 2 with what shows that its screen stands. */
-function everyScreen(): [address: string, stands: string][] {
+function everyScreen(opened: string): [address: string, stands: string][] {
   const soon = 'text=please stay tuned, this feature is coming soon';
   return [
     ['/studio/dashboard', '.service-card'],
@@ -61,10 +35,23 @@ function everyScreen(): [address: string, stands: string][] {
   ];
 }
 
+const it = journey({ platform: { demo: { sessions: 240 } } }).extend(
+  'screens',
+  { scope: 'file', auto: true },
+  async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 240);
+    await openFromList(page, demoCase('approved').id);
+    await page.locator('.detail-age').waitFor();
+    await waitForShell(page);
+    return everyScreen(page.url().split('#')[1] ?? '');
+  },
+);
+
 describe('every screen', () => {
-  it('opens offline from a cold tab', async () => {
+  it('opens offline from a cold tab', async ({ platform, device, screens }) => {
     await device.context.setOffline(true);
-    for (const [address, stands] of everyScreen()) {
+    for (const [address, stands] of screens) {
       const page = await device.context.newPage();
       await page.goto(`${platform.url}/#${address}`);
       await page.locator(stands).first().waitFor({ timeout: 10_000 });
@@ -73,18 +60,19 @@ describe('every screen', () => {
     await device.context.setOffline(false);
   });
 
-  it.each(['light', 'dark'] as const)('has no accessibility violation in the %s theme', async (scheme) => {
-    const { page } = device;
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const [address, stands] of everyScreen()) {
-      await page.goto(`${platform.url}/#${address}`);
-      await page.locator(stands).first().waitFor();
-      await expect.poll(() => violations(page), { message: `${address} in ${scheme}` }).toEqual([]);
-    }
-  });
+  it.for(['light', 'dark'] as const)(
+    'has no accessibility violation in the %s theme',
+    async (scheme, { platform, page, screens }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const [address, stands] of screens) {
+        await page.goto(`${platform.url}/#${address}`);
+        await page.locator(stands).first().waitFor();
+        await expect.poll(() => violations(page), { message: `${address} in ${scheme}` }).toEqual([]);
+      }
+    },
+  );
 
-  it('keeps the side menu of its service with every item of the specification', async () => {
-    const { page } = device;
+  it('keeps the side menu of its service with every item of the specification', async ({ platform, page }) => {
     await page.goto(`${platform.url}/#/studio/sessions/${kyc}`);
     await page.locator('.menu-item').first().waitFor();
     await expect

@@ -1,64 +1,67 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { noPasscodeWarning } from '../../src/domain/text/safety';
+import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
 import { setPasscode } from './lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForWholeList } from './lib/steps';
+import { openVerifications, waitForWholeList } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off', '--chaos']);
-  device = await openDevice();
-  await signIn(device.page, platform.url, /admin/i);
-  await openVerifications(device.page);
-  await waitForWholeList(device.page, 60);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(async () => {
-  await platform.disturb([]);
-  expect(device.complaints.splice(0)).toEqual([]);
-});
-
-const openCentre = () => device.page.goto(`${platform.url}/#/studio/sync`);
-/** The line of a list. */
-const line = (title: string) =>
-  device.page.locator('.sync-lines li').filter({ has: device.page.locator('.title', { hasText: title }) });
+const it = journey({ platform: { demo: { sessions: 60 } } })
+  .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 60);
+  })
+  .extend('calm', { auto: true }, ({ platform }, { onCleanup }) => onCleanup(() => platform.chaos.clear()))
+  .extend(
+    'openCentre',
+    ({ page, platform }) =>
+      () =>
+        page.goto(`${platform.url}/#/studio/sync`),
+  )
+  /** The line of a list. */
+  .extend(
+    'line',
+    ({ page }) =>
+      (title: string) =>
+        page.locator('.sync-lines li').filter({ has: page.locator('.title', { hasText: title }) }),
+  );
 
 describe('the sync centre', () => {
-  it('tells what is on the device, how much of it, how old, by which tab, and the calls of the minute', async () => {
+  it('tells what is on the device, how much of it, how old, by which tab, and the calls of the minute', async ({
+    page,
+    openCentre,
+    line,
+  }) => {
     await openCentre();
     await line('Sessions').getByText('60 rows').waitFor();
     await expect.poll(() => line('Sessions').locator('.age').innerText()).toMatch(/^As of .* UTC, /);
-    const body = device.page.locator('.sync-centre');
+    const body = page.locator('.sync-centre');
     await body.getByText('This tab').first().waitFor();
     await body.getByText(/\d of 8 calls in the last minute/).waitFor();
     await body.getByText('Agrees with the server').waitFor();
     await body.getByText('Small pictures').waitFor();
   });
 
-  it('tells what failed, why and since when; Retry mends it', async () => {
-    await platform.disturb([{ match: 'GET /tenant/*/user', kind: 'status', status: 404, body: { success: false } }]);
+  it('tells what failed, why and since when; Retry mends it', async ({ platform, page, openCentre, line }) => {
+    platform.chaos.set([{ match: 'GET /tenant/*/user', kind: 'status', status: 404, body: { success: false } }]);
     await openCentre();
     await line('People').getByRole('button').click();
     await line('People')
       .locator('.failure', { hasText: /^The server does not have this\. Since \d\d:\d\d UTC/ })
       .waitFor();
-    await device.page.locator('.sync-word[data-state="trouble"]').waitFor();
-    await platform.disturb([]);
+    await page.locator('.sync-word[data-state="trouble"]').waitFor();
+    platform.chaos.clear();
     await line('People').getByRole('button', { name: 'Retry' }).click();
     await line('People').locator('.failure').waitFor({ state: 'detached' });
-    await device.page.locator('.sync-word[data-state="fresh"]').waitFor();
+    await page.locator('.sync-word[data-state="fresh"]').waitFor();
   });
 
-  it('counts what was lost in reading and describes the first of it, without anything of a person', async () => {
-    await platform.disturb([{ match: 'GET /tenant/*/session', kind: 'mutate', mutation: 'malformed-row' }]);
+  it('counts what was lost in reading and describes the first of it, without anything of a person', async ({
+    platform,
+    openCentre,
+    line,
+  }) => {
+    platform.chaos.set([{ match: 'GET /tenant/*/session', kind: 'mutate', mutation: 'malformed-row' }]);
     await openCentre();
     await line('Sessions').getByRole('button').click();
     await line('Sessions')
@@ -67,11 +70,14 @@ describe('the sync centre', () => {
     await line('Sessions').getByText('60 rows').waitFor();
   });
 
-  it('tells what happened in words, and exports it as codes and counts without a name, an id or an address', async () => {
+  it('tells what happened in words, and exports it as codes and counts without a name, an id or an address', async ({
+    page,
+    openCentre,
+  }) => {
     await openCentre();
-    await device.page.locator('.sync-log li', { hasText: 'Sessions: read' }).first().waitFor();
-    const downloading = device.page.waitForEvent('download');
-    await device.page.getByRole('button', { name: 'Export diagnostics' }).click();
+    await page.locator('.sync-log li', { hasText: 'Sessions: read' }).first().waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export diagnostics' }).click();
     const text = readFileSync(await (await downloading).path(), 'utf8');
     const { format, events } = JSON.parse(text) as { format: string; events: { subject: string; code: string }[] };
     expect(format).toBe('studio-diagnostics-1');
@@ -79,8 +85,12 @@ describe('the sync centre', () => {
     expect(text).not.toMatch(/@|northlight|localhost|[0-9a-f]{8}-[0-9a-f]{4}-/i);
   });
 
-  it('tells how many DIDs and schemas are here and what their reading cost, and asks for no list anew that was never opened', async () => {
-    const { page } = device;
+  it('tells how many DIDs and schemas are here and what their reading cost, and asks for no list anew that was never opened', async ({
+    platform,
+    page,
+    openCentre,
+    line,
+  }) => {
     await openCentre();
     const reads = page.locator('.sync-reads').first();
     await reads.getByText(/^0 of 500 paid reads used today$/).waitFor();
@@ -104,24 +114,30 @@ describe('the sync centre', () => {
       .waitFor();
   });
 
-  it('advises to install on an iPad, where the browser may delete what it keeps, and nowhere else', async () => {
+  it('advises to install on an iPad, where the browser may delete what it keeps, and nowhere else', async ({
+    device,
+    page,
+    openCentre,
+  }) => {
     await openCentre();
-    await device.page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
-    await expect.poll(() => device.page.locator('.install-advice').count()).toBe(0);
-    const session = await device.context.newCDPSession(device.page);
+    await page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
+    await expect.poll(() => page.locator('.install-advice').count()).toBe(0);
+    const session = await device.context.newCDPSession(page);
     await session.send('Emulation.setUserAgentOverride', {
       userAgent:
         'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
       platform: 'iPad',
     });
-    await device.page.reload();
-    await device.page.locator('.install-advice', { hasText: /Home Screen/i }).waitFor();
+    await page.reload();
+    await page.locator('.install-advice', { hasText: /Home Screen/i }).waitFor();
     await session.detach();
   });
 
   // The last one: from here on the device asks for a passcode.
-  it('warns where data is kept for work offline that nothing locks the device, until something does', async () => {
-    const { page } = device;
+  it('warns where data is kept for work offline that nothing locks the device, until something does', async ({
+    page,
+    openCentre,
+  }) => {
     await openCentre();
     const keeping = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Work without a network' }) });
     await keeping.getByText(noPasscodeWarning).waitFor();

@@ -1,44 +1,36 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from './lib/browser';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { openVerifications, signIn, waitForWholeList } from './lib/steps';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { ChaosRule } from '../../platform/http/chaos-rules';
+import { type JourneyPlatform, journey } from '../fixtures/journey';
+import { openVerifications, waitForWholeList } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
+const it = journey({ platform: { demo: { sessions: 240 } } })
+  .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 240);
+  })
+  /** The list is fresh when a test begins. */
+  .extend('fresh', { auto: true }, async ({ platform, page, list: _ }) => {
+    platform.chaos.clear();
+    await refresh(page);
+    await page.locator('.sync-mark[data-state="fresh"]').waitFor();
+  });
 
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off', '--chaos']);
-  device = await openDevice();
-  await signIn(device.page, platform.url, /admin/i);
-  await openVerifications(device.page);
-  await waitForWholeList(device.page, 240);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-beforeEach(async () => {
-  await platform.disturb([]);
-  await refresh();
-  await device.page.locator('.sync-mark[data-state="fresh"]').waitFor({ timeout: 20_000 });
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-async function refresh(): Promise<void> {
-  await device.page.locator('.sync-mark').click();
-  await device.page.getByRole('button', { name: 'Refresh now' }).click();
-  await device.page.keyboard.press('Escape');
+async function refresh(page: Page): Promise<void> {
+  await page.locator('.sync-mark').click();
+  await page.getByRole('button', { name: 'Refresh now' }).click();
+  await page.keyboard.press('Escape');
 }
 
 /** The rows at the top; how many are drawn depends on the room that a banner leaves. */
-async function firstRows(): Promise<string[]> {
-  return (await device.page.locator('.row-item .person').allInnerTexts()).slice(0, 6);
+async function firstRows(page: Page): Promise<string[]> {
+  return (await page.locator('.row-item .person').allInnerTexts()).slice(0, 6);
 }
 
 const match = 'GET /tenant/*';
 
 /** What the person reads when the answer is not an answer; the list stays in every case. */
-const troubles: [cause: string, rules: object[], place: string, words: RegExp][] = [
+const troubles: [cause: string, rules: ChaosRule[], place: string, words: RegExp][] = [
   [
     '500 with an error member',
     [{ match, kind: 'status', status: 500, body: { error: 'The database is away' } }],
@@ -58,39 +50,41 @@ const troubles: [cause: string, rules: object[], place: string, words: RegExp][]
 ];
 
 describe('an answer that is none', () => {
-  async function staysUnder(rules: object[], place: string, words: RegExp): Promise<void> {
-    const { page } = device;
-    const before = await firstRows();
-    await platform.disturb(rules);
-    await refresh();
+  async function staysUnder(
+    { page, platform }: { page: Page; platform: JourneyPlatform },
+    rules: ChaosRule[],
+    place: string,
+    words: RegExp,
+  ): Promise<void> {
+    const before = await firstRows(page);
+    platform.chaos.set(rules);
+    await refresh(page);
     await page.locator(place, { hasText: words }).first().waitFor();
-    await expect.poll(() => firstRows()).toEqual(before);
+    await expect.poll(() => firstRows(page)).toEqual(before);
     // Something did answer: nobody is told to be offline.
     await expect.poll(() => page.locator('.banner, .sync-mark').filter({ hasText: 'Offline' }).count()).toBe(0);
     if (place === '.banner') await page.locator(place, { hasText: 'Showing what this device read at' }).waitFor();
     expect(page.url()).toContain('/studio/sessions/');
   }
 
-  it.each(troubles)('%s is told in words and leaves the list as it is', (_cause, rules, place, words) =>
-    staysUnder(rules, place, words),
+  it.for(troubles)('%s is told in words and leaves the list as it is', ([, rules, place, words], { page, platform }) =>
+    staysUnder({ page, platform }, rules, place, words),
   );
 
-  it('403 for good takes the list away, says so, and a good answer brings it back', async () => {
-    const { page } = device;
-    await platform.disturb([
-      { match, kind: 'status', status: 403, body: { success: false, error: { details: ['READ_SESSION'] } } },
-    ]);
-    await refresh();
+  it('403 for good takes the list away, says so, and a good answer brings it back', async ({ platform, page }) => {
+    platform.chaos.set([{ match, kind: 'status', status: 403, body: { success: false, error: { details: ['READ_SESSION'] } } }]);
+    await refresh(page);
     await page.getByText('This feature is locked').first().waitFor();
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
-    await platform.disturb([]);
-    await refresh();
+    platform.chaos.clear();
+    await refresh(page);
     await page.locator('.row-item').first().waitFor();
   });
 
   // The last one: a server that asked to wait is left alone for a minute.
-  it('429 is told in words and leaves the list as it is', () =>
+  it('429 is told in words and leaves the list as it is', ({ page, platform }) =>
     staysUnder(
+      { page, platform },
       [{ match, kind: 'status', status: 429, body: { statusCode: 429, message: 'slow down' } }],
       '.banner',
       /asked to wait/,

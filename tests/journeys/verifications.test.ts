@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from './lib/browser';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
+import { describe, expect } from 'vitest';
+import { shortenId } from '../../src/domain/text/display';
+import { journey } from '../fixtures/journey';
+import { demoCase, findInList, openFromList } from './lib/cases';
+import { demoServiceOf } from './lib/identity-steps';
 import { chooseStatus, openVerifications, signIn, waitForWholeList } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off']);
-  device = await openDevice();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = journey({ platform: { demo: { sessions: 240 } } });
 
 describe('signing in and reading', () => {
-  it('a stranger who opens a guarded address signs in and lands on exactly that address', async () => {
-    const { page } = device;
+  it('a stranger who opens a guarded address signs in and lands on exactly that address', async ({ platform, page }) => {
     await page.goto(`${platform.url}/#/studio/dashboard?search=account`);
     await page.getByRole('button', { name: 'Sign In with Google' }).waitFor();
     expect(page.url()).toContain('/studio/login?redirect=%2Fstudio%2Fdashboard%3Fsearch%3Daccount');
@@ -29,19 +19,14 @@ describe('signing in and reading', () => {
     await expect.poll(() => page.locator('.service-card').count()).toBe(1);
   });
 
-  it('whoever signs in with no address in mind lands on the services', async () => {
-    const other = await openDevice();
-    try {
-      await signIn(other.page, platform.url, /admin/i, '/#/studio/login');
-      await other.page.waitForURL(/#\/studio\/dashboard$/);
-      await other.page.locator('.service-card').first().waitFor();
-    } finally {
-      await other.dispose();
-    }
+  it('whoever signs in with no address in mind lands on the services', async ({ platform, openAnother }) => {
+    const other = await openAnother();
+    await signIn(other.page, platform.url, /admin/i, '/#/studio/login');
+    await other.page.waitForURL(/#\/studio\/dashboard$/);
+    await other.page.locator('.service-card').first().waitFor();
   });
 
-  it('the redirects of the specification hold and an unknown address is 404', async () => {
-    const { page } = device;
+  it('the redirects of the specification hold and an unknown address is 404', async ({ platform, page }) => {
     for (const [from, to] of [
       ['/', /#\/studio\/dashboard$/],
       ['/studio', /#\/studio\/dashboard$/],
@@ -56,23 +41,27 @@ describe('signing in and reading', () => {
     await expect.poll(() => page.title()).toBe('Page not found - Studio');
   });
 
-  it('the dashboard shows the services by type, their names cut at 25 characters and ids that copy', async () => {
-    const { page } = device;
+  it('the dashboard shows the services by type, their names cut at 25 characters and ids that copy', async ({
+    platform,
+    page,
+  }) => {
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await page.locator('.service-card').nth(2).waitFor();
     const headings = await page.locator('.service-group h2').allInnerTexts();
     expect(headings).toEqual(['Self Sovereign Identity (1)', 'Know Your Customer (1)', 'Quest (1)']);
     for (const name of await page.locator('.service-card .head .grow').allInnerTexts())
       expect([...name].length).toBeLessThanOrEqual(26);
-    await page.locator('.copyable').first().click();
+    await page
+      .locator('.service-card', { has: page.locator(`a[href*="${demoServiceOf('CAVACH_API')}"]`) })
+      .locator('.copyable', { hasText: shortenId(demoServiceOf('CAVACH_API')) })
+      .click();
     await page.locator('.toast', { hasText: 'Service Id copied!' }).waitFor();
     await expect.poll(() => page.locator('.toast-header').first().innerText()).toContain('Information');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^[0-9a-f]{36}$/);
+    expect(copied).toBe(demoServiceOf('CAVACH_API'));
   });
 
-  it('the list counts every status, a filter shows only its own rows, and the counts add up', async () => {
-    const { page } = device;
+  it('the list counts every status, a filter shows only its own rows, and the counts add up', async ({ platform, page }) => {
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await openVerifications(page);
     await waitForWholeList(page, 240);
@@ -92,12 +81,11 @@ describe('signing in and reading', () => {
     await expect.poll(() => pending.count()).toBe(await page.locator('.row-link').count());
   });
 
-  it('a rejected row tells its reason in words and opens to pictures, results, place and time line', async () => {
-    const { page } = device;
+  it('a rejected row tells its reason in words and opens to pictures, results, place and time line', async ({ page }) => {
     await chooseStatus(page, 'Rejected');
-    const row = page.locator('.row-item', { has: page.locator('.reason') }).first();
+    const row = await findInList(page, demoCase('rejected').id);
     const reason = await row.locator('.in-full').innerText();
-    await row.locator('.row-link').click();
+    await row.click();
     await page.locator('.picture img').first().waitFor();
     await expect.poll(() => page.locator('.detail-head .reason').innerText()).toBe(reason);
     for (const heading of [
@@ -121,8 +109,7 @@ describe('signing in and reading', () => {
     expect(told).toMatch(/Attempts\s+\d/);
   });
 
-  it('back from an opened verification returns to the same filter and row on a narrow screen', async () => {
-    const { page } = device;
+  it('back from an opened verification returns to the same filter and row on a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.locator('.detail-head .back').click();
     await page.locator('.chip[aria-current="true"]', { hasText: 'Rejected' }).waitFor();
@@ -136,10 +123,11 @@ describe('signing in and reading', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it('an approved one opened tells the person’s own data with the age, the place, and what its credentials say', async () => {
-    const { page } = device;
+  it('an approved one opened tells the person’s own data with the age, the place, and what its credentials say', async ({
+    page,
+  }) => {
     await chooseStatus(page, 'Approved');
-    await page.locator('.row-link', { hasText: 'Approved' }).first().click();
+    await openFromList(page, demoCase('approved').id);
     const panel = (title: RegExp) =>
       page.locator('section.panel').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
     await panel(/^Personal Information \(/).waitFor();
@@ -153,8 +141,7 @@ describe('signing in and reading', () => {
     await chooseStatus(page, 'All');
   });
 
-  it('the people view merges attempts and keeps its filter in the address', async () => {
-    const { page } = device;
+  it('the people view merges attempts and keeps its filter in the address', async ({ page }) => {
     await page.locator('.segmented a', { hasText: 'People' }).click();
     await page.locator('.segmented a[aria-current="true"]', { hasText: 'People' }).waitFor();
     await chooseStatus(page, 'Approved');
@@ -163,8 +150,7 @@ describe('signing in and reading', () => {
     await page.locator('.chip[aria-current="true"]', { hasText: 'Approved' }).waitFor();
   });
 
-  it('logging out forgets the mirror and asks for a sign-in', async () => {
-    const { page } = device;
+  it('logging out forgets the mirror and asks for a sign-in', async ({ platform, page }) => {
     await page.getByRole('button', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(/#\/studio\/login/);
@@ -181,8 +167,7 @@ describe('signing in and reading', () => {
     await expect.poll(databases, { timeout: 30_000 }).toEqual(['studio-registry']);
   });
 
-  it('a member without the right sees the locked panel, not an empty list', async () => {
-    const { page } = device;
+  it('a member without the right sees the locked panel, not an empty list', async ({ platform, page }) => {
     await signIn(page, platform.url, /developer/i);
     const kyc = page.locator('section', { hasText: 'Know Your Customer' });
     await kyc.locator('a').first().click();

@@ -1,42 +1,44 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
+import { signInByCookie } from '../fixtures/sign-in-by-cookie';
+import { limits } from '../limits';
 import { violations } from './lib/accessibility';
-import { type Device, openDevice } from './lib/browser';
 import { fillWallet, told, verify, type Wallet } from './lib/checked-credentials';
 import { configWith, demoServiceOf, identityList } from './lib/identity-steps';
-import { type PlatformProcess, startPlatformProcess } from './lib/platform-process';
-import { signIn, waitForShell } from './lib/steps';
+import { waitForShell } from './lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-let wallet: Wallet;
 const appId = demoServiceOf('SSI_API');
 const walletBase = 'https://wallet.example';
-const list = identityList(() => device.page);
 /** For what the app and the service do by themselves, in their own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 
-beforeAll(async () => {
-  const config = configWith('wallet', { wallet: walletBase });
-  const words = ['--demo', 'sessions=20,companies=1,traffic=off', '--chaos', '--block-seconds', '1', '--config', config];
-  platform = await startPlatformProcess(words);
-  wallet = await fillWallet(platform.url);
-  device = await openDevice();
-  await device.context.route(`${walletBase}/**`, (route) => route.fulfill({ body: 'A wallet' }));
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(async () => {
-  await device.context.setOffline(false);
-  expect(device.complaints.splice(0)).toEqual([]);
-});
+const it = journey({
+  platform: { demo: { companies: 1 }, blockMs: 100, configFile: configWith('wallet', { wallet: walletBase }) },
+})
+  .extend('wallet', { scope: 'file' }, ({ platform }) => fillWallet(platform.url))
+  .extend('served', { scope: 'file', auto: true }, ({ device }) =>
+    device.context.route(`${walletBase}/**`, (route) => route.fulfill({ body: 'A wallet' })),
+  )
+  .extend('online', { auto: true }, ({ device }, { onCleanup }) => onCleanup(() => device.context.setOffline(false)))
+  .extend('list', ({ page }) => identityList(() => page))
+  /** Opens a credential of the list and sends it; answers the popup. */
+  .extend('send', ({ platform, page, list }) => async (id: string) => {
+    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
+    await list.stands();
+    await list.search().fill(id);
+    await expect.poll(list.total).toBe(1);
+    const opened = await list.open(1);
+    await opened.getByRole('button', { name: 'Send Credential' }).click();
+    const popup = page.locator('.send-dialog');
+    await popup.locator('.qr-code').waitFor();
+    return popup;
+  });
 
 type Reason = [document: object, line: string, reason: RegExp];
-const reasons = (): Reason[] => [
+const reasonsOf = (wallet: Wallet): Reason[] => [
   [wallet.tampered, 'Signature', /changed after it was signed/],
   [wallet.expired, 'Validity', /^Expired on Jan 31, 2024/],
   [wallet.revoked, 'Status', /^Revoked by its issuer/],
@@ -44,8 +46,7 @@ const reasons = (): Reason[] => [
 ];
 
 describe('whoever was sent a credential and has no account', () => {
-  it('verifies it, and learns the reason of each that is not valid', async () => {
-    const { page } = device;
+  it('verifies it, and learns the reason of each that is not valid', async ({ platform, page, wallet }) => {
     await page.goto(`${platform.url}/#/studio/verify`);
     await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
     expect(await verify(page, wallet.good)).toMatchObject({
@@ -57,22 +58,24 @@ describe('whoever was sent a credential and has no account', () => {
     });
     await expect.poll(() => violations(page)).toEqual([]);
     const unknownIssuer: Reason = [wallet.stranger, 'Issuer', /^The ledger has no such DID$/];
-    for (const [document, line, reason] of [...reasons(), unknownIssuer]) {
+    for (const [document, line, reason] of [...reasonsOf(wallet), unknownIssuer]) {
       const { verdict, lines } = await verify(page, document);
       expect([verdict, lines[line]]).toEqual(['Not valid', expect.stringMatching(reason)]);
     }
   });
 
-  it('is told by the link to a credential what is known of its status, and nothing stands in the address but the id', async () => {
-    const { page } = device;
+  it('is told by the link to a credential what is known of its status, and nothing stands in the address but the id', async ({
+    platform,
+    page,
+    wallet,
+  }) => {
     await page.goto(`${platform.url}/#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
     await page.locator('.check-result').waitFor();
     await expect.poll(async () => (await told(page)).lines.Status).toMatch(/^Revoked by its issuer/);
     expect(new URL(page.url()).hash).toBe(`#/studio/verify/${encodeURIComponent(wallet.revoked.id)}`);
   });
 
-  it('is told plainly what is no credential', async () => {
-    const { page } = device;
+  it('is told plainly what is no credential', async ({ platform, page }) => {
     await page.goto(`${platform.url}/#/studio/verify`);
     await page.getByRole('heading', { level: 1, name: 'Verify a credential' }).waitFor();
     await page.getByLabel('Credential or presentation').fill('hello');
@@ -82,8 +85,7 @@ describe('whoever was sent a credential and has no account', () => {
     await page.getByRole('alert').filter({ hasText: 'does not end in the id of a credential' }).waitFor();
   });
 
-  it('opens a file, and a camera that is refused is told as such', async () => {
-    const { page } = device;
+  it('opens a file, and a camera that is refused is told as such', async ({ page, wallet }) => {
     const file = { name: 'card.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(wallet.good)) };
     await page.locator('input[type=file]').setInputFiles(file);
     await page.locator('.check-verdict[data-verdict="good"]').waitFor();
@@ -98,9 +100,16 @@ describe('whoever was sent a credential and has no account', () => {
 });
 
 describe('a member whose device was prepared', () => {
-  it('verifies without a line by what is kept, and is told how old that is and what could not be checked', async () => {
-    const { page, context } = device;
-    await signIn(page, platform.url, /admin/i);
+  it('verifies without a line by what is kept, and is told how old that is and what could not be checked', async ({
+    platform,
+    device,
+    page,
+    wallet,
+  }) => {
+    const { context } = device;
+    // An app that is open learns of the cookies only with its next check.
+    await page.goto('about:blank');
+    await signInByCookie(device, platform, 'admin');
     await waitForShell(page);
     for (const list of ['did', 'schema', 'credential']) {
       await page.goto(`${platform.url}/#/studio/ssi/${list}/${appId}`);
@@ -117,7 +126,7 @@ describe('a member whose device was prepared', () => {
     const good = await verify(page, wallet.good);
     expect(good).toMatchObject({ verdict: 'Valid', lines: { Status: 'Live: neither revoked nor suspended' } });
     await page.getByText(/Some of it was checked against what this device keeps/).waitFor();
-    for (const [document, line, reason] of reasons()) {
+    for (const [document, line, reason] of reasonsOf(wallet)) {
       const { verdict, lines } = await verify(page, document);
       expect([verdict, lines[line]]).toEqual(['Not valid', expect.stringMatching(reason)]);
     }
@@ -125,26 +134,11 @@ describe('a member whose device was prepared', () => {
     expect(stranger.verdict).toBe('Could not be checked');
     expect(stranger.lines.Issuer).toMatch(/not on this device/);
     await context.setOffline(false);
-  }, 150_000);
+  });
 });
 
 describe('a credential that is sent to its owner', () => {
-  /** Opens a credential of the list and sends it; answers the popup. */
-  async function send(id: string) {
-    const { page } = device;
-    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
-    await list.stands();
-    await list.search().fill(id);
-    await expect.poll(list.total).toBe(1);
-    const opened = await list.open(1);
-    await opened.getByRole('button', { name: 'Send Credential' }).click();
-    const popup = page.locator('.send-dialog');
-    await popup.locator('.qr-code').waitFor();
-    return popup;
-  }
-
-  it('has a link and a QR code that says the same, with the words of the specification', async () => {
-    const { page } = device;
+  it('has a link and a QR code that says the same, with the words of the specification', async ({ page, wallet, send }) => {
     const popup = await send(wallet.kept.id);
     await popup
       .getByText('Scan QR code or Copy the link and send it to the credential owner so that they can accept in their wallet')
@@ -165,8 +159,7 @@ describe('a credential that is sent to its owner', () => {
     await opened.close();
   });
 
-  it('that could not be sent without a connection is sent when its person tries again', async () => {
-    const { page } = device;
+  it('that could not be sent without a connection is sent when its person tries again', async ({ page, wallet, send }) => {
     await (await send(wallet.kept.id)).locator('.actions').getByRole('button', { name: 'Close' }).click();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send Credential' }).click();
@@ -178,7 +171,11 @@ describe('a credential that is sent to its owner', () => {
     await expect.poll(() => popup.getByText('Sending to a wallet needs a connection.').count()).toBe(0);
   });
 
-  it('that the service does not keep cannot be sent, and has the link to the page that verifies in its stead', async () => {
+  it('that the service does not keep cannot be sent, and has the link to the page that verifies in its stead', async ({
+    platform,
+    wallet,
+    send,
+  }) => {
     const popup = await send(wallet.good.id);
     await popup.getByRole('alert').filter({ hasText: 'The document of this credential is not kept' }).waitFor();
     const link = `${platform.url}/#/studio/verify/${encodeURIComponent(wallet.good.id)}`;

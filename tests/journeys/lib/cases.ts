@@ -12,6 +12,8 @@ const places = {
   begun: 2,
   /** Under way: the selfie was refused twice. */
   struggling: 5,
+  /** Rejected, because the selfie was refused. */
+  rejected: 7,
 } as const;
 export type DemoCase = keyof typeof places;
 
@@ -33,8 +35,8 @@ export function caseRow(page: Page, id: string): Locator {
   return page.locator(`.row-item .row-link[href*="${id}"]`);
 }
 
-/** Opens a verification from its list, however far that is scrolled: only rows near the scrolled place are drawn. */
-export async function openFromList(page: Page, id: string): Promise<void> {
+/** Brings the row of a verification into sight, however far its list is scrolled: only rows near that place are drawn. */
+export async function findInList(page: Page, id: string): Promise<Locator> {
   const scroller = page.locator('.list-scroll');
   const row = caseRow(page, id);
   let top = 0;
@@ -50,5 +52,10 @@ export async function openFromList(page: Page, id: string): Promise<void> {
       return row.count();
     })
     .toBe(1);
-  await row.click();
+  return row;
+}
+
+/** Opens a verification from its list. */
+export async function openFromList(page: Page, id: string): Promise<void> {
+  await (await findInList(page, id)).click();
 }

@@ -43,3 +43,32 @@ export function paperButton(page: Page, name: string, words: RegExp): Locator {
 export async function paperHere(page: Page, name: string): Promise<void> {
   await paperButton(page, name, /^Open/).waitFor({ timeout: limits.sight });
 }
+
+/** What is seen and done on the list of companies. */
+export const companiesOn = (page: Page) => {
+  const rows = () => page.locator('.row-item');
+  const stands = () => page.locator('.list-scroll[aria-busy="false"] .company-link').first().waitFor();
+  return {
+    rows,
+    stands,
+    search: () => page.getByRole('searchbox'),
+    total: async () => Number(await rows().first().getAttribute('aria-setsize')),
+    countOf: async (name: string) =>
+      Number((await page.locator('.chip', { hasText: name }).locator('.n').innerText()).replaceAll(',', '')),
+    badges: async () => new Set((await page.locator('.company-link .badge-status').allInnerTexts()).map((text) => text.trim())),
+    /** The names in sight, from the top on: rows are drawn in whatever order they came into sight. */
+    names: async () => {
+      const found = await rows().evaluateAll((all) =>
+        all.map((row) => [Number(row.getAttribute('aria-posinset')), row.querySelector('.name')?.textContent ?? ''] as const),
+      );
+      return found.sort(([one], [other]) => one - other).map(([, name]) => name);
+    },
+    /** Chooses an order, and waits until the list has it. */
+    order: async (option: string) => {
+      await page.getByLabel('Order').selectOption({ label: option });
+      // The field follows the address in the moment in which the list begins to.
+      await page.getByLabel('Order').locator('option:checked', { hasText: option }).waitFor({ state: 'attached' });
+      await stands();
+    },
+  };
+};

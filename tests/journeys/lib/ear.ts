@@ -163,3 +163,30 @@ function hiddenFocusable(page: Page): Promise<string[]> {
       .map((one) => `hidden, yet keys reach it: ${one.outerHTML.slice(0, 120)}`);
   });
 }
+
+/** What is heard and pressed in a page. */
+export const earOn = (page: Page) => {
+  const press = (key: string) => page.keyboard.press(key);
+  const heard = () => readFocus(page);
+  return {
+    press,
+    focus: heard,
+    said: () => saidSoFar(page),
+    astray: () => stumbles(page),
+    /** Goes on by Tab until what has the focus is called so. */
+    tabTo: async (wanted: RegExp) => {
+      for (let steps = 0; steps < 60; steps += 1) {
+        if (wanted.test(await heard())) return;
+        await press('Tab');
+      }
+      throw new Error(`no key leads to ${wanted}`);
+    },
+    /** The words from the heading of this level on, as they are read. */
+    wordsFromHeading: async (level: number) => {
+      const tree = await readTree(page);
+      const from = tree.findIndex((one) => one.role === 'heading' && one.level === level);
+      const texts = tree.slice(from).filter(({ role }) => role === 'StaticText');
+      return texts.map(({ name }) => name).join(' ');
+    },
+  };
+};

@@ -36,6 +36,14 @@ export async function waitForWholeList(page: Page, total: number): Promise<void>
   await page.locator('.sync-mark[data-state="fresh"]').waitFor();
 }
 
+/** Reads the Verifications of the KYC service, so that they open without a network; answers the address of the list. */
+export async function readVerifications(page: Page, total: number): Promise<string> {
+  await openVerifications(page);
+  await waitForWholeList(page, total);
+  await waitForShell(page);
+  return page.url();
+}
+
 /** Chooses a status above the list; answers when its rows are shown, not those that keep their place while others are read. */
 export async function chooseStatus(page: Page, name: string): Promise<void> {
   await page.locator('.chip', { hasText: name }).click();
