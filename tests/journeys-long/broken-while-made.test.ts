@@ -1,37 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { reportMenuWords } from '../../src/domain/text/report';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { journey } from '../fixtures/journey';
 import { openCase } from '../journeys/lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { askForPdf, pdfDialog } from './lib/ask-for-pdf';
 import { killWorker } from './lib/kill-worker';
 
-let platform: PlatformProcess;
-let device: Device;
-let list: string;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off', '--chaos']);
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await openVerifications(page);
-  await waitForWholeList(page, 240);
-  await waitForShell(page);
-  list = page.url();
-});
-beforeEach(() => openCase(device.page, list));
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(async () => {
-  await platform.disturb([]);
-  expect(device.complaints.splice(0)).toEqual([]);
-});
+const it = journey({ platform: { demo: { sessions: 240 } } })
+  /** The address of the list. */
+  .extend('list', { scope: 'file' }, async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 240);
+    await waitForShell(page);
+    return page.url();
+  })
+  .extend('opened', { auto: true }, ({ page, list }) => openCase(page, list))
+  .extend('calm', { auto: true }, ({ platform }, { onCleanup }) => onCleanup(() => platform.chaos.clear()));
 
 /** Presses what offers another try; answers that a PDF came of it. */
 async function triesAgain(page: Page): Promise<boolean> {
@@ -45,41 +32,43 @@ async function triesAgain(page: Page): Promise<boolean> {
 /** Ends the worker and waits until another one has come. */
 const replaceWorker = async (page: Page) => (await killWorker(page)).next;
 
-describe('a PDF', () => {
-  it.each([
-    ['a fault of the server', { kind: 'status', status: 500, body: {} }],
-    ['the sign-in page of a network', { kind: 'html' }],
-    ['nothing at all', { kind: 'loss' }],
-  ])('whose parts are answered by %s is not made, says so, and is made in the same tab once they come', async (_what, answer) => {
-    const { page } = device;
-    await page.evaluate(() => caches.delete('report-parts'));
-    await page.reload();
-    await platform.disturb([{ match: 'GET /assets/make-report*', ...answer }]);
-    await page.locator('.picture img').first().waitFor();
-    await askForPdf(page);
-    await pdfDialog(page).getByRole('alert').waitFor();
-    await expect.poll(() => pdfDialog(page).getByRole('alert').innerText()).toContain(reportMenuWords.failed);
-    await platform.disturb([]);
-    expect(await triesAgain(page)).toBe(true);
-  });
+const answers: [what: string, answer: Omit<ChaosRule, 'match'>][] = [
+  ['a fault of the server', { kind: 'status', status: 500, body: {} }],
+  ['the sign-in page of a network', { kind: 'html' }],
+  ['nothing at all', { kind: 'loss' }],
+];
 
-  it('whose worker dies while it is made says so, and is made with the next press', async () => {
-    const { page } = device;
+describe('a PDF', () => {
+  it.for(answers)(
+    'whose parts are answered by %s is not made, says so, and is made in the same tab once they come',
+    async ([_what, answer], { platform, page }) => {
+      await page.evaluate(() => caches.delete('report-parts'));
+      await page.reload();
+      platform.chaos.set([{ match: 'GET /assets/make-report*', ...answer }]);
+      await page.locator('.picture img').first().waitFor();
+      await askForPdf(page);
+      await pdfDialog(page).getByRole('alert').waitFor();
+      await expect.poll(() => pdfDialog(page).getByRole('alert').innerText()).toContain(reportMenuWords.failed);
+      platform.chaos.clear();
+      expect(await triesAgain(page)).toBe(true);
+    },
+  );
+
+  it('whose worker dies while it is made says so, and is made with the next press', async ({ platform, page }) => {
     await page.evaluate(() => caches.delete('report-parts'));
     await page.reload();
     await page.locator('.picture img').first().waitFor();
-    await platform.disturb([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 20_000 }]);
+    platform.chaos.set([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 20_000 }]);
     await askForPdf(page);
     await replaceWorker(page);
-    await pdfDialog(page).getByRole('alert').waitFor({ timeout: 30_000 });
-    await platform.disturb([]);
+    await pdfDialog(page).getByRole('alert').waitFor();
+    platform.chaos.clear();
     expect(await triesAgain(page)).toBe(true);
   });
 });
 
 describe('a table of the list', () => {
-  it('whose worker dies before it is asked for is made all the same', async () => {
-    const { page } = device;
+  it('whose worker dies before it is asked for is made all the same', async ({ page, list }) => {
     await page.goto(list);
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     await replaceWorker(page);
@@ -91,8 +80,7 @@ describe('a table of the list', () => {
 });
 
 describe('a list that the worker answers', () => {
-  it('stands while that worker dies, and goes on with the next one', async () => {
-    const { page } = device;
+  it('stands while that worker dies, and goes on with the next one', async ({ page, list }) => {
     await page.goto(`${list}?sort=status-up`);
     const place = (number: number) => page.locator(`.row-item[aria-posinset="${number}"] .row-link`);
     await place(1).waitFor();

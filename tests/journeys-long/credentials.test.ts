@@ -1,43 +1,31 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { chooseStatus, signIn } from '../journeys/lib/steps';
+import { chooseStatus } from '../journeys/lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-const { row, stands, search, total, countOf, badges, resolved, order, open } = identityList(() => device.page);
-const address = (appId: string) => `${platform.url}/#/studio/ssi/credential/${appId}`;
+const addressOf = ({ url }: { url: string }, type: Parameters<typeof demoServiceOf>[0]) =>
+  `${url}/#/studio/ssi/credential/${demoServiceOf(type)}`;
 const asked = 'GET /tenant/*/api/v1/credential?*';
 
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=20,companies=1,credentials=100,traffic=off', '--chaos']);
-  device = await openDevice();
-  await signIn(device.page, platform.url, /admin/i);
-  await device.page.locator('.service-card .name').first().waitFor();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = journey({ platform: { demo: { companies: 1, credentials: 100 } } })
+  .extend('ready', { scope: 'file', auto: true }, ({ signedIn }) => signedIn)
+  .extend('list', ({ page }) => identityList(() => page));
 
-const copied = () => device.page.evaluate(() => navigator.clipboard.readText());
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 describe('a service whose credentials', () => {
-  it('could not be read says so, which is not that it has none', async () => {
-    const { page } = device;
-    await platform.disturb([{ match: asked, kind: 'status', status: 404, body: { statusCode: 404, message: ['Not here'] } }]);
-    await page.goto(address(demoServiceOf('SSI_API')));
+  it('could not be read says so, which is not that it has none', async ({ platform, page }) => {
+    platform.chaos.set([{ match: asked, kind: 'status', status: 404, body: { statusCode: 404, message: ['Not here'] } }]);
+    await page.goto(addressOf(platform, 'SSI_API'));
     await page.getByRole('heading', { name: 'Could not fetch DID for this service' }).waitFor();
     await expect.poll(() => page.locator('h1').innerText()).toBe('Credentials');
     await expect.poll(() => violations(page)).toEqual([]);
   });
 
-  it('are none is invited to issue the first one, and the panel for it opens by its address', async () => {
-    const { page } = device;
-    await platform.disturb([{ match: asked, kind: 'status', status: 200, body: { totalCount: 0, data: [] } }]);
+  it('are none is invited to issue the first one, and the panel for it opens by its address', async ({ platform, page }) => {
+    platform.chaos.set([{ match: asked, kind: 'status', status: 200, body: { totalCount: 0, data: [] } }]);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { level: 1, name: 'Issue your first verifiable credential!' }).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
@@ -46,14 +34,17 @@ describe('a service whose credentials', () => {
     expect(page.url()).toContain('create=new');
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Issue Credential' }).waitFor({ state: 'detached' });
-    await platform.disturb([]);
+    platform.chaos.clear();
   });
 });
 
 describe('a KYC service', () => {
-  it('works with the credentials of the SSI service that it is linked to', async () => {
-    const { page } = device;
-    await page.goto(address(demoServiceOf('CAVACH_API')));
+  it('works with the credentials of the SSI service that it is linked to', async ({
+    platform,
+    page,
+    list: { stands, total, resolved },
+  }) => {
+    await page.goto(addressOf(platform, 'CAVACH_API'));
     await page.locator('.sync-mark').click();
     await page.getByRole('button', { name: 'Refresh now' }).click();
     await page.keyboard.press('Escape');
@@ -64,9 +55,12 @@ describe('a KYC service', () => {
 });
 
 describe('a hundred credentials', () => {
-  it('are counted by status, and a status shows only its own', async () => {
-    const { page } = device;
-    await page.goto(address(demoServiceOf('SSI_API')));
+  it('are counted by status, and a status shows only its own', async ({
+    platform,
+    page,
+    list: { stands, total, countOf, badges, resolved },
+  }) => {
+    await page.goto(addressOf(platform, 'SSI_API'));
     await stands();
     await resolved();
     let sum = 0;
@@ -82,22 +76,24 @@ describe('a hundred credentials', () => {
     await chooseStatus(page, 'All');
   });
 
-  it.each([1280, 820, 390])('have links of which nothing is cut but what is behind 65 characters, %d px wide', async (width) => {
-    const { page } = device;
-    await page.setViewportSize({ width, height: 900 });
-    await stands();
-    const texts = page.locator('.credential-line .id .text');
-    await texts.first().waitFor();
-    const cut = await texts.evaluateAll(
-      (all) =>
-        all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight || one.clientHeight > 48)
-          .length,
-    );
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(cut).toBe(0);
-  });
+  it.for([1280, 820, 390])(
+    'have links of which nothing is cut but what is behind 65 characters, %d px wide',
+    async (width, { page, list: { stands } }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await stands();
+      const texts = page.locator('.credential-line .id .text');
+      await texts.first().waitFor();
+      const cut = await texts.evaluateAll(
+        (all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight || one.clientHeight > 48)
+            .length,
+      );
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect(cut).toBe(0);
+    },
+  );
 
-  it('are ordered by schema, and found by a part of it', async () => {
+  it('are ordered by schema, and found by a part of it', async ({ list: { row, search, total, order } }) => {
     await order('Schema, Z to A');
     const last = await row(1).locator('.name').innerText();
     await order('Schema, A to Z');
@@ -111,8 +107,7 @@ describe('a hundred credentials', () => {
     await order('Issued, newest first');
   });
 
-  it('that are in Error tell why, and each part of it is copied', async () => {
-    const { page } = device;
+  it('that are in Error tell why, and each part of it is copied', async ({ page, list: { row, open } }) => {
     await chooseStatus(page, 'Error');
     await row(1).locator('.remark').waitFor();
     const dialog = await open(1);
@@ -120,7 +115,7 @@ describe('a hundred credentials', () => {
     await errors.getByText('Transaction hash', { exact: true }).waitFor();
     await errors.locator('.copyable').nth(1).click();
     await dialog.getByText('Transaction hash copied!').waitFor();
-    await expect.poll(() => copied()).toMatch(/^[0-9A-F]{64}$/);
+    await expect.poll(() => copied(page)).toMatch(/^[0-9A-F]{64}$/);
     await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

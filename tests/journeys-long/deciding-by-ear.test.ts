@@ -1,38 +1,34 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { conflictWords } from '../../src/domain/text/decision';
-import { type Device, openDevice } from '../journeys/lib/browser';
-import { listenToRegions, readFocus, saidSoFar, takeSaid } from '../journeys/lib/ear';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { chooseStatus, openCompanies, openVerifications, signIn, waitForShell } from '../journeys/lib/steps';
+import { journey } from '../fixtures/journey';
+import { signInByCookie } from '../fixtures/sign-in-by-cookie';
+import { earOn, listenToRegions, takeSaid } from '../journeys/lib/ear';
+import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
 import { openDesk } from '../platform/support/companies';
 
-let platform: PlatformProcess;
-let device: Device;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off']);
-  device = await openDevice();
-  await listenToRegions(device.context);
-  await signIn(device.page, platform.url, /reviewer/i);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-const press = (key: string) => device.page.keyboard.press(key);
-const focus = () => readFocus(device.page);
-const said = () => saidSoFar(device.page);
-
-/** Goes on by Tab until what has the focus is called so. */
-async function tabTo(wanted: RegExp): Promise<void> {
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (wanted.test(await focus())) return;
-    await press('Tab');
-  }
-  throw new Error(`no key leads to ${wanted}`);
-}
+const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
+  .extend('listening', { scope: 'file' }, ({ device }) => listenToRegions(device.context))
+  .extend('ready', { scope: 'file', auto: true }, ({ platform, device, listening: _ }) =>
+    signInByCookie(device, platform, 'reviewer'),
+  )
+  .extend('ear', ({ page }) => earOn(page))
+  .extend(
+    'pending',
+    ({ page }) =>
+      () =>
+        page.locator('.decision-pending'),
+  )
+  /** Decides by keys; ends when the decision is what has the focus. */
+  .extend('approve', ({ platform, page, ear: { tabTo, press, focus } }) => async (address: string | null | undefined) => {
+    await page.goto(`${platform.url}/${address}`);
+    await page.locator('.decision-open').waitFor();
+    await tabTo(/^button: Approve$/);
+    await press('Enter');
+    await page.locator('dialog.decision-dialog[open]').waitFor();
+    await tabTo(/^button: Approve$/);
+    await press('Enter');
+    await expect.poll(focus).toMatch(/^group: Approve .+ (Queued|Sending|Waiting)$/);
+  });
 
 /** How many reasons that were begun lie on this device. */
 async function countDrafts(): Promise<number> {
@@ -55,22 +51,16 @@ async function countDrafts(): Promise<number> {
 }
 
 describe('deciding by ear and keys', () => {
-  const pending = () => device.page.locator('.decision-pending');
-  /** Decides by keys; ends when the decision is what has the focus. */
-  const approve = async (address: string | null | undefined) => {
-    await device.page.goto(`${platform.url}/${address}`);
-    await device.page.locator('.decision-open').waitFor();
-    await tabTo(/^button: Approve$/);
-    await press('Enter');
-    await device.page.locator('dialog.decision-dialog[open]').waitFor();
-    await tabTo(/^button: Approve$/);
-    await press('Enter');
-    await expect.poll(focus).toMatch(/^group: Approve .+ (Queued|Sending|Waiting)$/);
-  };
   let addresses: (string | null)[] = [];
 
-  it('the focus goes on to the decision and back to the buttons, and where it stands is said once', async () => {
-    const { page } = device;
+  it('the focus goes on to the decision and back to the buttons, and where it stands is said once', async ({
+    platform,
+    device,
+    page,
+    pending,
+    approve,
+    ear: { press, focus, said, tabTo },
+  }) => {
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await openVerifications(page);
     await openCompanies(page);
@@ -97,8 +87,7 @@ describe('deciding by ear and keys', () => {
     await expect.poll(focus).toBe('button: Approve');
   });
 
-  it('a reason that was begun is there again after the page was loaded anew', async () => {
-    const { page } = device;
+  it('a reason that was begun is there again after the page was loaded anew', async ({ page, ear: { press } }) => {
     const dialog = page.locator('dialog.decision-dialog[open]');
     await page.locator('.decision-open').getByRole('button', { name: 'Reject' }).click();
     await dialog.getByRole('textbox').fill('The second page is cut off');
@@ -109,8 +98,12 @@ describe('deciding by ear and keys', () => {
     await press('Escape');
   });
 
-  it('in the sync centre the focus goes on to the next decision, and from the last to the heading', async () => {
-    const { page } = device;
+  it('in the sync centre the focus goes on to the next decision, and from the last to the heading', async ({
+    platform,
+    page,
+    approve,
+    ear: { press, focus, tabTo },
+  }) => {
     await approve(addresses[0]);
     await approve(addresses[1]);
     await page.goto(`${platform.url}/#/studio/sync`);
@@ -120,20 +113,25 @@ describe('deciding by ear and keys', () => {
     await press('Enter');
     await page.locator('.outbox .sync-lines li').nth(1).waitFor({ state: 'detached' });
     await expect.poll(focus).toMatch(/^button: Undo /);
-    expect(await focus()).not.toBe(first);
+    await expect.poll(() => focus()).not.toBe(first);
     await press('Enter');
     await expect.poll(focus).toBe('heading: Your changes');
   });
 
-  it('a decision that met another one asks by keys, and says no more than that', async () => {
-    const { page } = device;
+  it('a decision that met another one asks by keys, and says no more than that', async ({
+    platform,
+    device,
+    page,
+    approve,
+    ear: { press, focus, said, tabTo },
+  }) => {
     const companyId = /details\/([^/?]+)/.exec(addresses[0] ?? '')?.[1] ?? '';
     await approve(addresses[0]);
     await expect.poll(async () => (await said()).at(-1)).toMatch(/^Approve .+: Waiting$/);
     await (await openDesk(platform)).decide(companyId, { status: 'Rejected' });
     await takeSaid(page);
     await device.context.setOffline(false);
-    await page.locator('.conflict').waitFor({ timeout: 30_000 });
+    await page.locator('.conflict').waitFor();
     await expect
       .poll(async () => (await said()).filter((one) => /Approve/.test(one)))
       .toEqual([expect.stringMatching(/: Changed meanwhile$/)]);

@@ -1,29 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { signIn, waitForWholeList } from '../journeys/lib/steps';
+import { waitForWholeList } from '../journeys/lib/steps';
 
 const count = 450;
-let platform: PlatformProcess;
-let device: Device;
-
-beforeAll(async () => {
-  const demo = `sessions=5,companies=1,dids=2,schemas=2,credentials=${count},traffic=off`;
-  platform = await startPlatformProcess(['--demo', demo, '--rate-limit', 'off']);
-  device = await openDevice();
-}, 180_000);
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = journey({ platform: { demo: { sessions: 5, companies: 1, dids: 2, schemas: 2, credentials: count } } });
 
 describe('credentials of several pages, read for the first time while they are looked at', () => {
-  it('all stand in their list: none of them is held back as new', async () => {
-    const { page } = device;
-    await signIn(page, platform.url, /admin/i);
-    await page.locator('.service-card .name').first().waitFor();
+  it('all stand in their list: none of them is held back as new', async ({ platform, signedInPage: page }) => {
     await page.goto(`${platform.url}/#/studio/ssi/credential/${demoServiceOf('SSI_API')}`);
     await identityList(() => page).stands();
     await waitForWholeList(page, count);

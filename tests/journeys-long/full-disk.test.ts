@@ -89,7 +89,8 @@ const waitsForRoom = /^Waiting for room on this device: \d+ of 40 verifications/
 /** From now on the disk takes so many bytes more. A browser goes by what it granted before until more than that is wanted: here, and refused. */
 async function leaveRoom(bytes: number): Promise<void> {
   await disk.limit((await disk.usage()) + bytes);
-  expect(await keepsBallast(2 * ample)).toBe(false);
+  const keeps = await keepsBallast(2 * ample);
+  expect(keeps).toBe(false);
 }
 
 /** Whether the disk takes so many bytes that are none of the app's. */

@@ -1,66 +1,47 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { startLivePlatform } from '../fixtures/platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
+import { demoCase } from '../journeys/lib/cases';
 import * as steps from '../journeys/lib/lock-steps';
 import { readMirror } from '../journeys/lib/mirror';
 import { putOpeningsBack } from '../journeys/lib/registry';
-import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
+import { readVerifications } from '../journeys/lib/steps';
 
-let platform: Platform;
-let device: Device;
-let list = '';
 /** An approved verification that was opened: its session, and whose it is. */
-let opened = '';
-let name = '';
+const { id: opened, person: name } = demoCase('approved');
 const day = 86_400_000;
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null });
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await openVerifications(page);
-  await waitForWholeList(page, 60);
-  list = page.url();
-  await steps.openCase(page, list);
-  opened = /sessions\/[^/]+\/([^?]+)/.exec(page.url())?.[1] ?? '';
-  name = await page.locator('.detail-head bdi').innerText();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.close();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = journey({ platform: { demo: { sessions: 60 } } })
+  /** The address of the list. */
+  .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+    const list = await readVerifications(page, 60);
+    await steps.openCase(page, list);
+    return list;
+  });
 
 describe('what was opened', () => {
-  it('thirty days ago is deleted with its pictures after the next start, and its row stays', async () => {
-    const { page } = device;
+  it('thirty days ago is deleted with its pictures after the next start, and its row stays', async ({ page, list }) => {
     await page.goto(list);
     await page.locator('.row-item bdi').first().waitFor();
     await expect.poll(async () => (await readMirror(page)).details).toContain(opened);
-    expect((await readMirror(page)).pictures).toContain(opened);
+    await expect.poll(async () => (await readMirror(page)).pictures).toContain(opened);
     await putOpeningsBack(page, 30 * day);
     await page.reload();
-    await expect.poll(async () => (await readMirror(page)).details, { timeout: 40_000 }).not.toContain(opened);
+    await expect.poll(async () => (await readMirror(page)).details).not.toContain(opened);
     const { sessions, pictures } = await readMirror(page);
     expect(pictures).not.toContain(opened);
     expect(sessions).toBe(60);
     await page.locator(`.row-link[href*="${opened}"]`).waitFor();
   });
 
-  it('and was deleted is read again when it is opened', async () => {
-    const { page } = device;
+  it('and was deleted is read again when it is opened', async ({ page }) => {
     await page.locator(`.row-link[href*="${opened}"]`).click();
     await page.locator('.picture img').first().waitFor();
-    expect((await readMirror(page)).details).toContain(opened);
+    await expect.poll(async () => (await readMirror(page)).details).toContain(opened);
   });
 
-  it('stands in the log of opened cases, which is exported as a file', async () => {
-    const { page } = device;
+  it('stands in the log of opened cases, which is exported as a file', async ({ page }) => {
     await steps.openDevice(page);
     const note = page.locator('.openings li', { hasText: name });
     await note.first().waitFor();
@@ -78,10 +59,9 @@ describe('what was opened', () => {
 });
 
 describe('discreet mode', () => {
-  const hiddenName = () => device.page.getByRole('button', { name: 'Name: hidden, show' });
+  const hiddenName = (page: Page) => page.getByRole('button', { name: 'Name: hidden, show' });
 
-  it('keeps names and faces out of the list', async () => {
-    const { page } = device;
+  it('keeps names and faces out of the list', async ({ page, list }) => {
     await page.goto(list);
     await page.locator('.row-item bdi').first().waitFor();
     // A person may be called by one letter, which stands anywhere.
@@ -89,7 +69,7 @@ describe('discreet mode', () => {
     expect(names.length).toBeGreaterThan(5);
     await steps.openDevice(page);
     await page.getByRole('switch', { name: 'Discreet mode' }).click();
-    await hiddenName().first().waitFor();
+    await hiddenName(page).first().waitFor();
     await page.locator('.openings').getByRole('button', { name: 'Id: hidden, show' }).first().waitFor();
     await expect.poll(() => page.locator('.openings').innerText()).not.toContain(opened.slice(0, 8));
     await page.goto(list);
@@ -98,8 +78,7 @@ describe('discreet mode', () => {
     await expect.poll(() => page.locator('.row-item img.face').count()).toBe(0);
   });
 
-  it('covers the opened verification until it is tapped, its pictures too', async () => {
-    const { page } = device;
+  it('covers the opened verification until it is tapped, its pictures too', async ({ page }) => {
     await page.locator(`.row-link[href*="${opened}"]`).click();
     await page.locator('.private-picture').first().waitFor();
     await expect.poll(() => steps.foundIn(page, [name, 'blob:'])).toEqual([]);
@@ -134,8 +113,7 @@ describe('a device that is left alone', () => {
     }, state);
   const bodyIsSeen = (page: Page) => page.evaluate(() => getComputedStyle(document.body).opacity === '1');
 
-  it('is covered in the moment it is hidden, and as it was when it is seen again', async () => {
-    const { page } = device;
+  it('is covered in the moment it is hidden, and as it was when it is seen again', async ({ page, list }) => {
     await page.goto(list);
     await page.locator('.row-item bdi').first().waitFor();
     await expect.poll(() => bodyIsSeen(page)).toBe(true);
@@ -151,8 +129,7 @@ describe('a device that is left alone', () => {
     await turn(page, 'visible');
   });
 
-  it('locks when all its tabs are hidden for as long as was chosen, which may be at once', async () => {
-    const { page } = device;
+  it('locks when all its tabs are hidden for as long as was chosen, which may be at once', async ({ device, page, list }) => {
     await steps.setPasscode(page);
     await page.getByLabel('Lock after the app is hidden').selectOption({ label: 'At once' });
     await page.goto(list);
@@ -174,8 +151,7 @@ describe('a device that is left alone', () => {
   });
 
   // The last one: the clocks of the pages are wrong from here on.
-  it('locks in all tabs when nobody touched it for the chosen minute, and not before', async () => {
-    const { page } = device;
+  it('locks in all tabs when nobody touched it for the chosen minute, and not before', async ({ device, page, list }) => {
     await steps.openDevice(page);
     await page.getByLabel('Lock when nobody touches it for').selectOption({ label: '1 minute' });
     await device.context.clock.install();

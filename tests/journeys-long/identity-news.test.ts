@@ -1,37 +1,26 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { didFormWords } from '../../src/domain/text/did';
 import { wishWords } from '../../src/domain/text/identity-command';
-import { startLivePlatform } from '../fixtures/platform';
+import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
-import { signIn, waitForShell } from '../journeys/lib/steps';
-import { chooseAuthor, createLink, fillSchema, formStands, openCreate, panelOf, ssiServiceOf } from '../journeys/lib/wish-steps';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
+import { waitForShell } from '../journeys/lib/steps';
+import { chooseAuthor, createLink, fillSchema, formStands, openCreate, panelOf } from '../journeys/lib/wish-steps';
+import { limits } from '../limits';
 
-let platform: Platform;
-let device: Device;
-let appId = '';
+const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 50 });
-});
-afterAll(() => platform.close());
-afterEach(async () => {
-  platform.ssi.recover();
-  await device.dispose();
-  expect(device.complaints.splice(0)).toEqual([]);
-});
-
-async function begin(): Promise<Page> {
-  device = await openDevice({ scheme: 'light' });
-  await signIn(device.page, platform.url, /admin/i);
-  appId = await ssiServiceOf(device.page);
-  return device.page;
-}
+const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } })
+  .extend('whole', { auto: true }, ({ platform }, { onCleanup }) => onCleanup(() => platform.ssi.recover()))
+  .extend(
+    'transactionOf',
+    ({ platform }) =>
+      async (id: string | undefined) =>
+        (await platform.ssi.transactions(id))[0]?.hash ?? 'none',
+  );
 
 /** Keeps every text that is ever announced in a page. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -47,11 +36,9 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-const transactionOf = async (id: string | undefined) => (await platform.ssi.transactions(id))[0]?.hash ?? 'none';
-
 describe('what the ledger tells', () => {
-  it('of a DID that was created and registered is announced with its hash', async () => {
-    const page = await begin();
+  it('of a DID that was created and registered is announced with its hash', async ({ platform, openSignedIn, transactionOf }) => {
+    const { page } = await openSignedIn();
     await openCreate(page, platform.url, appId, 'did');
     const panel = panelOf(page);
     await panel.locator('#did-name').fill('Reading room');
@@ -64,10 +51,15 @@ describe('what the ledger tells', () => {
     const did = (await platform.ssi.identities(appId)).dids.at(-1);
     await page.getByText(`DID is registered on the blockchain, txHash: ${await transactionOf(did)}`, { exact: true }).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
-  }, 180_000);
+  });
 
-  it('of a schema that was filled in without a line is announced once, in one of two tabs', async () => {
-    const page = await begin();
+  it('of a schema that was filled in without a line is announced once, in one of two tabs', async ({
+    platform,
+    openSignedIn,
+    transactionOf,
+  }) => {
+    const device = await openSignedIn();
+    const { page } = device;
     const before = (await platform.ssi.identities(appId)).schemas;
     await openCreate(page, platform.url, appId, 'schema');
     await chooseAuthor(page);
@@ -91,10 +83,13 @@ describe('what the ledger tells', () => {
       expect.stringContaining(`Schema successfully registerd on the blockchain, txHash: ${await transactionOf(made[0])}`),
     ]);
     await page.getByText('FilledInOnATrain').first().waitFor(patient);
-  }, 240_000);
+  });
 
-  it('when it refuses a schema is announced as that, and the sync centre keeps what was asked for', async () => {
-    const page = await begin();
+  it('when it refuses a schema is announced as that, and the sync centre keeps what was asked for', async ({
+    platform,
+    openSignedIn,
+  }) => {
+    const { page } = await openSignedIn();
     platform.ssi.failNext(109);
     await openCreate(page, platform.url, appId, 'schema');
     await fillSchema(page, 'RefusedByTheLedger');
@@ -103,5 +98,5 @@ describe('what the ledger tells', () => {
     await page.getByText('Sorry we could not register your Schema/Credential, txHash:').waitFor(patient);
     await page.goto(`${platform.url}/#/studio/sync`);
     await page.locator('.outbox li', { hasText: 'Create schema RefusedByTheLedger' }).waitFor(patient);
-  }, 180_000);
+  });
 });

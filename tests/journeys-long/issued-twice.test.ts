@@ -1,39 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { lostDocumentWords } from '../../src/domain/text/issue-credential';
 import { issuedTwiceText, ledgerRemarkText } from '../../src/domain/text/ledger';
-import { startLivePlatform } from '../fixtures/platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { journey } from '../fixtures/journey';
 import { fillCredential, issuerOfAllTypes, lineOf, openIssue, pressIssue } from '../journeys/lib/credential-steps';
-import { signIn, waitForShell } from '../journeys/lib/steps';
-import { ssiServiceOf } from '../journeys/lib/wish-steps';
-import type { Issuer } from '../platform/support/credentials';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
+import { waitForShell } from '../journeys/lib/steps';
+import { limits } from '../limits';
 
-let platform: Platform;
-let issuer: Issuer;
-let device: Device;
-let appId = '';
-const patient = { timeout: 60_000 };
+const appId = demoServiceOf('SSI_API');
+const patient = { timeout: limits.sight };
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 5, companies: 2, dids: 3, schemas: 3, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 200 });
-  issuer = await issuerOfAllTypes(platform);
-  device = await openDevice();
-  await signIn(device.page, platform.url, /admin/i);
-  appId = await ssiServiceOf(device.page);
-  await waitForShell(device.page);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.close();
-});
-
-const known = async () => (await platform.ssi.identities(appId)).credentials;
+const it = journey({ platform: { demo: { sessions: 5, companies: 2, dids: 3, schemas: 3 }, blockMs: 200 } })
+  .extend('issuer', { scope: 'file' }, ({ platform }) => issuerOfAllTypes(platform))
+  .extend('ready', { scope: 'file', auto: true }, ({ signedIn }) => waitForShell(signedIn.page))
+  .extend(
+    'known',
+    ({ platform }) =>
+      async () =>
+        (await platform.ssi.identities(appId)).credentials,
+  );
 
 describe('a credential whose answer is lost on the way', () => {
-  it('is told to be there twice where the browser asked again by itself, and else to be lost', async () => {
-    const { page } = device;
+  it('is told to be there twice where the browser asked again by itself, and else to be lost', async ({
+    platform,
+    page,
+    issuer,
+    known,
+  }) => {
     const before = await known();
     await openIssue(page, platform.url, appId);
     await fillCredential(page, issuer, 'Ada Marsh', { isAttested: false });
@@ -52,5 +45,5 @@ describe('a credential whose answer is lost on the way', () => {
     await page.getByRole('button', { name: '1 new' }).click(patient);
     for (const id of made) await lineOf(page, id).waitFor(patient);
     await expect.poll(() => page.getByText(ledgerRemarkText({ is: 'double' })).count()).toBe(1);
-  }, 120_000);
+  });
 });

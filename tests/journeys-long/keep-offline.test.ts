@@ -1,52 +1,50 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { startLivePlatform } from '../fixtures/platform';
-import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
+import { describe, expect } from 'vitest';
+import { defaultRateLimit } from '../../platform/options';
+import { type Device, type JourneyPlatform, keptJourney } from '../fixtures/journey';
+import { signInByCookie } from '../fixtures/sign-in-by-cookie';
 import { narrowest } from '../journeys/lib/drawn';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { readMirror } from '../journeys/lib/mirror';
-import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { chooseStatus, openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 const rows = 24;
 /** So many of the newest are answered; those before them are not, until the service was kept for a while. */
 const first = 14;
-let platform: Platform;
-let device: KeptDevice;
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: rows, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true });
-  const { sessions } = await platform.records.list(demoServiceOf('CAVACH_API'));
-  const later = sessions.sort((one, other) => other.createdAt - one.createdAt).slice(first);
-  platform.chaos.set(later.map(({ sessionId }) => ({ match: sessionId, kind: 'loss' })));
-  device = await openKeptDevice();
-  await signIn(device.page, platform.url, /admin/i);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.close();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+/** What the sync centre says of a service that is kept offline. */
+const keepingOn = (device: Device) => {
+  const keeping = () => device.page.locator('.keep').first();
+  const progress = () => keeping().locator('.keep-progress [role="status"]');
+  return {
+    keeping,
+    progress,
+    done: async () => Number(/: ([\d,]+) of/.exec(await progress().innerText())?.[1]?.replace(/,/g, '')),
+  };
+};
+
+const it = keptJourney({ platform: { demo: { sessions: rows, companies: 4 }, rateLimit: defaultRateLimit } })
+  .extend('ready', { scope: 'file', auto: true }, async ({ platform, device }) => {
+    const { sessions } = await platform.records.list(demoServiceOf('CAVACH_API'));
+    const later = sessions.sort((one, other) => other.createdAt - one.createdAt).slice(first);
+    platform.chaos.set(later.map(({ sessionId }) => ({ match: sessionId, kind: 'loss' })));
+    await signInByCookie(device, platform, 'admin');
+  })
+  .extend('at', ({ device }) => keepingOn(device))
+  .extend('openSyncCentre', ({ platform, device }) => async () => {
+    await device.page.goto(`${platform.url}/#/studio/sync`);
+    await device.page.getByRole('heading', { name: 'Work without a network' }).waitFor();
+  });
 
 const detailPath = /\/e-kyc\/verification\/session\/[^/]+$/;
 
 /** The details that the platform answered, by their path. */
-function detailsAnswered(): string[] {
-  const answered = platform.requests().filter(({ status }) => status === 200);
+function detailsAnswered({ requests }: Pick<JourneyPlatform, 'requests'>): string[] {
+  const answered = requests().filter(({ status }) => status === 200);
   return answered.map(({ path }) => path.split('?')[0] ?? '').filter((path) => detailPath.test(path));
 }
 
-async function openSyncCentre() {
-  await device.page.goto(`${platform.url}/#/studio/sync`);
-  await device.page.getByRole('heading', { name: 'Work without a network' }).waitFor();
-}
-
-const keeping = () => device.page.locator('.keep').first();
-const progress = () => keeping().locator('.keep-progress [role="status"]');
-const done = async () => Number(/: ([\d,]+) of/.exec(await progress().innerText())?.[1]?.replace(/,/g, ''));
-
 describe('a device', () => {
-  it('that saves data fetches nothing that nobody looks at, until it may', async () => {
+  it('that saves data fetches nothing that nobody looks at, until it may', async ({ platform, device, openSyncCentre }) => {
     await openSyncCentre();
     await device.page.getByRole('switch', { name: 'Save data' }).check();
     await device.page.getByText('Nothing is fetched that nobody looks at').waitFor();
@@ -55,12 +53,12 @@ describe('a device', () => {
     await waitForWholeList(device.page, rows);
     await waitForShell(device.page);
     await openSyncCentre();
-    expect(detailsAnswered()).toEqual([]);
+    expect(detailsAnswered(platform)).toEqual([]);
     await device.page.getByRole('switch', { name: 'Save data' }).uncheck();
-    await expect.poll(() => detailsAnswered().length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => detailsAnswered(platform).length).toBeGreaterThan(0);
   });
 
-  it('shows faces in its list: small pictures of at most 10 KB', async () => {
+  it('shows faces in its list: small pictures of at most 10 KB', async ({ platform, device }) => {
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await openVerifications(device.page);
     await device.page.locator('.row-item img.face').nth(2).waitFor();
@@ -73,33 +71,40 @@ describe('a device', () => {
 });
 
 describe('a service that is kept offline', () => {
-  it('tells what it will take before it is switched on, then its progress, and can be paused', async () => {
+  it('tells what it will take before it is switched on, then its progress, and can be paused', async ({
+    openSyncCentre,
+    at: { keeping, progress },
+  }) => {
     await openSyncCentre();
     await expect.poll(() => keeping().innerText()).toMatch(/\d+ verifications to fetch, about [\d.]+ (KB|MB)/);
     await keeping().getByRole('switch').check();
-    await expect.poll(() => progress().innerText(), { timeout: 50_000 }).toMatch(/^Fetching: 14 of 24 verifications, /);
+    await expect.poll(() => progress().innerText()).toMatch(/^Fetching: 14 of 24 verifications, /);
     await keeping().getByRole('button', { name: 'Pause' }).click();
-    await expect.poll(() => progress().innerText(), { timeout: 20_000 }).toMatch(/^Paused: 14 of 24 verifications, /);
+    await expect.poll(() => progress().innerText()).toMatch(/^Paused: 14 of 24 verifications, /);
     const limit = keeping().getByLabel('Pictures up to');
     await expect.poll(() => limit.locator('option:checked').innerText()).toBe('500 MB');
   });
 
-  it('goes on after the browser was ended, and asks for nothing twice', async () => {
+  it('goes on after the browser was ended, and asks for nothing twice', async ({
+    platform,
+    device,
+    openSyncCentre,
+    at: { keeping, progress, done },
+  }) => {
     await device.relaunch();
     await openSyncCentre();
     await expect.poll(done).toBe(first);
     platform.chaos.clear();
     await keeping().getByRole('button', { name: 'Resume' }).click();
-    await expect.poll(() => progress().innerText(), { timeout: 50_000 }).toMatch(/^On this device: 24 of 24 verifications, /);
-    const asked = detailsAnswered();
+    await expect.poll(() => progress().innerText()).toMatch(/^On this device: 24 of 24 verifications, /);
+    const asked = detailsAnswered(platform);
     expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(2);
     const { details, thumbnails } = await readMirror(device.page);
     expect(details).toHaveLength(rows);
     expect(thumbnails.length).toBeGreaterThan(rows / 2);
   });
 
-  it('opens what nobody has ever opened, pictures included, without a network', async () => {
-    const { page } = device;
+  it('opens what nobody has ever opened, pictures included, without a network', async ({ platform, device, page }) => {
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await openVerifications(page);
     await waitForShell(page);
@@ -110,7 +115,7 @@ describe('a service that is kept offline', () => {
     await device.context.setOffline(false);
   });
 
-  it('says what it takes, by kind', async () => {
+  it('says what it takes, by kind', async ({ device, openSyncCentre }) => {
     await openSyncCentre();
     const kinds = device.page.locator('.storage-kinds');
     await expect.poll(() => kinds.innerText()).toMatch(/Details\s+24, \d+ KB/);
@@ -118,7 +123,11 @@ describe('a service that is kept offline', () => {
     await expect.poll(() => kinds.innerText()).toMatch(/Small pictures\s+\d+, \d+ KB/);
   });
 
-  it('says that the browser did not promise to keep it, asks again when told to, and says that it does then', async () => {
+  it('says that the browser did not promise to keep it, asks again when told to, and says that it does then', async ({
+    platform,
+    device,
+    openSyncCentre,
+  }) => {
     await openSyncCentre();
     await device.page.locator('[data-persisted]', { hasText: 'The browser did not promise to keep' }).waitFor();
     const session = await device.context.newCDPSession(device.page);

@@ -123,7 +123,7 @@ describe('the person logs out', () => {
     await device.relaunch();
     await device.page.goto(`${platform.url}/config.json`);
     await expect.poll(() => mirrors(device.page)).toEqual([mirror]);
-    expect(await sessionsHere(device.page)).toBe(60);
+    await expect.poll(() => sessionsHere(device.page)).toBe(60);
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await atLogin(device.page);
     await expect.poll(() => mirrors(device.page), patient).toEqual([]);
@@ -152,7 +152,7 @@ describe('the person logs out', () => {
     await cutPower();
     await device.relaunch();
     await device.page.goto(`${platform.url}/config.json`);
-    for (const _left of await mirrors(device.page)) expect(await sessionsHere(device.page)).toBe(0);
+    for (const _left of await mirrors(device.page)) await expect.poll(() => sessionsHere(device.page)).toBe(0);
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await atLogin(device.page);
     await expect.poll(() => mirrors(device.page), patient).toEqual([]);
@@ -199,7 +199,7 @@ describe('the login is refused', () => {
       .getByRole('heading', { name: 'This device has not been able to check your sign-in for 14 days' })
       .waitFor({ timeout: 20_000 });
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
-    expect(await sessionsHere(page)).toBe(60);
+    await expect.poll(() => sessionsHere(page)).toBe(60);
     await device.context.setOffline(false);
     await page.locator('.row-item').first().waitFor({ timeout: 20_000 });
   });
@@ -219,7 +219,7 @@ describe('a right or a membership is withdrawn', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'This feature is locked' }).waitFor({ timeout: 30_000 });
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
-    expect(await sessionsHere(page)).toBe(0);
+    await expect.poll(() => sessionsHere(page)).toBe(0);
     await device.context.setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'This feature is locked' }).waitFor();

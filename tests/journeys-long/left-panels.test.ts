@@ -1,38 +1,24 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
 import { wishWords } from '../../src/domain/text/identity-command';
-import { startLivePlatform } from '../fixtures/platform';
+import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
-import { signIn } from '../journeys/lib/steps';
 import { createLink, fillSchema, formStands, openCreate, panelOf } from '../journeys/lib/wish-steps';
 
-let platform: Platform;
-let device: Device;
 const appId = demoServiceOf('SSI_API');
-const list = identityList(() => device.page);
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50 });
-});
-afterAll(() => platform.close());
-
-async function begin(): Promise<Page> {
-  device = await openDevice({ width: 820, height: 1180 });
-  await signIn(device.page, platform.url, /admin/i);
-  return device.page;
-}
-afterEach(async () => {
-  await device.dispose();
-  expect(device.complaints.splice(0)).toEqual([]);
-});
+const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } }).extend(
+  'begin',
+  ({ openSignedIn }) =>
+    async () =>
+      (await openSignedIn({ width: 820, height: 1180 })).page,
+);
 
 describe('a panel that is left without a word', () => {
-  it('by back asks nothing and loses nothing: opened again at once, it says that a draft was kept', async () => {
+  it('by back asks nothing and loses nothing: opened again at once, it says that a draft was kept', async ({
+    platform,
+    begin,
+  }) => {
     const page = await begin();
     await openCreate(page, platform.url, appId, 'schema');
     const panel = panelOf(page);
@@ -48,9 +34,9 @@ describe('a panel that is left without a word', () => {
     await expect.poll(() => panel.locator('#schema-description').inputValue()).toBe('The last word');
     await expect.poll(() => panel.locator('.chip').count()).toBe(1);
     await expect.poll(() => violations(page)).toEqual([]);
-  }, 120_000);
+  });
 
-  it('for another address keeps what was typed, each panel its own, until it is discarded', async () => {
+  it('for another address keeps what was typed, each panel its own, until it is discarded', async ({ platform, begin }) => {
     const page = await begin();
     await openCreate(page, platform.url, appId, 'did');
     const panel = panelOf(page);
@@ -69,12 +55,16 @@ describe('a panel that is left without a word', () => {
     await formStands(page, 'did');
     await expect.poll(() => panel.getByText(wishWords.draftKept).count()).toBe(0);
     await expect.poll(() => panel.locator('#did-name').inputValue()).toBe('');
-  }, 120_000);
+  });
 });
 
 describe('the update of a DID', () => {
-  it('asks before it is closed, and what was changed and typed survives a reload until it is discarded', async () => {
+  it('asks before it is closed, and what was changed and typed survives a reload until it is discarded', async ({
+    platform,
+    begin,
+  }) => {
     const page = await begin();
+    const list = identityList(() => page);
     await page.goto(`${platform.url}/#/studio/ssi/did/${appId}`);
     await list.stands();
     await list.resolved();
@@ -119,5 +109,5 @@ describe('the update of a DID', () => {
     await expect.poll(() => field.inputValue()).toBe('');
     await expect.poll(() => authentication.isChecked()).toBe(true);
     await expect.poll(() => remove('https://kept.example').count()).toBe(0);
-  }, 120_000);
+  });
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
 import {
   atLock,
   blobsIn,
@@ -11,33 +11,21 @@ import {
   stillDrawn,
   unlock,
 } from '../journeys/lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { readVerifications } from '../journeys/lib/steps';
 import { askForPdf, pdfDialog } from './lib/ask-for-pdf';
 
 // A device of its own: parts of PDFs that another test had held back come later, and would be here already.
-let platform: PlatformProcess;
-let device: Device;
-let list: string;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off', '--chaos']);
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await openVerifications(page);
-  await waitForWholeList(page, 60);
-  await waitForShell(page);
-  list = page.url();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
+const it = journey({ platform: { demo: { sessions: 60 } } })
+  /** The address of the list. */
+  .extend('list', { scope: 'file' }, ({ signedIn: { page } }) => readVerifications(page, 60));
 
 describe('a device that is locked in another tab', () => {
-  it('takes along pictures that are looked at, a PDF that is being made and a list about to be one, and stands where it was afterwards', async () => {
-    const { page } = device;
+  it('takes along pictures that are looked at, a PDF that is being made and a list about to be one, and stands where it was afterwards', async ({
+    platform,
+    device,
+    page,
+    list,
+  }) => {
     await setPasscode(page);
     const other = await device.context.newPage();
     await other.goto(list);
@@ -64,14 +52,14 @@ describe('a device that is locked in another tab', () => {
     await page.reload();
     await page.locator('.picture img').first().waitFor();
     // Longer than a slow machine takes to lock.
-    await platform.disturb([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 15_000 }]);
+    platform.chaos.set([{ match: 'GET /assets/make-report*', kind: 'latency', ms: 15_000 }]);
     const isAsked = page.waitForRequest(/make-report/);
     await askForPdf(page);
     await isAsked;
     await lockByMenu(other);
     await atLock(page);
     expect(downloads).toBe(0);
-    await platform.disturb([]);
+    platform.chaos.clear();
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     await unlock(page);
     await page.locator('.picture img').first().waitFor();
@@ -86,11 +74,10 @@ describe('a device that is locked in another tab', () => {
     await page.locator('.row-item').first().waitFor();
     // The next one is made after that one was: it is the only one that comes.
     await openCase(page, list);
-    const download = page.waitForEvent('download', { timeout: 60_000 });
+    const download = page.waitForEvent('download');
     await askForPdf(page);
     await download;
     expect(downloads).toBe(1);
     await other.close();
-    expect(device.complaints).toEqual([]);
   });
 });

@@ -1,58 +1,49 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
+import { violations } from '../journeys/lib/accessibility';
+import { openVerifications, waitForWholeList } from '../journeys/lib/steps';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const still = 'sessions=240,traffic=off';
-const lively = 'sessions=240,traffic=on,every=1';
+/** What is seen of the list and what waits above it. */
+const newsOn = (page: Page) => {
+  const pill = () => page.locator('.new-rows button');
+  const heading = async () => Number(await page.locator('h1 .count').innerText());
+  return {
+    pill,
+    heading,
+    /** How many rows the list says that it has. */
+    total: async () => Number(await page.locator('.row-item').first().getAttribute('aria-setsize')),
+    /** How many wait behind the pill. */
+    waiting: async () => ((await pill().count()) === 0 ? 0 : Number.parseInt(await pill().innerText(), 10)),
+    /** Which rows stand where: their addresses and their distance from the top of the screen, px. */
+    places: (): Promise<[string, number][]> =>
+      page
+        .locator('.row-item .row-link')
+        .evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', link.getBoundingClientRect().top])),
+  };
+};
 
-let platform: PlatformProcess;
-let device: Device;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', still]);
-  device = await openDevice();
-  await signIn(device.page, platform.url, /admin/i);
-  await openVerifications(device.page);
-  await waitForWholeList(device.page, 240);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-const pill = () => device.page.locator('.new-rows button');
-/** How many rows the list says that it has. */
-const total = async () => Number(await device.page.locator('.row-item').first().getAttribute('aria-setsize'));
-/** How many wait behind the pill. */
-const waiting = async () => ((await pill().count()) === 0 ? 0 : Number.parseInt(await pill().innerText(), 10));
-const heading = async () => Number(await device.page.locator('h1 .count').innerText());
-
-/** Which rows stand where: their addresses and their distance from the top of the screen, px. */
-function places(): Promise<[string, number][]> {
-  return device.page
-    .locator('.row-item .row-link')
-    .evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', link.getBoundingClientRect().top]));
-}
-
-/** Sessions arrive while the list is looked at, until at least `count` more are told; then they stop and the number stands. */
-async function sessionsArrive(count: number): Promise<void> {
-  const before = await heading();
-  await platform.restart(['--demo', lively]);
-  // The person comes back to the tab now and then: it asks at once, and not only every half minute.
-  const looksAgain = () => device.page.evaluate(() => window.dispatchEvent(new Event('focus'))).then(heading);
-  await expect.poll(looksAgain, { timeout: 45_000 }).toBeGreaterThanOrEqual(before + count);
-  await platform.restart(['--demo', still]);
-  await device.page.locator('.banner').waitFor({ state: 'detached', timeout: 30_000 });
-}
+const it = journey({ platform: { demo: { sessions: 240 } } })
+  .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 240);
+  })
+  .extend('news', ({ page }) => newsOn(page))
+  /** Sessions arrive while the list is looked at, until `count` more are told. */
+  .extend('sessionsArrive', ({ platform, page, news }) => async (count: number) => {
+    const before = await news.heading();
+    for (let more = 0; more < count; more += 1) await platform.addDemoSession();
+    // The person comes back to the tab now and then: it asks at once, and not only every half minute.
+    const looksAgain = () => page.evaluate(() => window.dispatchEvent(new Event('focus'))).then(news.heading);
+    await expect.poll(looksAgain).toBe(before + count);
+  });
 
 describe('sessions that arrive while a list is read', () => {
-  it('move no row, are counted by the heading and announced by a pill and aloud', async () => {
-    const { page } = device;
+  it('move no row, are counted by the heading and announced by a pill and aloud', async ({
+    page,
+    sessionsArrive,
+    news: { pill, heading, places },
+  }) => {
     await page.locator('.list-scroll').evaluate((element) => element.scrollTo(0, 3000));
     await page.locator('.row-item[aria-posinset="46"] .row-link').click();
     await page.locator('.detail-age').waitFor();
@@ -68,19 +59,14 @@ describe('sessions that arrive while a list is read', () => {
     await expect.poll(said).toBe(true);
   });
 
-  it('leave the list without an accessibility violation', async () => {
-    const { page } = device;
-    await page.evaluate(axeSource);
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string }[] }> } };
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      return (await axe.run({ runOnly: tags })).violations.map(({ id }) => id);
-    });
-    expect(found).toEqual([]);
+  it('leave the list without an accessibility violation', async ({ page }) => {
+    await expect.poll(() => violations(page)).toEqual([]);
   });
 
-  it('come to the top when the pill is pressed, and the list has the focus', async () => {
-    const { page } = device;
+  it('come to the top when the pill is pressed, and the list has the focus', async ({
+    page,
+    news: { pill, heading, total, waiting },
+  }) => {
     const first = await page.locator('.row-item[aria-posinset="1"] .row-link').count();
     expect(first).toBe(0);
     await pill().click();
@@ -93,8 +79,11 @@ describe('sessions that arrive while a list is read', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('row-link');
   });
 
-  it('come to the top by the Home key where there is nothing further up', async () => {
-    const { page } = device;
+  it('come to the top by the Home key where there is nothing further up', async ({
+    page,
+    sessionsArrive,
+    news: { pill, places },
+  }) => {
     await page.locator('.row-link').first().focus();
     const before = await places();
     await sessionsArrive(1);
@@ -107,8 +96,7 @@ describe('sessions that arrive while a list is read', () => {
     expect(now[0]?.[0]).not.toBe(before[0]?.[0]);
   });
 
-  it('are there at once in a list that is opened anew', async () => {
-    const { page } = device;
+  it('are there at once in a list that is opened anew', async ({ page, sessionsArrive, news: { pill, heading, total } }) => {
     await sessionsArrive(1);
     await pill().waitFor();
     await page.locator('.segmented a', { hasText: 'People' }).click();

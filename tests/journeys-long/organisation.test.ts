@@ -1,38 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { enforcedWords, passcodeRequiredWords } from '../../src/domain/text/device';
 import { forgottenWarning } from '../../src/domain/text/safety';
-import { startLivePlatform } from '../fixtures/platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { journey } from '../fixtures/journey';
+import { configWith } from '../journeys/lib/identity-steps';
 import * as steps from '../journeys/lib/lock-steps';
 import { signIn } from '../journeys/lib/steps';
 
-let platform: Platform;
-let device: Device;
-let folder = '';
+const safety = { passcodeRequired: true, idleMinutes: 2, hideSeconds: 60, retentionDays: 7, discreet: true, blurOnHide: true };
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'studio-config-'));
-  const configFile = join(folder, 'config.json');
-  const safety = { passcodeRequired: true, idleMinutes: 2, hideSeconds: 60, retentionDays: 7, discreet: true, blurOnHide: true };
-  writeFileSync(configFile, JSON.stringify({ ...JSON.parse(readFileSync('public/config.json', 'utf8')), safety }));
-  const demo = { seed: 1, sessions: 20, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', configFile, demo, rateLimit: null });
-  device = await openDevice();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = journey({ platform: { configFile: configWith('organisation', { safety }) } });
 
 describe('an organisation that asks for a passcode', () => {
-  it('has one set before anything else is shown, and says why and what it means', async () => {
-    const { page } = device;
+  it('has one set before anything else is shown, and says why and what it means', async ({ platform, page }) => {
     await signIn(page, platform.url, /admin/i);
     await page.getByText(passcodeRequiredWords).waitFor();
     await page.getByText(forgottenWarning).waitFor();
@@ -47,8 +26,7 @@ describe('an organisation that asks for a passcode', () => {
     await steps.unlock(page);
   });
 
-  it('does not let it be removed', async () => {
-    const { page } = device;
+  it('does not let it be removed', async ({ page }) => {
     await steps.openDevice(page);
     await page.getByText('Your organisation asks for a passcode or passkey on this device.').waitFor();
     await page.getByRole('button', { name: 'Change passcode' }).waitFor();
@@ -57,8 +35,7 @@ describe('an organisation that asks for a passcode', () => {
 });
 
 describe('an organisation that asks for strict habits', () => {
-  it('has its longest times kept, which are shown as its own and can only be made shorter', async () => {
-    const { page } = device;
+  it('has its longest times kept, which are shown as its own and can only be made shorter', async ({ page }) => {
     const choices = [
       ['idle', '2', ['1 minute', '2 minutes']],
       ['hide', '60', ['At once', '10 seconds', '30 seconds', '1 minute']],
@@ -78,8 +55,7 @@ describe('an organisation that asks for strict habits', () => {
     await expect.poll(() => page.locator('#habit-idle').inputValue()).toBe('1');
   });
 
-  it('has discreet mode and the cover on, which cannot be switched off here', async () => {
-    const { page } = device;
+  it('has discreet mode and the cover on, which cannot be switched off here', async ({ page }) => {
     for (const name of ['Discreet mode', 'Cover everything while the app is hidden']) {
       const choice = page.getByRole('switch', { name });
       await expect.poll(() => choice.isChecked(), { message: name }).toBe(true);

@@ -1,39 +1,32 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { expect } from 'vitest';
 import { didFormWords } from '../../src/domain/text/did';
 import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
 import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
-import { startLivePlatform } from '../fixtures/platform';
+import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
-import { signIn } from '../journeys/lib/steps';
 import { panelOf, refusedAt } from '../journeys/lib/wish-steps';
+import { limits } from '../limits';
 
-let platform: Platform;
-let device: Device;
 /** For what the app does by itself, in its own time. */
-const patient = { timeout: 60_000 };
-const list = identityList(() => device.page);
+const patient = { timeout: limits.sight };
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null, blockMs: 50, chaos: true });
-});
-afterAll(() => platform.close());
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.dispose();
-  expect(device.complaints.splice(0)).toEqual([]);
-});
+const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } }).extend(
+  'list',
+  async ({ platform, signedInPage: page }, { onCleanup }) => {
+    onCleanup(() => platform.chaos.clear());
+    const list = identityList(() => page);
+    await page.goto(`${platform.url}/#/studio/ssi/did/${demoServiceOf('SSI_API')}`);
+    await list.stands();
+    await list.resolved();
+    return list;
+  },
+);
 
-it('a DID is called otherwise from its document: without a name it is refused in the words of the specification', async () => {
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await page.goto(`${platform.url}/#/studio/ssi/did/${demoServiceOf('SSI_API')}`);
-  await list.stands();
-  await list.resolved();
+it('a DID is called otherwise from its document: without a name it is refused in the words of the specification', async ({
+  page,
+  list,
+}) => {
   await list.search().fill('Ferry tickets');
   await list.row(1).getByText('Ferry tickets').waitFor(patient);
   const opened = await list.open(1);
@@ -53,15 +46,13 @@ it('a DID is called otherwise from its document: without a name it is refused in
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Rename DID Ferry tickets to تذاكر العبّارة').first().waitFor(patient);
   await opened.getByText('تذاكر العبّارة').first().waitFor(patient);
-}, 120_000);
+});
 
-it('an update that the service refuses stays open with what was typed, and says that it was not done', async () => {
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await page.goto(`${platform.url}/#/studio/ssi/did/${demoServiceOf('SSI_API')}`);
-  await list.stands();
-  await list.resolved();
+it('an update that the service refuses stays open with what was typed, and says that it was not done', async ({
+  platform,
+  page,
+  list,
+}) => {
   await page.getByRole('link', { name: /^Registered/ }).click();
   await list.row(1).locator('.badge-status', { hasText: 'Registered' }).waitFor(patient);
   const opened = await list.open(1);
@@ -77,4 +68,4 @@ it('an update that the service refuses stays open with what was typed, and says 
   await panel.locator('.refusal', { hasText: didActWords.notDone }).waitFor(patient);
   await expect.poll(() => panel.locator('.refusal', { hasText: didActWords.notDone }).innerText()).toContain('not today');
   await expect.poll(() => panel.getByText('https://reading.example.org').count()).toBeGreaterThan(0);
-}, 120_000);
+});

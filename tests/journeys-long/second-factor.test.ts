@@ -1,32 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { startLivePlatform } from '../fixtures/platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
 import { atLogin, logOut } from '../journeys/lib/leaving-steps';
 import { createPlatformClock, nextCodeOf } from '../journeys/lib/platform-clock';
 
 const clock = createPlatformClock();
-let platform: Platform;
-let device: Device;
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 10, companies: 1, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null, now: clock.now });
-  device = await openDevice();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.close();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = journey({ platform: { demo: { sessions: 10, companies: 1 }, now: clock.now } });
 
 const query = '/#/studio/settings?ref=mfa';
 
 const wrongOf = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`;
 
 describe('a person with a second factor', () => {
-  it('is asked for the code at sign-in, whatever address was wanted', async () => {
-    const { page } = device;
+  it('is asked for the code at sign-in, whatever address was wanted', async ({ platform, page }) => {
     await page.goto(`${platform.url}${query}`);
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /auditor/i }).click();
@@ -38,8 +23,7 @@ describe('a person with a second factor', () => {
       .toEqual(['Google Authenticator', 'Okta Verify']);
   });
 
-  it('is told without a code what is missing, in the words of the specification', async () => {
-    const { page } = device;
+  it('is told without a code what is missing, in the words of the specification', async ({ page }) => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByRole('alert').filter({ hasText: 'MFA PIN must be provided' }).waitFor();
     await page.getByLabel('Code').fill('12');
@@ -47,8 +31,7 @@ describe('a person with a second factor', () => {
     await page.getByRole('alert').filter({ hasText: 'The code has six digits' }).waitFor();
   });
 
-  it('keeps a wrong code in place, with words and the field focused', async () => {
-    const { page } = device;
+  it('keeps a wrong code in place, with words and the field focused', async ({ platform, page }) => {
     const wrong = wrongOf(await nextCodeOf(platform, clock, 'Google Authenticator'));
     await page.getByLabel('Code').fill(wrong);
     await page.getByRole('alert').filter({ hasText: 'This code is not the present one of your authenticator' }).waitFor();
@@ -57,8 +40,7 @@ describe('a person with a second factor', () => {
     expect(page.url()).toContain('/studio/mfa');
   });
 
-  it('stays there after a reload, and at any other address', async () => {
-    const { page } = device;
+  it('stays there after a reload, and at any other address', async ({ platform, page }) => {
     await page.reload();
     await page.getByRole('heading', { name: 'Verify Your Identity' }).waitFor();
     await page.goto(`${platform.url}/#/studio/dashboard`);
@@ -67,8 +49,7 @@ describe('a person with a second factor', () => {
     await page.getByRole('heading', { name: 'Verify Your Identity' }).waitFor();
   });
 
-  it('comes back to the full address with the right code of the chosen app, and to the services', async () => {
-    const { page } = device;
+  it('comes back to the full address with the right code of the chosen app, and to the services', async ({ platform, page }) => {
     await page.getByLabel('Authenticator app').selectOption('Okta Verify');
     await page.getByLabel('Code').fill(await nextCodeOf(platform, clock, 'Okta Verify'));
     await page.waitForURL((url) => url.hash === '#/studio/settings?ref=mfa');
@@ -77,16 +58,21 @@ describe('a person with a second factor', () => {
     await expect.poll(() => page.getByText('A second factor is asked for').count()).toBe(0);
   });
 
-  it('is not asked again after a reload, and the setup still says that it comes with the settings', async () => {
-    const { page } = device;
+  it('is not asked again after a reload, and the setup still says that it comes with the settings', async ({
+    platform,
+    page,
+  }) => {
     await page.reload();
     await page.locator('.service-card').first().waitFor();
     await page.goto(`${platform.url}/#/studio/mfa`);
     await page.getByText('please stay tuned, this feature is coming soon').waitFor();
   });
 
-  it('who logs out before the code was given is asked to sign in, never led back to it, and another person may come', async () => {
-    const another = await openDevice();
+  it('who logs out before the code was given is asked to sign in, never led back to it, and another person may come', async ({
+    platform,
+    openAnother,
+  }) => {
+    const another = await openAnother();
     const { page } = another;
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
@@ -101,7 +87,5 @@ describe('a person with a second factor', () => {
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /admin/i }).click();
     await page.locator('.service-card').first().waitFor();
-    await another.dispose();
-    expect(another.complaints).toEqual([]);
   });
 });

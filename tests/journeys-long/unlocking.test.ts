@@ -72,7 +72,7 @@ describe('a passkey', () => {
     await page.getByText('Nobody can recover a lost passkey').waitFor();
     await page.getByRole('button', { name: 'Add the passkey' }).click();
     await refusalOf(passkeyWords['passkey-without-secret']).waitFor();
-    expect((await vaultHere(page)).wrappings.map(({ kind }) => kind)).toEqual(['device']);
+    await expect.poll(async () => (await vaultHere(page)).wrappings.map(({ kind }) => kind)).toEqual(['device']);
   });
 
   it('is set on the screen of the device, which then says that it protects it', async () => {
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     await putAuthenticator(true);
     await page.getByRole('button', { name: 'Add the passkey' }).click();
     await page.getByText(protectionWords.passkey).waitFor();
-    expect((await vaultHere(page)).wrappings.map(({ kind }) => kind)).toEqual(['passkey']);
+    await expect.poll(async () => (await vaultHere(page)).wrappings.map(({ kind }) => kind)).toEqual(['passkey']);
     const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toHaveLength(1);
     expect(JSON.stringify(credentials)).not.toContain('@');
@@ -153,9 +153,9 @@ describe('a forgotten passcode', () => {
     await page.getByText(giveUpWords).waitFor();
     await page.getByRole('button', { name: lockWords.giveUp }).click();
     await refusalOf(problemText({ code: 'network-unreachable' })).waitFor();
-    expect(await keysHere(page)).toEqual([expect.stringMatching(/^mirror\|/), expect.stringMatching(/^outbox\|/)]);
-    expect((await vaultHere(page)).wrappings).toHaveLength(2);
-    expect(await sealed()).toEqual(before);
+    await expect.poll(() => keysHere(page)).toEqual([expect.stringMatching(/^mirror\|/), expect.stringMatching(/^outbox\|/)]);
+    await expect.poll(async () => (await vaultHere(page)).wrappings).toHaveLength(2);
+    await expect.poll(() => sealed()).toEqual(before);
     await page.getByRole('button', { name: 'Back' }).click();
     await steps.atLock(page);
     await device.context.setOffline(false);

@@ -1,64 +1,31 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { describe, expect } from 'vitest';
+import { keptJourney } from '../fixtures/journey';
+import { chooseStatus, readVerifications, signIn } from '../journeys/lib/steps';
+import { presentWorker, worksAgain } from './lib/kill-worker';
 
-let platform: PlatformProcess;
-let device: KeptDevice;
-let list: string;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=240,traffic=off', '--chaos']);
+const it = keptJourney({
+  platform: { demo: { sessions: 240 } },
   // Little memory, so that a worker that takes all of it does not take the machine's.
-  device = await openKeptDevice({ flags: ['--js-flags=--max-old-space-size=96'] });
-  await signIn(device.page, platform.url, /admin/i);
-  await openVerifications(device.page);
-  await waitForWholeList(device.page, 240);
-  await waitForShell(device.page);
-  list = device.page.url();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-/** Calls for the sessions of the list that the platform has seen. */
-async function listCalls(): Promise<number> {
-  return (await platform.requests()).filter(({ path }) => /\/tenant\/.*session/.test(path)).length;
-}
-
-function presentWorker(page: Page) {
-  const worker = page.workers().at(-1);
-  if (worker === undefined) throw new Error('the page has no worker');
-  return worker;
-}
-
-/** A new worker has come and answers: a wish for fresh rows reaches the platform, at the latest when it took the lead of the silent one. */
-async function worksAgain(page: Page, next: Promise<unknown>): Promise<void> {
-  await next;
-  const before = await listCalls();
-  const asks = () => page.evaluate(() => window.dispatchEvent(new Event('focus'))).then(listCalls);
-  await expect.poll(asks, { timeout: 30_000 }).toBeGreaterThan(before);
-  await page.locator('.sync-mark[data-state="fresh"]').waitFor();
-}
+  screen: { flags: ['--js-flags=--max-old-space-size=96'] },
+})
+  /** The address of the list. */
+  .extend('list', { scope: 'file', auto: true }, ({ signedIn: { page } }) => readVerifications(page, 240));
 
 describe('a worker that dies', () => {
-  it('killed, is replaced without a word, and the list stands all the while', async () => {
-    const { page } = device;
-    const next = page.waitForEvent('worker', { timeout: 40_000 });
+  it('killed, is replaced without a word, and the list stands all the while', async ({ platform, page }) => {
+    const next = page.waitForEvent('worker');
     await presentWorker(page)
       .evaluate(() => self.close())
       .catch(() => undefined);
     await expect.poll(() => page.locator('.row-item').count()).toBeGreaterThan(3);
-    await worksAgain(page, next);
+    await next;
+    await worksAgain(page, platform);
     await expect.poll(() => page.locator('.update-prompt').count()).toBe(0);
   });
 
-  it('hung, is replaced after no more than twenty seconds of silence', async () => {
-    const { page } = device;
-    const next = page.waitForEvent('worker', { timeout: 30_000 });
+  it('hung, is replaced after no more than twenty seconds of silence', async ({ platform, page }) => {
+    const next = page.waitForEvent('worker');
     // Never answers: its thread is busy for ever. In a task of its own: the browser does not end a worker in what a debugger runs in it.
     await presentWorker(page).evaluate(() => {
       setTimeout(() => {
@@ -67,12 +34,17 @@ describe('a worker that dies', () => {
     });
     await chooseStatus(page, 'Approved');
     await chooseStatus(page, 'All');
-    await worksAgain(page, next);
+    await next;
+    await worksAgain(page, platform);
   });
 
-  it('out of memory, may take its page along: opened again, the page shows its rows at once and works', async () => {
-    const { page } = device;
-    const crashed = page.waitForEvent('crash', { timeout: 50_000 });
+  it('out of memory, may take its page along: opened again, the page shows its rows at once and works', async ({
+    platform,
+    device,
+    page,
+    list,
+  }) => {
+    const crashed = page.waitForEvent('crash');
     presentWorker(page)
       .evaluate(() => {
         setTimeout(() => {
@@ -88,7 +60,8 @@ describe('a worker that dies', () => {
     const worker = opened.waitForEvent('worker');
     await opened.goto(list);
     await opened.locator('.row-item').first().waitFor();
-    await worksAgain(opened, worker);
+    await worker;
+    await worksAgain(opened, platform);
   });
 });
 
@@ -115,11 +88,15 @@ describe('a newer build that changes the databases', () => {
     }, upgraded.source);
   }
 
-  it('waits for no old tab; the old tab says so in one sentence and spoils nothing, even when it is opened again', async () => {
+  it('waits for no old tab; the old tab says so in one sentence and spoils nothing, even when it is opened again', async ({
+    platform,
+    device,
+  }) => {
     const old = device.page;
     const later = await device.context.newPage();
     await later.goto(`${platform.url}/config.json`);
-    expect(await upgradeAll(later)).toEqual([9990, 9990]);
+    const versions = await upgradeAll(later);
+    expect(versions).toEqual([9990, 9990]);
     const sentence = old.getByRole('heading', { name: 'Studio was updated in another tab' });
     await sentence.waitFor();
     await old.getByRole('button', { name: 'Reload' }).click();
@@ -134,9 +111,8 @@ describe('a newer build that changes the databases', () => {
 });
 
 describe('a part of Studio that is gone', () => {
-  it('is told in one sentence with Reload, and Reload goes on', async () => {
-    const { page } = device;
-    const lost = await openKeptDevice();
+  it('is told in one sentence with Reload, and Reload goes on', async ({ platform, page, openAnother }) => {
+    const lost = await openAnother();
     await lost.context.route(/assets\/sync-screen-/, (route) => route.abort());
     await signIn(lost.page, platform.url, /admin/i);
     await lost.page.goto(`${platform.url}/#/studio/sync`);
@@ -144,12 +120,16 @@ describe('a part of Studio that is gone', () => {
     await lost.context.unroute(/assets\/sync-screen-/);
     await lost.page.getByRole('button', { name: 'Reload' }).click();
     await lost.page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
-    await lost.dispose();
+    // What the browser says of the part that it may not load was wanted.
+    lost.complaints.splice(0);
     expect(page.isClosed()).toBe(false);
   });
 
-  it('when it is the worker, is tried again a few times and then told with Reload, and there is no silent loop', async () => {
-    const lost = await openKeptDevice();
+  it('when it is the worker, is tried again a few times and then told with Reload, and there is no silent loop', async ({
+    platform,
+    openAnother,
+  }) => {
+    const lost = await openAnother();
     let asked = 0;
     await lost.context.route(/studio\.worker-/, (route) => {
       // The service worker fetches it as well, for later.
@@ -158,12 +138,13 @@ describe('a part of Studio that is gone', () => {
     });
     await lost.page.goto(`${platform.url}/#/studio/login`);
     const sentence = lost.page.locator('.update-prompt', { hasText: 'keeps stopping' });
-    await sentence.waitFor({ timeout: 50_000 });
+    await sentence.waitFor();
     expect(asked).toBeLessThanOrEqual(4);
     await lost.context.unroute(/studio\.worker-/);
     await sentence.getByRole('button', { name: 'Reload' }).click();
     await lost.page.getByRole('button', { name: 'Sign In with Google' }).click();
     await lost.page.getByRole('button', { name: /admin/i }).waitFor();
-    await lost.dispose();
+    // What the browser says of the part that it may not load was wanted.
+    lost.complaints.splice(0);
   });
 });
