@@ -60,7 +60,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
     const reason = decision === 'Rejected' ? toDraft(typed) : null;
     const issues = reason === null ? [] : checkRejection(reason);
     if (issues.length > 0) return issuesOf(issues);
-    if (isChanged) return undefined;
+    if (isChanged || !outbox.isReady) return undefined;
     setProblem(null);
     const kept = await outbox.ask({
       kind: 'decide-company',
@@ -108,7 +108,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
               <button
                 type="submit"
                 className={decision === 'Approved' ? 'btn btn-primary' : 'btn btn-danger-quiet'}
-                aria-disabled={submitting || isChanged}
+                aria-disabled={submitting || isChanged || !outbox.isReady}
               >
                 {decisionVerbs[decision]}
               </button>
