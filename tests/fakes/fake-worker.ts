@@ -8,7 +8,7 @@ import { createSearching } from '../../src/workers/searching';
 export function fakeWorker(mirror: SealedMirror, answers: Partial<StudioWorker> = {}) {
   const calls: { name: keyof StudioWorker; input: unknown }[] = [];
   const { forget: _, ...searching } = createSearching({ loadSearch: async () => search, mirror: () => mirror });
-  const known: Partial<StudioWorker> = { ...searching, ...answers };
+  const known: Partial<StudioWorker> = { ping: () => Promise.resolve(ok({ leading: true })), ...searching, ...answers };
   const worker = new Proxy(known, {
     get: (_target, name: keyof StudioWorker) => (input: never) => {
       calls.push({ name, input });

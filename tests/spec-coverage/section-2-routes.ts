@@ -56,7 +56,7 @@ export const section2Routes: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys-long/schemas.test.ts: the schemas of a service > come with the title and their number when they are asked for again',
+    'tests/app/schemas-screen.test.ts: the schemas of a service > stand under their title with their number, in the columns of the specification',
     {
       '2.routes.schema': '/studio/ssi/schema/{appId}: Schemas',
     },

@@ -2,21 +2,20 @@ import { open, type SpecRow, shown } from './row';
 
 /** Section 2, screens: schemas, credentials, the wizard, and what is known of the others. */
 export const section2Screens: SpecRow[] = [
-  ...shown(
-    'tests/journeys-long/schemas.test.ts: a service whose schemas > are none is invited to create the first one, and the panel for it opens by its address',
-    { '2.schemas.title': "Title 'Schemas', or 'Create your first schema!' when the list is empty" },
-  ),
-  ...shown(
-    'tests/journeys-long/schemas.test.ts: the schemas of a service > have an id that copies whole and leads to its page in the explorer',
-    {
-      '2.schemas.column-id': 'Column ID: links to the explorer schema page; clicking copies',
-    },
-  ),
-  ...shown('tests/journeys-long/schemas.test.ts: the schemas of a service > have the columns of the specification', {
-    '2.schemas.columns': 'Columns Name, Author, Properties (badges), Created At (UTC)',
+  ...shown('tests/app/schemas-screen.test.ts: a service whose schemas > are none is invited to create the first one', {
+    '2.schemas.title': "Title 'Schemas', or 'Create your first schema!' when the list is empty",
+  }),
+  ...shown('tests/app/schemas-screen.test.ts: the schemas of a service > have an id that leads to its page in the explorer', {
+    '2.schemas.column-id': 'Column ID: links to the explorer schema page; clicking copies',
   }),
   ...shown(
-    'tests/journeys-long/schemas.test.ts: the schemas of a service > are Registered, Created or in Error, each status with its number',
+    'tests/app/schemas-screen.test.ts: the schemas of a service > stand under their title with their number, in the columns of the specification',
+    {
+      '2.schemas.columns': 'Columns Name, Author, Properties (badges), Created At (UTC)',
+    },
+  ),
+  ...shown(
+    'tests/app/schemas-screen.test.ts: the schemas of a service > of status %s are chosen by it, counted, and asked for in the address',
     {
       '2.schemas.column-status': 'Column Status: Registered, Created, Error, otherwise a spinner',
     },
@@ -28,7 +27,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys-long/schemas.test.ts: the Schema Document > of one in Error has the list of what the ledger said, each part copyable',
+    'tests/app/schemas-screen.test.ts: the Schema Document of one in Error > has the list of what the ledger said, each part copyable',
     {
       '2.schemas.document-error': 'For an Error record: status, transaction hash, message type and message, each copyable',
     },

@@ -76,9 +76,12 @@ export const section3: SpecRow[] = [
     'tests/journeys/dids.test.ts: the document of a DID > tells its keys and what each is for, its JSON to copy and to save, and goes back to its row',
     { '3.did': 'DID list entry: did, didDocument (verificationMethod: id, type), status (Created or Registered), name' },
   ),
-  ...shown('tests/journeys-long/schemas.test.ts: the schemas of a service > have the columns of the specification', {
-    '3.schema': 'Schema list entry: id, schemaDocument, status, error',
-  }),
+  ...shown(
+    'tests/app/schemas-screen.test.ts: the schemas of a service > stand under their title with their number, in the columns of the specification',
+    {
+      '3.schema': 'Schema list entry: id, schemaDocument, status, error',
+    },
+  ),
   ...shown(
     'tests/domain/identity-command.test.ts: what is sent > for a schema is every attribute in its order, and nothing beside',
     {

@@ -53,7 +53,7 @@ export const section4: SpecRow[] = [
     { '4.did': 'Created becomes Registered once its metadata is non-empty' },
   ),
   ...shown(
-    'tests/journeys-long/schemas.test.ts: the schemas of a service > are Registered, Created or in Error, each status with its number',
+    'tests/app/schemas-screen.test.ts: the schemas of a service > of status %s are chosen by it, counted, and asked for in the address',
     {
       '4.schema.record': 'Schema record: empty (loading), then Created, Registered or Error',
     },

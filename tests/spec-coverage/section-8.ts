@@ -57,7 +57,7 @@ export const section8: SpecRow[] = [
     '8.success.secret': "'API secret key is generated successfully'",
   }),
   ...shown(
-    'tests/journeys-long/schemas.test.ts: a service whose schemas > could not be read says so, which is not that it has none, and leads on',
+    'tests/app/schemas-screen.test.ts: a service whose schemas > could not be read says so, which is not that it has none',
     { '8.call.did-fetch': "'Could not fetch DID for this service'" },
   ),
   ...shown(

@@ -10,7 +10,8 @@ export function formIn(dialog: HTMLElement, user: UserEvent) {
     if (found === null) throw new Error(`the form has no ${id}`);
     return found;
   };
-  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  const press = async (name: string) => user.click(await within(dialog).findByRole('button', { name }));
+  const save = async () => user.click(await readySave(dialog));
   const saidAt = (id: string, words: string) =>
     waitFor(() => {
       expect(dialog.querySelector(`#${id}-issue`)?.textContent).toBe(words);
@@ -25,10 +26,10 @@ export function formIn(dialog: HTMLElement, user: UserEvent) {
     valueOf: (id: string) => field(id).value,
     /** Waits until this is said beside a field, which has the focus. */
     saidAt,
-    save: () => press(wishWords.save),
+    save,
     /** Saves, and waits until this is said. */
     async refusedAt(id: string, words: string) {
-      await press(wishWords.save);
+      await save();
       await saidAt(id, words);
     },
     gone: () => waitFor(() => expect(dialog.isConnected).toBe(false)),
@@ -38,7 +39,13 @@ export function formIn(dialog: HTMLElement, user: UserEvent) {
 /** The form of a panel by its title, once it can be saved. */
 export async function openedForm(title: string, user: UserEvent) {
   const dialog = await screen.findByRole('dialog', { name: title });
+  await readySave(dialog);
+  return formIn(dialog, user);
+}
+
+/** The button that saves, once it does. */
+async function readySave(dialog: HTMLElement): Promise<HTMLElement> {
   const save = await within(dialog).findByRole('button', { name: wishWords.save });
   await waitFor(() => expect(save.getAttribute('aria-disabled')).not.toBe('true'));
-  return formIn(dialog, user);
+  return save;
 }

@@ -1,0 +1,95 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { didKind, schemaKind } from '../../src/db/identity-kinds';
+import { deactivationWord } from '../../src/domain/rules/did-update';
+import { didFormWords } from '../../src/domain/text/did';
+import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
+import { documentTitles } from '../../src/domain/text/identity-document';
+import { coverWords } from '../../src/domain/text/lock';
+import { paletteWords } from '../../src/domain/text/palette';
+import { schemaTitles } from '../../src/domain/text/schema';
+import { aDid, issuerDid, ssiAppId } from '../builders/did';
+import { aSchema } from '../builders/schema';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen } from '../fixtures/screen';
+import { formIn, openedForm } from './lib/form';
+
+const name = 'Northlight members';
+const wished = 'Jordan Planted';
+
+/** A screen of a discreet device that has a DID with a name. */
+const it = onScreen.extend(
+  'open',
+  ({ openScreen }) =>
+    (address: string) =>
+      openScreen(address, {
+        config: { safety: { discreet: true } },
+        async fill({ mirror }) {
+          await fillList(didKind.list(mirror, ssiAppId), [aDid({ name })]);
+          await fillList(schemaKind.list(mirror, ssiAppId), [aSchema()]);
+        },
+      }),
+);
+
+/** Nothing of the page says it: no text, no label, no hint. */
+const isTold = (words: string) => document.documentElement.outerHTML.includes(words);
+const document_ = `${documentTitles.did}: ${issuerDid}`;
+
+describe('on a discreet device the name of a DID', () => {
+  it('is covered in the list, and shown in its document when it is tapped', async ({ open }) => {
+    const { screen, user } = await open(href.dids(ssiAppId));
+    await user.click(await screen.findByRole('link', { name: document_ }));
+    const opened = within(await screen.findByRole('dialog', { name: documentTitles.did }));
+    const covered = await opened.findByRole('button', { name: `Name: ${coverWords.show.toLowerCase()}` });
+    expect(isTold(name)).toBe(false);
+    await user.click(covered);
+    opened.getByText(name);
+    await user.click(opened.getByRole('button', { name: new RegExp(`^${coverWords.hide}`) }));
+    expect(isTold(name)).toBe(false);
+  });
+
+  it('need not be typed to deactivate it', async ({ open }) => {
+    const { screen, user } = await open(href.dids(ssiAppId));
+    await user.click(await screen.findByRole('link', { name: document_ }));
+    const act = await screen.findByRole('button', { name: didActTitles.deactivate });
+    await waitFor(() => expect(act.getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(act);
+    const question = formIn(await screen.findByRole('dialog', { name: didActTitles.deactivate }), user);
+    question.getByLabelText(didActWords.typeToConfirm(deactivationWord(aDid({ name: null }))), { exact: false });
+    expect(isTold(name)).toBe(false);
+  });
+
+  it('is covered where it is to be another: in the form, the toast, the list and the sync centre', async ({ open }) => {
+    const { screen, user, go } = await open(href.dids(ssiAppId));
+    await user.click(await screen.findByRole('link', { name: document_ }));
+    await user.click(await screen.findByRole('button', { name: didFormWords.rename }));
+    const form = await openedForm(didFormWords.rename, user);
+    expect(form.valueOf('did-name')).toBe('');
+    form.fill('did-name', wished);
+    await form.save();
+    await form.gone();
+    await screen.findAllByText(`Rename DID ${coverWords.dots} to ${coverWords.dots}`, { exact: false });
+    await waitFor(() => expect(document.querySelector('.badge-pending .private-text')).not.toBeNull());
+    await go(href.sync);
+    await waitFor(() => expect(document.querySelector('.outbox li')?.textContent).toContain(coverWords.dots));
+    for (const words of [name, wished]) expect(isTold(words), words).toBe(false);
+  });
+
+  it('is covered among what the palette finds', async ({ open }) => {
+    const { screen, user } = await open(href.dids(ssiAppId));
+    await screen.findByRole('link', { name: document_ });
+    await user.keyboard('{Control>}k{/Control}');
+    fireEvent.change(await screen.findByRole('combobox', { name: paletteWords.field }), { target: { value: name } });
+    const palette = within(screen.getByRole('dialog'));
+    await palette.findByRole('option', { name: /Name: hidden/ });
+    expect(palette.queryByText(name, { selector: 'bdi' })).toBeNull();
+  });
+
+  it('is covered among the authors of a schema', async ({ open }) => {
+    const { user } = await open(`${href.schemas(ssiAppId)}?create=new`);
+    const form = await openedForm(schemaTitles.panel, user);
+    await waitFor(() => expect(form.field('schema-author').textContent).toContain(issuerDid));
+    expect(isTold(name)).toBe(false);
+  });
+});

@@ -1,0 +1,172 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { didKind } from '../../src/db/identity-kinds';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { putFollow } from '../../src/db/writes/apply-identities';
+import type { DidRow } from '../../src/domain/did-record';
+import { beginFollow, type Follow } from '../../src/domain/machines/ledger-follow';
+import { failed } from '../../src/domain/outcome';
+import { didFormWords, didIssueWords } from '../../src/domain/text/did';
+import {
+  didActCostText,
+  didActExplained,
+  didActObstacles,
+  didActTitles,
+  didActWords,
+  didUpdateIssueWords,
+} from '../../src/domain/text/did-acts';
+import { problemText } from '../../src/domain/text/errors';
+import { documentTitles } from '../../src/domain/text/identity-document';
+import { aDid, issuerDid, ssiAppId } from '../builders/did';
+import { noon } from '../builders/moments';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen, type ScreenOptions, type SignedIn } from '../fixtures/screen';
+import { formIn } from './lib/form';
+import { keptCommands } from './lib/kept-commands';
+
+const did = issuerDid;
+const name = 'Main issuer';
+
+interface Opened extends ScreenOptions {
+  row?: Partial<DidRow>;
+  more?: (here: SignedIn) => Promise<unknown>;
+}
+
+/** The opened document of the one DID that the service has. */
+const it = onScreen.extend('open', ({ openScreen }) => async ({ row = {}, more, ...options }: Opened = {}) => {
+  const opened = await openScreen(href.dids(ssiAppId), {
+    ...options,
+    async fill(here) {
+      await fillList(didKind.list(here.mirror, ssiAppId), [aDid(row)]);
+      await more?.(here);
+    },
+  });
+  const { screen, user } = opened;
+  await user.click(await screen.findByRole('link', { name: `${documentTitles.did}: ${name}` }));
+  const dialog = await screen.findByRole('dialog', { name: documentTitles.did });
+  const actions = within(await within(dialog).findByRole('region', { name: didFormWords.actions }));
+  return {
+    ...opened,
+    dialog,
+    actions,
+    /** Presses one of the buttons once it can be; answers what it opens. */
+    async press(title: string) {
+      const button = actions.getByRole('button', { name: title });
+      await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+      await user.click(button);
+      return formIn(await screen.findByRole('dialog', { name: title }), user);
+    },
+  };
+});
+
+/** The last change of the DID that was sent to the ledger, as it was followed so far. */
+const followed =
+  (change: Partial<Follow>) =>
+  ({ mirror }: SignedIn) =>
+    putFollow(mirror, ssiAppId, { ...beginFollow('update-did', did, noon, []), ...change }, noon);
+
+describe('a DID that the ledger does not have', () => {
+  it('is registered after its cost was told, and the question is gone once the service took it', async ({ open }) => {
+    const { press, asked } = await open({ row: { state: 'created' } });
+    const question = await press(didActTitles.register);
+    question.getByText(didActExplained.register);
+    question.getByText(didActCostText('register'));
+    await question.press(didActTitles.register);
+    await question.gone();
+    expect(asked('registerDid')).toEqual([{ appId: ssiAppId, did }]);
+  });
+
+  it('that could not be registered is still asked about, with the reason', async ({ open }) => {
+    const { press } = await open({
+      row: { state: 'created' },
+      worker: { registerDid: () => Promise.resolve(failed('server-failed')) },
+    });
+    const question = await press(didActTitles.register);
+    await question.press(didActTitles.register);
+    await question.findByText(`${didActWords.notDone} ${problemText({ code: 'server-failed' })}.`);
+  });
+});
+
+describe('the update of a DID', () => {
+  it('takes a domain that is a secure address, and sends what was changed', async ({ open }) => {
+    const { press, asked } = await open();
+    const panel = await press(didActTitles.update);
+    await panel.press(didActTitles.update);
+    await panel.findByText(didUpdateIssueWords['did-update-nothing']);
+    panel.fill('did-endpoint', 'northlight.example');
+    await panel.press(didActWords.add);
+    await panel.findByText(didUpdateIssueWords['did-endpoint-invalid']);
+    panel.fill('did-endpoint', 'https://northlight.example');
+    await panel.press(didActWords.add);
+    await panel.findByRole('button', { name: `${didActWords.remove} https://northlight.example` });
+    await panel.press(didActTitles.update);
+    await panel.gone();
+    expect(asked('updateDid')).toMatchObject([
+      { did, change: { services: [{ serviceEndpoint: 'https://northlight.example' }] } },
+    ]);
+  });
+
+  it('keeps everything else waiting while the ledger is asked about it', async ({ open }) => {
+    const { dialog, actions } = await open({ more: followed({}) });
+    await actions.findByText(didActObstacles.pending);
+    within(dialog).getByText('Update: Please wait..');
+  });
+
+  it('that the ledger refused is told beside the status that stays', async ({ open }) => {
+    const hash = 'A1'.repeat(32);
+    const { dialog } = await open({ more: followed({ state: 'failed', hash }) });
+    await within(dialog).findByText(`Sorry we could not update your DID, txHash: ${hash}`);
+    expect(dialog.querySelector('.badge-status')?.textContent).toBe('Registered');
+  });
+});
+
+describe('the deactivation of a DID', () => {
+  it('is asked for once its name is typed, and not before', async ({ open }) => {
+    const { press, asked } = await open();
+    const question = await press(didActTitles.deactivate);
+    const field = question.getByLabelText(didActWords.typeToConfirm(name), { exact: false });
+    question.fill(field.id, 'main');
+    await question.press(didActTitles.deactivate);
+    await question.saidAt('did-typed', didActWords.notTyped);
+    expect(asked('deactivateDid')).toEqual([]);
+    question.fill('did-typed', name);
+    await question.press(didActTitles.deactivate);
+    await question.gone();
+    expect(asked('deactivateDid')).toEqual([{ appId: ssiAppId, did }]);
+  });
+
+  it('leaves nothing that could be done on the ledger', async ({ open }) => {
+    const { actions } = await open({ row: { isDeactivated: true } });
+    const left = actions.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(left).toEqual([didFormWords.rename]);
+  });
+});
+
+describe('a server that gives no answer', () => {
+  it('is named beside the buttons of the ledger, which then open nothing', async ({ open }) => {
+    const { actions, user, screen } = await open({
+      more: async ({ mirror: { database } }) => {
+        for (const key of [`dids:${ssiAppId}`, 'services']) await applyFailure(database, key, { code: 'network-unreachable' });
+      },
+    });
+    await actions.findByText(didActObstacles.silent);
+    await user.click(actions.getByRole('button', { name: didActTitles.update }));
+    expect(screen.queryByRole('dialog', { name: didActTitles.update })).toBeNull();
+  });
+});
+
+describe('a name', () => {
+  it('is kept as a command, and stands beside the one that there is', async ({ open }) => {
+    const { press, work } = await open();
+    const form = await press(didFormWords.rename);
+    form.fill('did-name', ' ');
+    await form.refusedAt('did-name', didIssueWords['did-name-missing']);
+    form.fill('did-name', 'Partners');
+    await form.save();
+    await form.gone();
+    expect(await keptCommands(work)).toMatchObject([{ kind: 'rename-did', did, name: 'Partners', before: name }]);
+    await expect.poll(() => document.querySelector('.badge-pending')?.textContent).toBe('Partners: Queued');
+    expect(document.querySelector('.row-item .name')?.textContent).toBe(name);
+  });
+});
