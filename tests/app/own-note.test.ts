@@ -1,0 +1,111 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { changeNote, readNotes } from '../../src/db/notes';
+import { sessionList } from '../../src/db/writes/apply-sessions';
+import { applyVerification } from '../../src/db/writes/apply-verification';
+import { withText } from '../../src/domain/private-note';
+import { markWords, noteWords } from '../../src/domain/text/private-note';
+import { noon } from '../builders/moments';
+import { aSession, kycAppId } from '../builders/session';
+import { aVerification } from '../builders/verification';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen, type SignedIn } from '../fixtures/screen';
+
+const verification = aVerification({ pictures: [] });
+const { id } = verification;
+const written = 'كلّمها غدًا: brother answers the door';
+
+const putVerification = ({ mirror }: SignedIn) =>
+  applyVerification(mirror, { verification, pictures: [], isOpened: true, now: noon });
+
+/** An opened verification, with its detail unless it `isComing`; answers what is done with the person's own note about it. */
+const it = onScreen.extend('open', ({ openScreen }) => async ({ isComing = false } = {}) => {
+  const opened = await openScreen(href.session(kycAppId, id), {
+    async fill(here) {
+      await fillList(sessionList(here.mirror, kycAppId), [aSession({ sessionId: id })]);
+      if (!isComing) await putVerification(here);
+    },
+  });
+  const { screen, user, work } = opened;
+  const section = async () => within(await screen.findByRole('region', { name: noteWords.heading }));
+  return {
+    ...opened,
+    section,
+    /** Opens the note to write in; answers its field. */
+    async write() {
+      await user.click(await (await section()).findByRole('button', { name: noteWords.write }));
+      return (await section()).findByRole<HTMLTextAreaElement>('textbox');
+    },
+    press: async (name: string) => user.click(await (await section()).findByRole('button', { name })),
+    /** Waits until this mark is the one. */
+    isMarked: (name: string) =>
+      waitFor(() => expect(document.querySelector('.own-note [aria-pressed="true"]')?.textContent).toBe(name)),
+    kept: async () => (await readNotes(work, kycAppId, [id]))[0],
+  };
+});
+
+describe('the private mark of a reviewer', () => {
+  it('is "seen" once the verification stands, and not before', async ({ open }) => {
+    const here = await open({ isComing: true });
+    await here.section();
+    expect(await here.kept()).toBeNull();
+    await putVerification(here);
+    await here.isMarked(markWords.seen);
+    await expect.poll(here.kept).toMatchObject({ mark: 'seen' });
+  });
+
+  it('is another one when the person says so, in the row of the list as well', async ({ open }) => {
+    const { press, isMarked, kept } = await open();
+    await isMarked(markWords.seen);
+    await press(markWords['to-do']);
+    await isMarked(markWords['to-do']);
+    await waitFor(() => expect(document.querySelector('.row-link .own-mark [data-mark="to-do"]')).not.toBeNull());
+    expect(await kept()).toMatchObject({ mark: 'to-do' });
+  });
+});
+
+describe('the private note of a reviewer', () => {
+  it('in any script is kept while it is typed, says that it stays here, and stands after a reload', async ({ open }) => {
+    const { write, section, reload, kept } = await open();
+    fireEvent.change(await write(), { target: { value: written } });
+    await expect.poll(kept).toMatchObject({ text: written });
+    (await section()).getByText('never sent', { exact: false });
+    await waitFor(() => expect(document.querySelector('.row-link .own-mark [data-mark="note"]')).not.toBeNull());
+    reload();
+    await waitFor(async () => expect((await section()).getByRole<HTMLTextAreaElement>('textbox').value).toBe(written));
+  });
+
+  it('keeps the focus and what is being typed while the verification arrives', async ({ open }) => {
+    const here = await open({ isComing: true });
+    const field = await here.write();
+    await here.user.type(field, 'typed before');
+    await putVerification(here);
+    await here.isMarked(markWords.seen);
+    await here.user.keyboard(' and after');
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('typed before and after');
+  });
+
+  it('is emptied and written anew, and no key in it is one of the screen', async ({ open }) => {
+    const { write, user, kept } = await open();
+    const field = await write();
+    await user.type(field, 'first');
+    await expect.poll(kept).toMatchObject({ text: 'first' });
+    const address = window.location.hash;
+    await user.clear(field);
+    await user.type(field, 'jk/');
+    expect([window.location.hash, field.value]).toEqual([address, 'jk/']);
+    await expect.poll(kept).toMatchObject({ text: 'jk/' });
+  });
+
+  it('is what another tab made of it meanwhile', async ({ open }) => {
+    const { write, kept, work } = await open();
+    const field = await write();
+    fireEvent.change(field, { target: { value: 'mine' } });
+    await expect.poll(kept).toMatchObject({ text: 'mine' });
+    await waitFor(() => expect(document.querySelector('.own-note')?.getAttribute('data-saving')).toBe('saved'));
+    await changeNote(work, kycAppId, id, (before) => withText(before, 'theirs', noon + 1));
+    await expect.poll(() => field.value).toBe('theirs');
+  });
+});

@@ -1,0 +1,142 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { applyFailure } from '../../src/db/writes/apply-freshness';
+import { peopleList } from '../../src/db/writes/apply-people';
+import { sessionList } from '../../src/db/writes/apply-sessions';
+import type { PersonRow } from '../../src/domain/person';
+import type { SessionRow } from '../../src/domain/session';
+import { errorWords } from '../../src/domain/text/errors';
+import { failedStepWords, sortWords } from '../../src/domain/text/verification-list';
+import { day, hour, noon } from '../builders/moments';
+import { aPerson } from '../builders/person';
+import { aSession, kycAppId, stepFlags, unfinishedSteps } from '../builders/session';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen, type SignedIn } from '../fixtures/screen';
+
+/** Four verifications, each of one person and of another status; the newest first. */
+const cases: [name: string, more: Partial<SessionRow>][] = [
+  ['Ada Marsh', { createdAt: noon - 2 * hour, status: 'Pending', steps: unfinishedSteps }],
+  ['Birk Lund', { createdAt: noon - day }],
+  ['Cleo Sand', { createdAt: noon - 3 * day, status: 'Failed', livenessResult: 0 }],
+  [
+    'Dion Fell',
+    { createdAt: noon - 5 * day, status: 'Pending', steps: stepFlags({ step_finish: 0 }), expiresAt: noon - 4 * day },
+  ],
+];
+
+async function fill({ mirror }: SignedIn): Promise<void> {
+  const sessions: SessionRow[] = [];
+  const people: PersonRow[] = [];
+  for (const [at, [name, more]] of cases.entries()) {
+    const userId = `${at}f0c1a3be8d24976`;
+    const createdAt = more.createdAt ?? noon;
+    sessions.push(aSession({ sessionId: `session-${at}`, userId, expiresAt: createdAt + day, ...more }));
+    people.push(aPerson({ userId, name, createdAt }));
+  }
+  await fillList(sessionList(mirror, kycAppId), sessions);
+  await fillList(peopleList(mirror, kycAppId), people);
+}
+
+/** The list of verifications with its filters. */
+const it = onScreen.extend('list', ({ openScreen }) => async () => {
+  const opened = await openScreen(href.sessions(kycAppId), { fill });
+  const { screen, user } = opened;
+  const names = () => [...document.querySelectorAll('.row-link .person bdi')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(cases.map(([name]) => name)));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  return {
+    ...opened,
+    names,
+    /** Waits until these verifications, by their people, are what is shown. */
+    shows: (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted)),
+    choose: (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option),
+    day: (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } }),
+    search: (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } }),
+  };
+});
+
+const address = () => window.location.hash;
+const everybody = cases.map(([name]) => name);
+
+describe('a search of verifications', () => {
+  it('finds a part of a name in other letters and another order, and the address does not say whom', async ({ list }) => {
+    const { search, shows } = await list();
+    search('  LUND  bir ');
+    await shows('Birk Lund');
+    expect(address()).toMatch(/[?&]find=[0-9a-f]{8}$/);
+    expect(decodeURIComponent(address()).toLowerCase()).not.toContain('lund');
+  });
+
+  it('stands after a reload', async ({ list }) => {
+    const { search, shows, reload, screen } = await list();
+    search('Lund');
+    await shows('Birk Lund');
+    reload();
+    await shows('Birk Lund');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Lund');
+  });
+
+  it('that finds nobody names the filters in force, and one press clears them', async ({ list }) => {
+    const { search, shows, screen, user, choose } = await list();
+    await choose('Failed step', failedStepWords.step_liveliness);
+    search('nobody is called this');
+    await screen.findByRole('heading', { name: 'No verification is found' });
+    screen.getByText(`In force: what is searched, ${failedStepWords.step_liveliness.toLowerCase()}.`);
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await shows(...everybody);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+});
+
+describe('a list of verifications', () => {
+  it('of a failed step has those that failed at it, counted by status, and says so in the address', async ({ list }) => {
+    const { choose, shows } = await list();
+    await choose('Failed step', failedStepWords.step_liveliness);
+    await shows('Cleo Sand');
+    expect(address()).toContain('step=step_liveliness');
+    const counts = [...document.querySelectorAll('.chip .n')].map(({ textContent }) => textContent);
+    expect(counts.filter((count) => count === '1')).toHaveLength(2);
+  });
+
+  it('of days has those of these days, and says when the first day is after the last one', async ({ list }) => {
+    const { day: choose, shows, screen } = await list();
+    choose('Started from (UTC)', '2026-03-07');
+    await shows('Ada Marsh', 'Birk Lund', 'Cleo Sand');
+    choose('Started until (UTC)', '2026-03-09');
+    await shows('Birk Lund', 'Cleo Sand');
+    expect(address()).toContain('from=2026-03-07&to=2026-03-09');
+    choose('Started until (UTC)', '2020-01-01');
+    await screen.findByText('The first day is after the last one', { exact: false });
+  });
+
+  it.for([
+    [sortWords.started.up, [...everybody].reverse()],
+    [sortWords.expires.down, everybody],
+  ] as const)('comes in the order that is asked for: %s', async ([label, names], { list }) => {
+    const { choose, shows } = await list();
+    await choose('Order', label);
+    await shows(...names);
+    expect(address()).toContain('sort=');
+  });
+
+  it('says of what is pending when it expires', async ({ list }) => {
+    await list();
+    const [ada, ...others] = [...document.querySelectorAll('.row-link')].map((row) => row.querySelector('.expiry'));
+    expect(ada?.textContent).toBe('Expires in 22 hours');
+    expect(ada?.getAttribute('title')).toBe('Mar 11, 2026, 10:00 UTC');
+    expect(others.every((expiry) => expiry === null)).toBe(true);
+  });
+});
+
+describe('verifications that could not be read', () => {
+  it.for(['right-missing', 'server-failed'] as const)('for %s say why, and are no empty list', async (code, { openScreen }) => {
+    const { screen } = await openScreen(href.sessions(kycAppId), {
+      fill: async ({ mirror: { database } }) => {
+        for (const list of ['sessions', 'people']) await applyFailure(database, `${list}:${kycAppId}`, { code });
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(errorWords[code]);
+    expect(screen.queryByText('No verifications yet')).toBeNull();
+  });
+});
