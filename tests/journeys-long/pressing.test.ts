@@ -1,46 +1,38 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import type { Download } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
 import { goodPasscode, lockByMenu, openCase, setPasscode, unlock } from '../journeys/lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
+import { openVerifications, waitForWholeList } from '../journeys/lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-let list: string;
-let files: string[] = [];
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off', '--chaos']);
-  device = await openDevice();
-  const { page } = device;
-  page.on('download', (download) => files.push(download.suggestedFilename()));
-  await signIn(page, platform.url, /admin/i);
-  await openVerifications(page);
-  await waitForWholeList(page, 60);
-  list = page.url();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => {
-  files = [];
-  expect(device.complaints.splice(0)).toEqual([]);
-});
+const it = journey({ platform: { demo: { sessions: 60 } } })
+  /** The names of the files that the device is given. */
+  .extend('files', ({ page }, { onCleanup }) => {
+    const files: string[] = [];
+    const note = (download: Download) => files.push(download.suggestedFilename());
+    page.on('download', note);
+    onCleanup(() => {
+      page.off('download', note);
+    });
+    return files;
+  })
+  /** The address of the list. */
+  .extend('list', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 60);
+    return page.url();
+  });
 
 describe('a button that is pressed twice', () => {
-  it('makes one table of the list', async () => {
-    const { page } = device;
+  it('makes one table of the list', async ({ page, files }) => {
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export 60 rows as CSV' }).dblclick();
     await download;
     await page.locator('.export-list').waitFor({ state: 'detached' });
-    expect(files).toEqual([expect.stringMatching(/^studio-verifications-.*\.csv$/)]);
+    await expect.poll(() => files).toEqual([expect.stringMatching(/^studio-verifications-.*\.csv$/)]);
   });
 
-  it('opens one viewer over a picture, which one Escape closes', async () => {
-    const { page } = device;
+  it('opens one viewer over a picture, which one Escape closes', async ({ page, list }) => {
     await openCase(page, list);
     await page.locator('.open-picture').first().dblclick();
     await page.locator('dialog.viewer img').waitFor();
@@ -49,22 +41,20 @@ describe('a button that is pressed twice', () => {
     await page.locator('dialog.viewer').waitFor({ state: 'detached' });
   });
 
-  it('makes one report', async () => {
-    const { page } = device;
+  it('makes one report', async ({ page, files }) => {
     await page.locator('.detail-actions').getByRole('button', { name: 'Report' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF', exact: true }).dblclick();
     await download;
     await page.getByText('The PDF was handed to the browser').waitFor();
-    expect(files).toHaveLength(1);
+    await expect.poll(() => files).toHaveLength(1);
     await page.getByRole('button', { name: 'Close' }).click();
   });
 });
 
 describe('a server that is gone', () => {
-  it('keeps nobody from searching, enlarging a picture and making the table and the report', async () => {
-    const { page } = device;
-    await platform.kill();
+  it('keeps nobody from searching, enlarging a picture and making the table and the report', async ({ page, list, platform }) => {
+    await platform.goDown();
     const report = page.waitForEvent('download');
     await page.locator('.detail-actions').getByRole('button', { name: 'Report' }).click();
     await page.getByRole('button', { name: 'Download PDF', exact: true }).click();
@@ -80,13 +70,15 @@ describe('a server that is gone', () => {
     const table = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Export \d+ rows as CSV$/ }).click();
     expect((await table).suggestedFilename()).toMatch(/\.csv$/);
-    await platform.restart();
+    await platform.comeBack();
   });
 });
 
 describe('a lock in the middle', () => {
-  it('of an opened verification leaves nothing of it in the page, and brings it back after the passcode', async () => {
-    const { page } = device;
+  it('of an opened verification leaves nothing of it in the page, and brings it back after the passcode', async ({
+    page,
+    list,
+  }) => {
     await setPasscode(page);
     await openCase(page, list);
     await lockByMenu(page);

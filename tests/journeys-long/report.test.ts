@@ -1,59 +1,49 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readWithPdfium } from '../fakes/pdf-readers';
+import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
 import { narrowest } from '../journeys/lib/drawn';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { chooseStatus, openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-let name: string;
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off']);
-  device = await openDevice();
-  await signIn(device.page, platform.url, /admin/i);
-  await openVerifications(device.page);
-  await waitForWholeList(device.page, 60);
-  await chooseStatus(device.page, 'Approved');
-  await device.page.locator('.row-link').first().click();
-  await device.page.locator('.picture img').nth(2).waitFor();
-  await waitForShell(device.page);
-  name = await device.page.locator('.detail-head h1').innerText();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = journey({ platform: { demo: { sessions: 60 } } })
+  /** Whose approved verification is opened. */
+  .extend('person', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 60);
+    await chooseStatus(page, 'Approved');
+    await page.locator('.row-link').first().click();
+    await page.locator('.picture img').nth(2).waitFor();
+    await waitForShell(page);
+    return page.locator('.detail-head h1').innerText();
+  })
+  /** The notes of the log of this device, the newest first, as its file tells them. */
+  .extend('savedActs', ({ page, platform }) => async () => {
+    const address = page.url();
+    await page.goto(`${platform.url}/#/studio/device`);
+    // The list, which stands until this screen is read, has a button of the same name.
+    await page.getByRole('heading', { name: 'Device security' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+      .slice(1);
+    await page.goto(address);
+    return lines.map((line) => line.split(',').at(-1)?.replaceAll('"', '') ?? '');
+  });
 
 async function choose(page: Page, item: string): Promise<void> {
   await page.locator('.detail-actions').getByRole('button', { name: 'Report' }).click();
   await page.getByRole('button', { name: item, exact: true }).click();
 }
 
-/** The notes of the log of this device, the newest first, as its file tells them. */
-async function savedActs(page: Page): Promise<string[]> {
-  const address = page.url();
-  await page.goto(`${platform.url}/#/studio/device`);
-  // The list, which stands until this screen is read, has a button of the same name.
-  await page.getByRole('heading', { name: 'Device security' }).waitFor();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
-  const lines = readFileSync(await (await download).path(), 'utf8')
-    .trim()
-    .split('\r\n')
-    .slice(1);
-  await page.goto(address);
-  return lines.map((line) => line.split(',').at(-1)?.replaceAll('"', '') ?? '');
-}
-
 describe('the report of a verification', () => {
-  it('cannot be a PDF without a network before its parts came, says so and offers to print', async () => {
-    const { page, context } = device;
+  it('cannot be a PDF without a network before its parts came, says so and offers to print', async ({
+    page,
+    device: { context },
+  }) => {
     await context.setOffline(true);
     await choose(page, 'Download PDF');
     const dialog = page.getByRole('dialog', { name: 'Download PDF' });
@@ -62,13 +52,14 @@ describe('the report of a verification', () => {
     await page.waitForURL(/report=print/);
   });
 
-  it('is shown for print without a network, after a reload too: name, status, pictures, age and who made it', async () => {
-    const { page } = device;
+  it('is shown for print without a network, after a reload too: name, status, pictures, age and who made it', async ({
+    person,
+    page,
+  }) => {
     await page.reload();
     const paper = page.locator('.paper');
     await paper.locator('img').nth(2).waitFor();
-    expect(await paper.locator('h1').innerText()).toBe(name);
-    const text = await paper.innerText();
+    await paper.locator('h1', { hasText: person }).waitFor();
     for (const part of [
       'Approved',
       'personal data',
@@ -78,17 +69,16 @@ describe('the report of a verification', () => {
       'Time line',
       'Location Information',
     ])
-      expect(text).toContain(part);
+      await paper.getByText(part).first().waitFor();
     await expect.poll(() => narrowest(paper.locator('img'))).toBeGreaterThan(100);
     expect(await violations(page)).toEqual([]);
   });
 
-  it('goes on paper without the frame around it, whole, on A4 and Letter', async () => {
-    const { page } = device;
+  it('goes on paper without the frame around it, whole, on A4 and Letter', async ({ person, page }) => {
     for (const format of ['A4', 'Letter']) {
       const pages = await readWithPdfium(await page.pdf({ format }));
       expect(pages.length).toBeGreaterThan(1);
-      expect(pages.join('\n')).toContain(name);
+      expect(pages.join('\n')).toContain(person);
       expect(pages.join('\n')).toContain('Time line');
       expect(pages.join('\n')).not.toContain('Back to the verification');
       expect(pages.join('\n')).not.toContain('Verifications');
@@ -96,8 +86,11 @@ describe('the report of a verification', () => {
     }
   });
 
-  it('is a PDF once there is a network: searchable, of the same verification, under a name that tells nobody’s', async () => {
-    const { page, context } = device;
+  it('is a PDF once there is a network: searchable, of the same verification, under a name that tells nobody’s', async ({
+    person,
+    page,
+    device: { context },
+  }) => {
     await page.getByRole('button', { name: 'Back to the verification' }).click();
     await context.setOffline(false);
     const download = page.waitForEvent('download');
@@ -107,7 +100,7 @@ describe('the report of a verification', () => {
     const pdf = new Uint8Array(readFileSync(await saved.path()));
     expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-');
     const pages = await readWithPdfium(pdf);
-    expect(pages.join('\n')).toContain(name);
+    expect(pages.join('\n')).toContain(person);
     expect(pages.join('\n')).toContain('Face Authentication');
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
     expect(new TextDecoder('latin1').decode(pdf).match(/\/Subtype\/Image/g)?.length).toBeGreaterThan(2);
@@ -116,32 +109,30 @@ describe('the report of a verification', () => {
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
-  it('is a PDF without a network from then on', async () => {
-    const { page, context } = device;
+  it('is a PDF without a network from then on', async ({ person, page, device: { context } }) => {
     await context.setOffline(true);
     const download = page.waitForEvent('download');
     await choose(page, 'Download PDF');
-    expect((await readWithPdfium(new Uint8Array(readFileSync(await (await download).path())))).join('\n')).toContain(name);
+    expect((await readWithPdfium(new Uint8Array(readFileSync(await (await download).path())))).join('\n')).toContain(person);
     await page.getByRole('button', { name: 'Close' }).click();
     await context.setOffline(false);
   });
 
-  it('is noted in the log of this device each time it leaves it', async () => {
-    expect((await savedActs(device.page)).filter((act) => act === 'pdf')).toHaveLength(2);
-    expect((await savedActs(device.page)).filter((act) => act === 'print').length).toBeGreaterThan(0);
+  it('is noted in the log of this device each time it leaves it', async ({ savedActs }) => {
+    expect((await savedActs()).filter((act) => act === 'pdf')).toHaveLength(2);
+    expect((await savedActs()).filter((act) => act === 'print').length).toBeGreaterThan(0);
   });
 
-  it('is asked for on a discreet device before it is shown', async () => {
-    const { page } = device;
+  it('is asked for on a discreet device before it is shown', async ({ person, page, platform }) => {
     const address = page.url();
     await page.goto(`${platform.url}/#/studio/device`);
     await page.getByLabel('Discreet mode').click();
     await page.locator('#habit-discreet[aria-checked="true"]').waitFor();
     await page.goto(address.includes('report=') ? address : `${address}${address.includes('?') ? '&' : '?'}report=print`);
     await page.getByText('The report shows personal data openly').waitFor();
-    expect(await page.getByText(name, { exact: true }).count()).toBe(0);
+    expect(await page.getByText(person, { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show the report' }).click();
-    expect(await page.locator('.paper h1').innerText()).toBe(name);
+    await page.locator('.paper h1', { hasText: person }).waitFor();
     await page.getByRole('button', { name: 'Back to the verification' }).click();
     await choose(page, 'Download PDF');
     await page.getByText('The PDF holds personal data openly').waitFor();

@@ -1,58 +1,49 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
-import { everySight, type Sight } from '../journeys/lib/every-sight';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
+import { everySight } from '../journeys/lib/every-sight';
 import { goodPasscode, openCase, unlock } from '../journeys/lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
 import { lostInForcedColours, movements, unreachable } from '../journeys/lib/sight';
-import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
+import { openVerifications, waitForWholeList } from '../journeys/lib/steps';
 
 /** A browser of 1280 pixels shows so many CSS pixels when it is enlarged; how fine they are drawn changes no place. */
 const usual = { width: 1280, height: 800 };
 
-let platform: PlatformProcess;
-let device: Device;
-let sights: Sight[];
-
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off']);
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await openVerifications(page);
-  await waitForWholeList(page, 60);
-  const list = page.url();
-  await openCase(page, list);
-  const hashOf = (address: string) => address.split('#')[1]?.split('?')[0] ?? '';
-  sights = everySight(platform.url, hashOf(list), hashOf(page.url()));
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+const it = journey({ platform: { demo: { sessions: 60 } } }).extend(
+  'sights',
+  { scope: 'file' },
+  async ({ signedIn: { page }, platform }) => {
+    await openVerifications(page);
+    await waitForWholeList(page, 60);
+    const list = page.url();
+    await openCase(page, list);
+    const hashOf = (address: string) => address.split('#')[1]?.split('?')[0] ?? '';
+    return everySight(platform.url, hashOf(list), hashOf(page.url()));
+  },
+);
 
 describe('enlarged', () => {
-  it.each([
+  it.for([
     ['200 %', { width: 640, height: 400 }],
     ['400 %', { width: 320, height: 256 }],
-  ] as const)('to %s nothing scrolls sideways, is cut, or is covered where keys lead', async (_name, size) => {
-    const { page } = device;
-    const found: Record<string, string[]> = {};
-    for (const sight of sights.slice(0, -1)) {
+  ] as const)(
+    'to %s nothing scrolls sideways, is cut, or is covered where keys lead',
+    async ([_name, size], { page, sights }) => {
+      const found: Record<string, string[]> = {};
+      for (const sight of sights.slice(0, -1)) {
+        await page.setViewportSize(usual);
+        await sight.open(page);
+        await page.setViewportSize(size);
+        const gone = await unreachable(page);
+        if (gone.length > 0) found[sight.name] = gone;
+      }
       await page.setViewportSize(usual);
-      await sight.open(page);
-      await page.setViewportSize(size);
-      const gone = await unreachable(page);
-      if (gone.length > 0) found[sight.name] = gone;
-    }
-    await page.setViewportSize(usual);
-    expect(found).toEqual({});
-  });
+      expect(found).toEqual({});
+    },
+  );
 });
 
 describe('with less motion', () => {
-  it('nothing moves by itself on any screen, and nothing scrolls smoothly', async () => {
-    const { page } = device;
+  it('nothing moves by itself on any screen, and nothing scrolls smoothly', async ({ page, sights }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};
     for (const sight of sights.slice(0, -1)) {
@@ -66,8 +57,10 @@ describe('with less motion', () => {
 });
 
 describe('in forced colours', () => {
-  it('badges, chosen chips, the opened row, pressed buttons and switches are told apart by more than colour', async () => {
-    const { page } = device;
+  it('badges, chosen chips, the opened row, pressed buttons and switches are told apart by more than colour', async ({
+    page,
+    sights,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     for (const name of ['dashboard', 'detail', 'device']) {
       await sights.find((sight) => sight.name === name)?.open(page);
@@ -85,8 +78,7 @@ describe('in forced colours', () => {
 });
 
 describe('the lock', () => {
-  it('is reached and read enlarged, without motion and in forced colours', async () => {
-    const { page } = device;
+  it('is reached and read enlarged, without motion and in forced colours', async ({ page, sights }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await sights.at(-1)?.open(page);
     expect(await movements(page)).toEqual([]);
