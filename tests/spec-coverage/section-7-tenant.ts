@@ -44,7 +44,7 @@ export const section7Tenant: SpecRow[] = [
   ...shown(`${opened} the checks > have findings drawn as Markdown`, {
     '7.tenant.compliance': 'GET /api/v1/compliance?entityId',
   }),
-  ...shown('tests/journeys-long/papers.test.ts: the papers > that failed say so in place and are asked for again', {
+  ...shown('tests/journeys-long/papers.test.ts: the papers > are saved under the name of the contract', {
     '7.tenant.document': 'GET /api/v1/document/download/{fileId}',
   }),
   ...shown(

@@ -1,0 +1,74 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { writePreference } from '../../src/db/preferences';
+import { companyList } from '../../src/db/writes/apply-companies';
+import { applyFailure, markFetching } from '../../src/db/writes/apply-freshness';
+import { documentAskedAbove } from '../../src/domain/document-view';
+import type { Problem } from '../../src/domain/outcome';
+import { questionKey } from '../../src/domain/question';
+import { askForDocumentText, downloadFailedText } from '../../src/domain/text/company-document';
+import { aCompany } from '../builders/company';
+import { noon } from '../builders/moments';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen } from '../fixtures/screen';
+
+const company = aCompany();
+const { appId, id: companyId } = company;
+const [{ id: fileId = '', fileName = '' } = {}] = company.documents;
+const whole = { kind: 'company-document', appId, companyId, fileId } as const;
+const bytes = 40_000_000;
+
+/** The one paper of a company, which is not on this device. */
+const it = onScreen.extend('paper', ({ openScreen }) => async ({ isLowData = false } = {}) => {
+  const opened = await openScreen(href.company(appId, companyId, 'documents'), {
+    async fill({ mirror, registry }) {
+      await fillList(companyList(mirror, appId), [company]);
+      await writePreference(registry, 'lowData', isLowData);
+    },
+  });
+  const { screen, user, mirror } = opened;
+  const card = within(await screen.findByRole('tabpanel'));
+  const bounded = { ...whole, upTo: documentAskedAbove(isLowData) };
+  return {
+    ...opened,
+    card,
+    bounded,
+    press: async (name: string) => user.click(await card.findByRole('button', { name: new RegExp(`^${name} ?: ${fileName}$`) })),
+    /** What the worker writes when it was asked for the file and this came of it. */
+    async answered(problem: Problem) {
+      await markFetching(mirror.database, questionKey(bounded), noon);
+      await applyFailure(mirror.database, questionKey(bounded), problem);
+    },
+  };
+});
+
+describe('a paper that could not be fetched', () => {
+  it('says so in place, and is asked for again', async ({ paper }) => {
+    const { card, press, answered, bounded, asked } = await paper();
+    await press('Fetch');
+    await waitFor(() => expect(asked('watch')).toContainEqual({ question: bounded, visible: true }));
+    await answered({ code: 'server-failed' });
+    await card.findByText(downloadFailedText({ code: 'server-failed' }));
+    await press('Retry');
+    await waitFor(() => expect(asked('refresh')).toContainEqual({ question: bounded }));
+  });
+});
+
+describe('a large paper', () => {
+  it.for([[false], [true]] as const)(
+    'is fetched once the person knows its size (data is saved: %s)',
+    async ([isLowData], { paper }) => {
+      const { card, user, press, answered, asked } = await paper({ isLowData });
+      await press('Fetch');
+      await answered({ code: 'document-large', bytes });
+      await card.findByText(askForDocumentText(bytes, isLowData));
+      await user.click(card.getByRole('button', { name: 'Not now' }));
+      await press('Fetch');
+      await card.findByText(askForDocumentText(bytes, isLowData));
+      expect(asked('watch').map(({ question }) => question)).not.toContainEqual(whole);
+      await press('Fetch it');
+      await waitFor(() => expect(asked('refresh')).toContainEqual({ question: whole }));
+    },
+  );
+});
