@@ -9,6 +9,8 @@ import { closingLine } from './lib/tally.mjs';
 // Changes the code a little, one change at a time, and says which changes no test notices (docs/mutants.md).
 requireNode();
 await ensureInstalled();
+// What this process started ends with it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 const { values } = parseArgs({
   options: {
     sample: { type: 'string' },

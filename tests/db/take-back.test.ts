@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { beginBatch, changeBatch, forgetBatch, retryBatch } from '../../src/db/batches';
+import { beginBatch, changeBatch, forgetBatch, openLine, retryBatch } from '../../src/db/batches';
+import { takeOverBatches } from '../../src/db/earlier-batches';
 import type { OwnWork } from '../../src/db/notes';
 import { tendBatch } from '../../src/db/writes/batches';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import { aBatch, batchOf, inOutbox, settle } from '../builders/batch';
+import { aBatch, batchOf, inOutbox, settle, wishesOf } from '../builders/batch';
 import { noon } from '../builders/moments';
-import { aWork } from '../builders/wish';
+import { aWork, identity } from '../builders/wish';
 
 const tend = (work: OwnWork) => tendBatch(work.database, 1, 'batch', true, noon);
 
@@ -39,6 +40,36 @@ describe('a batch', () => {
     await tend(work);
     const next = (await inOutbox(work)).find(({ id }) => id === 'batch:1');
     expect(next).toMatchObject({ state: 'queued', unanswered: 0 });
+  });
+
+  it('that is paused leaves a line alone that has come to its end', async () => {
+    const work = await begun(2);
+    await tend(work);
+    await work.database.batchLines.update(['batch', 0], { state: 'done' });
+    await changeBatch(work, 'batch', 'pause', noon);
+    expect((await wishesOf(work)).map(({ state }) => state)).toEqual(['done', 'waiting']);
+    expect((await inOutbox(work)).map(({ id }) => id)).toEqual(['batch:0']);
+  });
+
+  it('that is paused keeps what became of a command in the outbox, and the command goes when the batch does', async () => {
+    const work = await begun(1);
+    await tend(work);
+    const outbox = await claimOutbox(work.database, 1);
+    const [first] = await inOutbox(work);
+    if (first) await outbox.move(first, 'held', noon, { problem: { code: 'network-offline' }, nextAt: noon + 1 });
+    await changeBatch(work, 'batch', 'pause', noon);
+    const wish = { state: 'waiting', problem: { code: 'network-offline' }, nextAt: null };
+    expect(await wishesOf(work)).toMatchObject([{ state: 'waiting', wish }]);
+  });
+
+  it('that is paused after a new passcode keeps its commands under the current key', async () => {
+    const before = await begun(1);
+    await tend(before);
+    const work = { database: before.database, box: (await aWork(2)).box };
+    await takeOverBatches(work, before.box);
+    await changeBatch(work, 'batch', 'pause', noon);
+    const [line] = await wishesOf(work);
+    expect(line && (await openLine(work.box, line)).command.payload).toMatchObject({ identity });
   });
 
   it('that is given up sends nothing more of what was in the outbox either, also when asked to go on', async () => {

@@ -64,6 +64,7 @@ describe('a reason to reject', () => {
     ['other', '  ', ['rejection-text-missing']],
     ['other', 'x', []],
     ['documents-missing', '', []],
+    ['documents-missing', 'x'.repeat(1000), []],
     ['documents-missing', 'x'.repeat(1001), ['rejection-text-too-long']],
   ] as const)('of %s with %j has the issues %j', (code, text, issues) => {
     expect(checkRejection({ code, text })).toEqual(issues);

@@ -1,0 +1,137 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { giveServiceToken } from '../../platform/api-server/service-tokens';
+import type { PlatformContext } from '../../platform/context';
+import { rowsOf } from '../../platform/db/connect';
+import { credentials, dids } from '../../platform/db/identity-schema';
+import { companies, companyDecisions, services, sessions } from '../../platform/db/schema';
+import { sendStatusChange } from '../../platform/tenant/change-status';
+import { decideCompany } from '../../platform/tenant/decide-company';
+import { linkedServiceGate } from '../../platform/tenant/kyb-gate';
+import { hasStatus } from '../../platform/tenant/list-query';
+import { openContext } from './support/context';
+
+const it = test
+  .extend('opened', { scope: 'file' }, () => openContext())
+  .extend('context', { scope: 'file' }, ({ opened }, { onCleanup }) => {
+    onCleanup(opened.close);
+    return opened.context;
+  });
+
+async function serviceOf({ db }: PlatformContext, type: string) {
+  const [service] = await db.select().from(services).where(eq(services.type, type)).orderBy(services.position);
+  if (!service) throw new Error(`there is no service ${type}`);
+  return service;
+}
+
+/** A second SSI service of the same account, which nothing depends on. */
+async function anotherSsiService(context: PlatformContext, appId: string) {
+  const { position: _, ...service } = await serviceOf(context, 'SSI_API');
+  const [made] = await context.db
+    .insert(services)
+    .values({ ...service, appId, subdomain: appId })
+    .returning();
+  if (!made) throw new Error('the service was not made');
+  return made;
+}
+
+/** Waits until a statement of this database waits for a lock. The embedded one has a single connection: there the second waits by itself. */
+async function someoneWaits({ db }: PlatformContext, hasServer: boolean): Promise<void> {
+  if (!hasServer) return;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1);
+}
+
+it('a decision waits for one that is being made, and is refused by what came of it', async ({ opened, context }) => {
+  const { db } = context;
+  const [company] = await db.select().from(companies).where(eq(companies.status, 'Completed'));
+  const { appId = '', companyId = '' } = company ?? {};
+  const isIt = eq(companies.companyId, companyId);
+  let finish: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let first: Promise<void> = held;
+  await new Promise<void>((begun) => {
+    first = db.transaction(async (tx) => {
+      await tx.update(companies).set({ status: 'Rejected' }).where(isIt);
+      begun();
+      await held;
+    });
+  });
+  const second = decideCompany(context, { appId, companyId, decision: 'Approved', decidedBy: 'reviewer', reason: null });
+  await someoneWaits(context, opened.hasServer);
+  finish();
+  await first;
+  expect(await second).toMatchObject({ effect: 'other', company: { status: 'Rejected' } });
+  expect(await db.select().from(companies).where(isIt)).toMatchObject([{ status: 'Rejected' }]);
+  expect(await db.select().from(companyDecisions).where(eq(companyDecisions.companyId, companyId))).toEqual([]);
+});
+
+describe('the second token of a decision', () => {
+  it('is that of the linked SSI service, and of no other one of the same account', async ({ context }) => {
+    const { appId, dependentServices } = await serviceOf(context, 'CAVACH_API');
+    const linked = await serviceOf(context, 'SSI_API');
+    const other = await anotherSsiService(context, 'another-ssi');
+    expect(dependentServices).toContain(linked.appId);
+    const server = Fastify();
+    server.decorateRequest('tenant', null);
+    const behindFirstGate = async (request: { tenant: unknown }) => {
+      request.tenant = { appId, userId: 'reviewer' };
+    };
+    server.get('/', { onRequest: [behindFirstGate, linkedServiceGate(context)] }, async () => 'decided');
+    const answers = [];
+    for (const service of [linked, other]) {
+      const token = await giveServiceToken(context, 'reviewer', { service, grant: 'access_service_ssi', rights: ['ALL'] });
+      const { statusCode, body } = await server.inject({ url: '/', headers: { 'x-ssi-access-token': token } });
+      answers.push([statusCode, body]);
+    }
+    expect(answers).toEqual([
+      [200, 'decided'],
+      [401, expect.stringContaining('The SSI access token is of another service')],
+    ]);
+    await server.close();
+  });
+});
+
+it('a change of a status is noted at the credential of the service that asks, and at no other', async ({ context }) => {
+  const { db } = context;
+  const own = await serviceOf(context, 'SSI_API');
+  const other = await anotherSsiService(context, 'stranger-ssi');
+  const all = () => db.select().from(credentials).orderBy(credentials.position);
+  const before = await all();
+  const credential = before.find(({ isToRegister }) => isToRegister);
+  const [given, kept] = await db.select().from(dids).where(isNotNull(dids.secret)).orderBy(dids.position);
+  if (!credential || !given || !kept) throw new Error('the demo has no credential or no two DIDs');
+  await db.update(dids).set({ appId: other.appId }).where(eq(dids.did, given.did));
+  const suspend = async ({ appId, walletAddress: wallet }: typeof own, { did }: typeof given) => {
+    const wish = { action: 'SUSPEND', remarks: null, issuerDid: did, keyId: `${did}#key-1` } as const;
+    await sendStatusChange(context, { appId, wallet, userId: null }, credential.credentialId, wish);
+    return (await all()).filter((row, index) => row.updatedAt !== before[index]?.updatedAt);
+  };
+  expect(await suspend(other, given)).toEqual([]);
+  expect(await suspend(own, kept)).toMatchObject([{ credentialId: credential.credentialId }]);
+});
+
+it('a session is expired from the millisecond at which it ends, and pending until then', async ({ context }) => {
+  const { db } = context;
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.outcome, 'open'), isNotNull(sessions.expiresAt)));
+  const { sessionId = '', expiresAt = null } = session ?? {};
+  if (expiresAt === null) throw new Error('no session is open');
+  const isOf = async (status: 'Expired' | 'Pending', now: number) => {
+    const rows = await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.sessionId, sessionId), hasStatus(sessions, status, now)));
+    return rows.length === 1;
+  };
+  const at = async (now: number) => [await isOf('Pending', now), await isOf('Expired', now)];
+  expect([await at(expiresAt - 1), await at(expiresAt)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
