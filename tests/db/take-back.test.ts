@@ -56,9 +56,9 @@ describe('a batch', () => {
     await tend(work);
     const outbox = await claimOutbox(work.database, 1);
     const [first] = await inOutbox(work);
-    if (first) await outbox.move(first, 'held', noon, { problem: { code: 'network-offline' }, nextAt: noon + 1 });
+    if (first) await outbox.move(first, 'held', noon, { problem: { code: 'network-unreachable' }, nextAt: noon + 1 });
     await changeBatch(work, 'batch', 'pause', noon);
-    const wish = { state: 'waiting', problem: { code: 'network-offline' }, nextAt: null };
+    const wish = { state: 'waiting', problem: { code: 'network-unreachable' }, nextAt: null };
     expect(await wishesOf(work)).toMatchObject([{ state: 'waiting', wish }]);
   });
 

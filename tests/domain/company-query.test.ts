@@ -4,6 +4,7 @@ import { shownCompanyStatuses } from '../../src/domain/company';
 import {
   type CompanyQuery,
   companySortNames,
+  firstCompanyDirection,
   isCompanyListNarrowed,
   isPlainCompanyQuery,
   parseCompanyQuery,
@@ -76,4 +77,8 @@ describe('what is remembered of a company for finding it', () => {
     const bare = aCompany({ id: 'x1', ...told });
     expect(packCompany(bare)).toEqual({ id: 'x1', createdAt: 0, status: 'Submitted', name: '', text: 'x1' });
   });
+});
+
+it('an order of companies begins with the newest, with A, or with what needs a look first', () => {
+  expect(firstCompanyDirection).toEqual({ started: false, name: true, status: true });
 });

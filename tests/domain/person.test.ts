@@ -61,3 +61,8 @@ describe('the reason of a refusal', () => {
     }
   });
 });
+
+it('a name of blanks alone is none, and an e-mail of blanks alone neither', () => {
+  expect(personNameOf({ name: ' ', email: ' ada@reader.example ' })).toBe('ada@reader.example');
+  expect(personNameOf({ name: ' ', email: ' ' })).toBeNull();
+});
