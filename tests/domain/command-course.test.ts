@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { type CommandCourse, keptFirst, keptLast, listCourse, withMove } from '../../src/domain/command-course';
 import { toCommandsCsv } from '../../src/domain/command-table';
+import type { CommandResult } from '../../src/domain/machines/command';
+import { commandResultText } from '../../src/domain/text/command';
 import { noon } from '../builders/moments';
 
 /** The course of a command that was tried so often. */
@@ -10,7 +12,7 @@ function courseOf(tries: number): CommandCourse {
     course = withMove(course, { at: noon + at, state: at % 2 === 1 ? 'sending' : 'checking' });
   return course;
 }
-const inTable = (course: CommandCourse) =>
+const inTable = (course: CommandCourse, result: CommandResult | null = null) =>
   toCommandsCsv([
     {
       account: 'mia@example.org',
@@ -18,7 +20,7 @@ const inTable = (course: CommandCourse) =>
       appId: 'app',
       subject: 'company',
       state: 'checking',
-      result: null,
+      result,
       unanswered: 0,
       tries: 7,
       madeAt: noon,
@@ -53,4 +55,10 @@ it('a table says where moves were left out, and how many', () => {
   const told = inTable(courseOf(500)).split('; ');
   expect(told[keptFirst]).toBe('401 moves between were left out');
   expect(inTable(courseOf(3))).not.toContain('left out');
+});
+
+it('a table has the result of a command that is done, and nothing for one that is not', () => {
+  const resultIn = (table: string) => table.split('\n')[1]?.split(',')[10];
+  expect(resultIn(inTable(courseOf(1)))).toBe('""');
+  expect(resultIn(inTable(courseOf(1), 'given-up'))).toBe(`"${commandResultText('given-up', 0)}"`);
 });

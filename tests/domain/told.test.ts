@@ -98,6 +98,19 @@ describe('the end of a document', () => {
     const verification = aVerification({ credentials: [aCredential({ subject: { expiryDate: '01/03/2030' } })] });
     expect(textOf(documentLines(verification, noon), 'Valid until')).toBe('01/03/2030, not understood as a date');
   });
+
+  it('is told when it is known, and a document of which nothing is known has empty lines', () => {
+    const dated = aVerification({ credentials: [aCredential({ subject: { expiryDate: '2030-03-01' } })] });
+    expect(textOf(documentLines(dated, noon), 'Valid until')).toContain('2030');
+    expect(textOf(documentLines(dated, noon), 'Valid until')).not.toContain('not understood');
+    const unknown = documentLines(aVerification({ document: null, credentials: [] }), noon);
+    expect(unknown.map(({ label, text }) => [label, text])).toEqual([
+      ['Kind', null],
+      ['Country', null],
+      ['Valid until', null],
+      ['Uploaded', null],
+    ]);
+  });
 });
 
 describe('the address of a device', () => {
@@ -106,6 +119,16 @@ describe('the address of a device', () => {
     const read = parseVerification({ appId: kycAppId, id: 'one', subject: 'session' }, body);
     return read.ok ? read.value.verification.place : null;
   };
+
+  it.each([
+    [null, 'SE', 'Sweden (SE)'],
+    ['Kingdom of Sweden', 'SE', 'Kingdom of Sweden (SE)'],
+    ['Kingdom of Sweden', null, 'Kingdom of Sweden'],
+    [null, null, null],
+  ])('has the country %j with the code %j as %j', (country, countryCode, text) => {
+    const place = { ip: null, continent: null, country, countryCode, region: null, timeZone: null };
+    expect(textOf(placeLines(place), 'Country')).toBe(text);
+  });
 
   it('that came as a list is told with all of it, each once', () => {
     expect(placeOf({ ip: '10.0.0.1, 203.0.113.9' })?.ip).toBe('10.0.0.1, 203.0.113.9');
