@@ -1,5 +1,7 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { runJourneys } from './lib/journeys.mjs';
+import { drawSample } from './lib/mutants/mutants.mjs';
+import { allMutants, tryMutants } from './lib/mutants/try-mutants.mjs';
 import { filesOf, filesOfProperties, hasTests, runRing } from './lib/rings.mjs';
 import { say } from './lib/root.mjs';
 import { beginRun } from './lib/test-run.mjs';
@@ -31,6 +33,24 @@ else await ring('platform', 'platform on PostgreSQL', { env: report });
 await ring('platform', 'platform on the embedded database', {
   env: { ...report, STUDIO_POSTGRES: 'off', STUDIO_POSTGRES_URL: '' },
 });
+
+/** How many mutants a run tries, others each day. */
+const tried = 20;
+/**
+ * How many of them may survive. At least two thirds of all mutants are noticed today (docs/mutants.md): more than ten survivors of twenty are then luck in
+ * less than one run of twenty. It becomes three when 95 % are noticed, because more than three are then luck in less than two runs of a hundred.
+ */
+const survivingAtMost = 10;
+
+async function mutants() {
+  const startedAt = performance.now();
+  const seed = new Date().toISOString().slice(0, 10);
+  say(`Mutants of this day: npm run mutants -- --sample=${tried} --seed=${seed} --imports`);
+  const { killed, survived } = await tryMutants(drawSample(allMutants(), tried, seed), { lanes: 2, isMeasured: false });
+  const note = `${killed.length} killed, ${survived.length} survived, at most ${survivingAtMost} may`;
+  tally.one('mutants', survived.length <= survivingAtMost, note, startedAt);
+}
+await mutants();
 
 /** Journeys that look at the whole disk, fill it, end the browser again and again, hold a limit of time or build the app: beside another one they would measure the crowd. */
 const alone = /\/(disk-search|full-disk|killed-browser|leaving|read-budget|storage-death|takeover|torn-log|update)\.test\.ts$/;

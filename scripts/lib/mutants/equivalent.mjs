@@ -21,4 +21,10 @@ export const equivalent = [
     after: 'return words.every((word) => text.includes(word)) || (words.length >= 1 && text.includes(joined));',
     reason: 'One word is its own joined form, and was looked for before.',
   },
+  {
+    file: 'src/domain/fold.ts',
+    operator: 'number',
+    after: 'return words.every((word) => text.includes(word)) || (words.length > 0 && text.includes(joined));',
+    reason: 'The same: one word is its own joined form.',
+  },
 ];
