@@ -147,7 +147,8 @@ describe('a server that gives no answer', () => {
   it('is named beside the buttons of the ledger, which then open nothing', async ({ open }) => {
     const { actions, user, screen } = await open({
       more: async ({ mirror: { database } }) => {
-        for (const key of [`dids:${ssiAppId}`, 'services']) await applyFailure(database, key, { code: 'network-unreachable' });
+        for (const key of [`dids:${ssiAppId}`, 'services'])
+          await applyFailure(database, key, { code: 'network-unreachable' }, noon);
       },
     });
     await actions.findByText(didActObstacles.silent);

@@ -38,7 +38,7 @@ const it = onScreen.extend('paper', ({ openScreen }) => async ({ isLowData = fal
     /** What the worker writes when it was asked for the file and this came of it. */
     async answered(problem: Problem) {
       await markFetching(mirror.database, questionKey(bounded), noon);
-      await applyFailure(mirror.database, questionKey(bounded), problem);
+      await applyFailure(mirror.database, questionKey(bounded), problem, noon);
     },
   };
 });

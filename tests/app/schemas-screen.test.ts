@@ -10,6 +10,7 @@ import { identityColumnWords } from '../../src/domain/text/identity-list';
 import { entryWords } from '../../src/domain/text/ledger';
 import { schemaFailureWords, schemaTitles } from '../../src/domain/text/schema';
 import { ssiAppId } from '../builders/did';
+import { noon } from '../builders/moments';
 import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
@@ -58,7 +59,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async (rows: readonly Sch
 describe('a service whose schemas', () => {
   it('could not be read says so, which is not that it has none', async ({ openScreen }) => {
     const { screen } = await openScreen(href.schemas(ssiAppId), {
-      fill: ({ mirror }) => applyFailure(mirror.database, `schemas:${ssiAppId}`, { code: 'address-not-found' }),
+      fill: ({ mirror }) => applyFailure(mirror.database, `schemas:${ssiAppId}`, { code: 'address-not-found' }, noon),
     });
     await screen.findByRole('heading', { name: schemaFailureWords.list });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(schemaTitles.list);

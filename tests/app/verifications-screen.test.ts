@@ -133,7 +133,7 @@ describe('verifications that could not be read', () => {
   it.for(['right-missing', 'server-failed'] as const)('for %s say why, and are no empty list', async (code, { openScreen }) => {
     const { screen } = await openScreen(href.sessions(kycAppId), {
       fill: async ({ mirror: { database } }) => {
-        for (const list of ['sessions', 'people']) await applyFailure(database, `${list}:${kycAppId}`, { code });
+        for (const list of ['sessions', 'people']) await applyFailure(database, `${list}:${kycAppId}`, { code }, noon);
       },
     });
     expect((await screen.findByRole('alert')).textContent).toContain(errorWords[code]);
