@@ -68,8 +68,3 @@ it('an e-mail is hashed trimmed and in lower case, and what is none is not hashe
   expect(toEmail('  Anna@Example.COM ')).toBe('anna@example.com');
   for (const typed of ['anna', 'anna@', '@example.com', 'a b@example.com', 'a@b@c']) expect(toEmail(typed)).toBeNull();
 });
-
-it('two words that a text has as one are found', () => {
-  expect(hasWords('gb1234 oslo', toSearchWords('GB 1234'))).toBe(true);
-  expect(hasWords('gb1234 oslo', toSearchWords('GB 12345'))).toBe(false);
-});
