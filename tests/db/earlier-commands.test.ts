@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { openCommand } from '../../src/db/commands';
+import { openCommand, sealTried } from '../../src/db/commands';
 import { countSealedBefore, discardCommandsSealedBefore, dropOldCommands, takeOverCommands } from '../../src/db/earlier-commands';
 import type { OwnWork } from '../../src/db/notes';
 import { claimOutbox } from '../../src/db/writes/outbox';
+import { untried } from '../../src/domain/tried-command';
 import { findHeads } from '../../src/workers/outbox/heads';
 import { noon } from '../builders/moments';
 import { aWork, decide, identity, rowOf, wish } from '../builders/wish';
@@ -20,6 +21,19 @@ describe('commands under an earlier passcode', () => {
     expect((await openCommand(now.box, await rowOf(now, 'one'))).payload?.command).toEqual(decide());
     expect(await countSealedBefore(now)).toBe(0);
     expect(await takeOverCommands(now, before.box)).toBe(0);
+  });
+
+  it('keep what is known of their tries', async () => {
+    const before = await aWork(1);
+    await wish(before, 'one');
+    await wish(before, 'two', { companyId: 'two' });
+    const tried = { ...untried, knownIds: ['known'] };
+    const { number } = await rowOf(before, 'one');
+    await before.database.commands.update(number ?? 0, { tried: await sealTried(before.box, 'one', tried) });
+    const now: OwnWork = { ...before, box: (await aWork(2)).box };
+    expect(await takeOverCommands(now, before.box)).toBe(2);
+    const triedOf = async (id: string) => (await openCommand(now.box, await rowOf(now, id))).tried;
+    expect([await triedOf('one'), await triedOf('two')]).toEqual([tried, undefined]);
   });
 
   it('go behind what was decided about the same record since, and keep their place otherwise', async () => {
