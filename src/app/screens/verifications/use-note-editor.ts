@@ -80,7 +80,8 @@ export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteE
   // What is kept and was not typed over here may be changed by another tab.
   const isKept = draft !== null && draft === note?.text && typed.current === null;
   useEffect(() => {
-    if (isKept) setDraft(null);
+    // A key that came before this is not taken back.
+    if (isKept) setDraft((shown) => (typed.current === null ? null : shown));
   }, [isKept]);
 
   const isUnread = isRead && note === null;
