@@ -71,7 +71,7 @@ describe('on a discreet device the name of a DID', () => {
     await form.gone();
     await screen.findAllByText(`Rename DID ${coverWords.dots} to ${coverWords.dots}`, { exact: false });
     await waitFor(() => expect(document.querySelector('.badge-pending .private-text')).not.toBeNull());
-    await go(href.sync);
+    go(href.sync);
     await waitFor(() => expect(document.querySelector('.outbox li')?.textContent).toContain(coverWords.dots));
     for (const words of [name, wished]) expect(isTold(words), words).toBe(false);
   });
