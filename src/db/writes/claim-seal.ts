@@ -28,9 +28,11 @@ export function forgetSealed(database: StudioDatabase): Promise<void> {
 function sealedTables(database: StudioDatabase) {
   const { sessions, people, details, pictures, thumbnails, keeps, counters, freshness, complaints, seals } = database;
   const { packs, packStates, searches, companies, companyDetails, companyDocuments } = database;
+  const { dids, schemas, credentials, follows } = database;
   return [
     ...[sessions, people, details, pictures, thumbnails, keeps, counters, freshness],
     ...[complaints, seals, packs, packStates, searches, companies, companyDetails, companyDocuments],
+    ...[dids, schemas, credentials, follows],
   ];
 }
 

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { mergePacks, packPortion } from '../../db/writes/tidy-packs';
+import { identityLists } from '../../domain/identity-list';
 import type { Clock } from '../clock';
 
 export interface PackingParts {
@@ -12,7 +13,7 @@ export interface PackingParts {
 }
 
 /** Keys of the lists that have packs. */
-const packedLists = ['sessions:', 'people:', 'companies:', 'dids:', 'schemas:'];
+const packedLists = ['sessions', 'people', 'companies', ...identityLists].map((list) => `${list}:`);
 /** How long (ms) after a change it looks again: what comes in rows is not to wait for it. */
 const leisure = 2_000;
 

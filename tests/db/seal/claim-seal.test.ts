@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { createBox, toBoxKeys } from '../../../src/db/seal/box';
+import { putFollow } from '../../../src/db/writes/apply-identities';
 import { sessionList } from '../../../src/db/writes/apply-sessions';
 import { claimSeal, forgetSealed } from '../../../src/db/writes/claim-seal';
 import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
 import { noteEvent } from '../../../src/db/writes/note-event';
 import { noteOpening } from '../../../src/db/writes/note-opening';
+import { beginFollow } from '../../../src/domain/machines/ledger-follow';
+import { issuerDid } from '../../builders/did';
+import { noon } from '../../builders/moments';
 import { anOpening } from '../../builders/opening';
 import { aService } from '../../builders/service';
 import { aSession, kycAppId } from '../../builders/session';
+import { putOneOfEach } from '../../fakes/all-lists';
 import { createMirror, putRows, TestMirror } from '../../fakes/mirror';
 
 /** A mirror that was sealed and filled under the test's key. */
@@ -21,6 +26,17 @@ async function aSealedMirror(): Promise<TestMirror> {
   await noteOpening(mirror, anOpening());
   return mirror;
 }
+/** Names of the tables that have a row with encrypted bytes. */
+async function tablesWithSealedRows(mirror: TestMirror): Promise<string[]> {
+  const found = await Promise.all(
+    mirror.tables.map(async (table) => ((await table.filter(hasBytes).count()) > 0 ? [table.name] : [])),
+  );
+  return found.flat();
+}
+const hasBytes = (value: unknown): boolean =>
+  ArrayBuffer.isView(value) ||
+  value instanceof ArrayBuffer ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(hasBytes));
 const anotherBox = async () => createBox(await toBoxKeys(crypto.getRandomValues(new Uint8Array(32))));
 const counts = (mirror: TestMirror) =>
   Promise.all([mirror.sessions, mirror.counters, mirror.freshness].map((table) => table.count()));
@@ -38,6 +54,15 @@ it('a mirror of another key is emptied, once; services, events and the log of op
   expect(await counts(mirror)).toEqual([0, 0, 0]);
   expect([await mirror.services.count(), await mirror.events.count(), await mirror.openings.count()]).toEqual([1, 1, 1]);
   expect(await claimSeal({ database: mirror, box })).toBe(false);
+});
+
+it('of all lists and of what is followed nothing stays under a key that is lost; the log of opened cases stays', async () => {
+  const mirror = await aSealedMirror();
+  await putOneOfEach(mirror, kycAppId);
+  await putFollow(mirror, kycAppId, beginFollow('update-did', issuerDid, noon, []), noon);
+  expect((await tablesWithSealedRows(mirror)).length).toBeGreaterThan(7);
+  await claimSeal({ database: mirror, box: await anotherBox() });
+  expect(await tablesWithSealedRows(mirror)).toEqual([mirror.openings.name]);
 });
 
 it('an app that ends in the middle of emptying leaves all of it or nothing, and the next start goes on', async () => {

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { startPacking } from '../../src/workers/sync/packing';
+import { second } from '../builders/moments';
+import { kycAppId } from '../builders/session';
+import { putOneOfEach } from '../fakes/all-lists';
+import { settle } from '../fakes/turns';
+import { test as onDevice } from '../fixtures/device-databases';
+
+const it = onDevice.extend('packing', ({ mirror, clock }, { onCleanup }) => {
+  const job = startPacking({ mirror, clock, onOldEpoch: () => undefined });
+  onCleanup(() => job.stop());
+  return {
+    /** What the search of each list reads: how many segments it has. */
+    async segments() {
+      const keys = (await mirror.packs.toArray()).map(({ key }) => key);
+      return new Map([...new Set(keys)].map((key) => [key, keys.filter((one) => one === key).length]));
+    },
+    async rest() {
+      await settle();
+      clock.advance(5 * second);
+      await settle();
+    },
+  };
+});
+
+it('merges the many short segments that single writes leave, of every list', async ({ mirror, packing }) => {
+  for (let number = 1; number <= 40; number += 1) await putOneOfEach(mirror, kycAppId, number);
+  await packing.rest();
+  const segments = await packing.segments();
+  expect(segments.size).toBe(6);
+  expect([...segments].filter(([, count]) => count > 24)).toEqual([]);
+});
+
+it('makes the segments of every list again when they are gone', async ({ mirror, packing }) => {
+  await putOneOfEach(mirror, kycAppId);
+  await Promise.all([mirror.packs.clear(), mirror.packStates.clear()]);
+  await packing.rest();
+  expect((await packing.segments()).size).toBe(6);
+  expect(await mirror.packStates.filter(({ isWhole }) => !isWhole).count()).toBe(0);
+});
