@@ -89,7 +89,7 @@ export function foldName(name: string): string {
   return joined === folded ? folded : `${folded} ${joined}`;
 }
 
-/** What is looked for: all of `words` somewhere in the text, or `joined`, the same without blanks. Empty words find everything. */
+/** What is looked for: all of `words` somewhere in the text; `joined` is the same without blanks, for ranking. Empty words find everything. */
 export interface SearchWords {
   words: readonly string[];
   joined: string;
@@ -102,8 +102,8 @@ export function toSearchWords(typed: string): SearchWords {
 }
 
 /** Whether a folded text has what is looked for. */
-export function hasWords(text: string, { words, joined }: SearchWords): boolean {
-  return words.every((word) => text.includes(word)) || (words.length > 1 && text.includes(joined));
+export function hasWords(text: string, { words }: SearchWords): boolean {
+  return words.every((word) => text.includes(word));
 }
 
 /** An e-mail as it is hashed for a user id (contract KYC 2.4: trimmed, lower case); null where what was typed is none. */

@@ -15,22 +15,4 @@ export const equivalent = [
     after: '? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one <= other ? -1 : 1)))',
     reason: 'No two members of an object have the same name.',
   },
-  {
-    file: 'src/domain/fold.ts',
-    operator: 'boundary',
-    after: 'return words.every((word) => text.includes(word)) || (words.length >= 1 && text.includes(joined));',
-    reason: 'A text that has the joined form has each of its words: the second half never decides.',
-  },
-  {
-    file: 'src/domain/fold.ts',
-    operator: 'number',
-    after: 'return words.every((word) => text.includes(word)) || (words.length > 2 && text.includes(joined));',
-    reason: 'A text that has the joined form has each of its words: the second half never decides.',
-  },
-  {
-    file: 'src/domain/fold.ts',
-    operator: 'number',
-    after: 'return words.every((word) => text.includes(word)) || (words.length > 0 && text.includes(joined));',
-    reason: 'A text that has the joined form has each of its words: the second half never decides.',
-  },
 ];
