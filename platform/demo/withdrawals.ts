@@ -2,12 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import { accounts, memberships } from '../db/schema';
 
+interface GrantedRight {
+  serviceType: string;
+  access: string;
+  /** ISO 8601. */
+  expiryDate?: string;
+}
+
 /** What an administrator takes back from a member, done to the rows at once. People are named by their e-mail. */
 export interface Withdrawals {
   /** The member may not act for the account any more. */
   endMembership(adminEmail: string, memberEmail: string): Promise<void>;
-  /** The member may act for it (again), with these rights. */
-  grantMembership(adminEmail: string, memberEmail: string, accessList: { serviceType: string; access: string }[]): Promise<void>;
+  /** The member may act for it (again), with these rights; one without a date has no end. */
+  grantMembership(adminEmail: string, memberEmail: string, rights: GrantedRight[]): Promise<void>;
   /** The member loses one right in the account; tokens that were issued before keep it until they expire. */
   withdrawRight(adminEmail: string, memberEmail: string, right: { serviceType: string; access: string }): Promise<void>;
 }
@@ -35,7 +42,7 @@ export function withdrawalsOf({ db, options }: PlatformContext): Withdrawals {
     },
     async grantMembership(adminEmail, memberEmail, rights) {
       const [adminUserId, memberUserId] = await Promise.all([userIdOf(adminEmail), userIdOf(memberEmail)]);
-      const accessList = rights.map((right) => ({ ...right, expiryDate: null }));
+      const accessList = rights.map((right) => ({ expiryDate: null, ...right }));
       await db.insert(memberships).values({ adminUserId, memberUserId, accessList, createdAt: options.now() });
     },
     async withdrawRight(adminEmail, memberEmail, { serviceType, access }) {

@@ -37,7 +37,7 @@ export function serveWallet(server: FastifyInstance, context: PlatformContext): 
     const own = typeof credential === 'string' ? await findOwn(context, request, credential) : null;
     const waiting = own === null ? null : await waitingOf(context, own);
     if (!own || !waiting) return reply.type('text/html; charset=utf-8').send(quietPage('Nothing waits for you here.'));
-    demandRight(request, 'REGISTER_CREDENTIAL_STATUS');
+    demandRight(context, request, 'REGISTER_CREDENTIAL_STATUS');
     const { userId } = effectiveAccountOf(callerOf(request));
     const { issuerDid, appId, credentialId } = own;
     const [service] = await context.db.select().from(services).where(eq(services.appId, appId));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rightsFor } from '../../src/domain/account';
 import { type CredentialAction, lifeAfter } from '../../src/domain/machines/credential-life';
 import { appOriginOf, mainOriginOf, type PlatformContext } from '../context';
 import { credentialWishes } from '../db/identity-schema';
@@ -33,7 +34,7 @@ export function serveEditCredential(server: FastifyInstance, context: PlatformCo
       ...(statusReason === undefined || typeof statusReason === 'string' ? [] : [problemOf('statusReason', statusReason)]),
     ];
     if (problems.length > 0) return refuseStudio(reply, problems);
-    demandRight(request, 'REGISTER_CREDENTIAL_STATUS');
+    demandRight(context, request, 'REGISTER_CREDENTIAL_STATUS');
     const own = await findOwn(context, request, String(vcId));
     const action = actions[String(status)];
     if (own === null || action === undefined) return refuseStudio(reply, 'Invalid credential detail');
@@ -74,10 +75,10 @@ export async function findOwn(context: PlatformContext, request: FastifyRequest,
   return (await context.db.select().from(services).where(isMine)).length > 0 ? found : null;
 }
 
-/** Refuses who has not this right to the SSI services of the account, nor all of them. */
-export function demandRight(request: FastifyRequest, right: SsiRight): void {
-  const { accessList } = effectiveAccountOf(callerOf(request));
-  const isGiven = accessList.some(({ serviceType, access }) => serviceType === 'SSI_API' && ['ALL', right].includes(access));
+/** Refuses a person who has neither this right to the SSI services of the account nor all of them, or whose right is past its date. */
+export function demandRight({ options }: PlatformContext, request: FastifyRequest, right: SsiRight): void {
+  const account = { ...effectiveAccountOf(callerOf(request)), accessAccount: null };
+  const isGiven = rightsFor(account, 'SSI_API', options.now()).some((access) => ['ALL', right].includes(access));
   if (!isGiven) throw new Refused(403, ['Permission denied: Missing access rights']);
 }
 

@@ -20,7 +20,7 @@ export function serveSendCredential(server: FastifyInstance, context: PlatformCo
   const { options, secrets } = context;
   server.post('/api/v1/credential/send', { onRequest: studioGates(context) }, async (request, reply) => {
     const { id } = toMembers(request.body) ?? {};
-    demandRight(request, 'RESOLVE_CREDENTIAL_STATUS');
+    demandRight(context, request, 'RESOLVE_CREDENTIAL_STATUS');
     const own = typeof id === 'string' ? await findOwn(context, request, id) : null;
     if (own === null) return refuseStudio(reply, 'Invalid credential detail');
     if (!own.isPersisted) return refuseStudio(reply, 'The document of this credential is not kept');

@@ -197,6 +197,28 @@ describe('the wallet of the platform', () => {
     expect(await statusOf(id)).toBe('Registered');
   });
 
+  it.for([
+    ['one millisecond before it ends as given', 1, [200, 200, 200]],
+    ['from the moment it ends as none', 0, [403, 403, 403]],
+  ] as const)('counts a right %s', async ([, left, statuses], { platform, clock, bench, issuer, edit, send, sign }) => {
+    const id = await attested(bench, platform, issuer, { persist: true });
+    await edit({ status: 'SUSPENDED', vcId: id });
+    const expiryDate = new Date(clock.now() + left).toISOString();
+    const rights = ['REGISTER_CREDENTIAL_STATUS', 'RESOLVE_CREDENTIAL_STATUS'] as const;
+    const people = ['admin@northlight.example', 'reviewer@northlight.example'] as const;
+    await platform.withdrawals.endMembership(...people);
+    await platform.withdrawals.grantMembership(
+      ...people,
+      rights.map((access) => ({ serviceType: 'SSI_API', access, expiryDate })),
+    );
+    const reviewer = clientOf(platform.url);
+    await signIn(reviewer, 'reviewer');
+    const replies = [await edit({ status: 'SUSPENDED', vcId: id }, reviewer), await send(id, reviewer), await sign(id, reviewer)];
+    expect(replies.map(({ status }) => status)).toEqual(statuses);
+    await platform.withdrawals.endMembership(...people);
+    await platform.withdrawals.grantMembership(...people, [{ serviceType: 'CAVACH_API', access: 'READ_SESSION' }]);
+  });
+
   it('signs for nobody who is not signed in, or has no right to it', async ({
     platform,
     bench,
