@@ -6,12 +6,23 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
     .concat('\r\n');
 }
 
-/** What begins a formula, also behind blanks and quotes, and as a full-width sign, which some spreadsheets read as the plain one. */
-const formulaAtStart = /^(?=[\s\0"]*[=+\-@\uff1d\uff0b\uff0d\uff20|]|[\t\r\n])/u;
-/** Behind whatever a spreadsheet may split at: its settings decide that, not this file. */
-const formulaBehind = /(?:\r\n|\r(?!\n)|[;,\t\n])(?=[\s\0"]*[=+\-@\uff1d\uff0b\uff0d\uff20|])|[;,](?=[\t\r\n])/gu;
+/** What begins a formula, also as a full-width sign, which some spreadsheets read as the plain one; and what may come before it, marks of toCsv included. */
+const formula = String.raw`['\s\0"]*[=+\-@\uff1d\uff0b\uff0d\uff20|]`;
+const blankLine = String.raw`'*[\t\r\n]`;
+/** Whatever a spreadsheet may split at: its settings decide that, not this file. */
+const split = String.raw`\r\n|\r(?!\n)|[;,\t\n]`;
+
+const atStart = new RegExp(`^(?=${formula}|${blankLine})`, 'u');
+const behindSplit = new RegExp(`(?:${split})(?=${formula})|[;,](?=${blankLine})`, 'gu');
+const markAtStart = new RegExp(`^'(?=${formula}|${blankLine})`, 'u');
+const markBehindSplit = new RegExp(`(${split})'(?=${formula})|([;,])'(?=${blankLine})`, 'gu');
 
 function toCell(text: string): string {
-  const plain = text.replace(formulaBehind, "$&'").replace(formulaAtStart, "'");
-  return `"${plain.replaceAll('"', '""')}"`;
+  const marked = text.replace(behindSplit, "$&'").replace(atStart, "'");
+  return `"${marked.replaceAll('"', '""')}"`;
+}
+
+/** The text of a cell without the marks that toCsv adds: what was exported is imported as it was. */
+export function withoutMarks(cell: string): string {
+  return cell.replace(markAtStart, '').replace(markBehindSplit, '$1$2');
 }

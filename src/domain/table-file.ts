@@ -1,3 +1,5 @@
+import { withoutMarks } from './csv';
+
 /** A table as a file of text holds it: the first row names the columns. */
 export interface FileTable {
   header: string[];
@@ -88,7 +90,7 @@ function readRecords(text: string, separator: string): ReadRecord[] | null {
   while (at <= text.length) {
     const cell = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
     if (cell === null) return null;
-    cells.push(cell.text);
+    cells.push(withoutMarks(cell.text));
     hasOddQuote ||= cell.isOdd === true;
     at = cell.end;
     if (text[at] === separator) {

@@ -23,14 +23,14 @@ import { schemaId } from '../builders/schema';
 describe('a result', () => {
   const line = { cells: ['Ada', '=1+1'], credentialId: 'vc:1', status: 'Done', hash: 'AB', error: null };
 
-  it('is the file with what became of each row behind it, formulas made texts', () => {
-    const read = readTable(
-      toResultCsv(['Name', 'Note'], [line, { ...line, cells: ['Grace'], credentialId: null, error: '@SUM' }]),
-    );
+  it('is the file with the result of each row at its end; a spreadsheet sees texts, an import what was there', () => {
+    const file = toResultCsv(['Name', 'Note'], [line, { ...line, cells: ['Grace'], credentialId: null, error: '@SUM' }]);
+    expect(file).toContain('"\'=1+1"');
+    const read = readTable(file);
     expect(read.ok && read.table.header).toEqual(['Name', 'Note', 'Credential Id', 'Status', 'Transaction hash', 'Error']);
     expect(read.ok && read.table.rows.map(({ cells }) => cells)).toEqual([
-      ['Ada', "'=1+1", 'vc:1', 'Done', 'AB', ''],
-      ['Grace', '', '', 'Done', 'AB', "'@SUM"],
+      ['Ada', '=1+1', 'vc:1', 'Done', 'AB', ''],
+      ['Grace', '', '', 'Done', 'AB', '@SUM'],
     ]);
   });
 

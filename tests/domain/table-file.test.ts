@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../src/domain/csv';
 import { readTable, tableLimits } from '../../src/domain/table-file';
+import { runs } from '../builders/runs';
 
 function read(text: string) {
   const answer = readTable(text);
@@ -119,13 +120,35 @@ it('no text breaks the reader, and a table that it gives has a header and rows',
   );
 });
 
-it('what Studio itself exports is read', () => {
-  expect(
-    read(
-      toCsv([
-        ['name', 'note'],
-        ['Ada', '=1+1'],
-      ]),
-    ).rows[0]?.cells,
-  ).toEqual(['Ada', "'=1+1"]);
+describe('a file that Studio exports', () => {
+  const awkward = fc.string({
+    unit: fc.constantFrom('a', '7', ' ', "'", '"', '=', '+', '-', '@', '|', '\uff1d', ',', ';', '\t', '\n', '\r', '\ufeff'),
+    maxLength: 12,
+  });
+
+  it('is imported as it was, whatever its cells begin with or contain', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(awkward, awkward), { minLength: 1, maxLength: 5 }), (pairs) => {
+        const rows = pairs.map(([one, other]) => ['x', one, other]);
+        expect(read(toCsv([['id', 'name', 'note'], ...rows])).rows.map(({ cells }) => cells)).toEqual(rows);
+      }),
+      runs(500),
+    );
+  });
+
+  it.each(['+4917012345', "'+49", '=1+1', "''@x", ' =2', 'a;=3', "a,\n'=4", '\t=5', "'\t", '-7'])('keeps %j', (cell) => {
+    expect(
+      read(
+        toCsv([
+          ['name', 'note'],
+          ['Ada', cell],
+        ]),
+      ).rows[0]?.cells,
+    ).toEqual(['Ada', cell]);
+  });
+
+  it.each(['+4917012345', "'+49", '=1+1', ' =2', 'a;=3'])('shows a spreadsheet no formula in %j', (cell) => {
+    const [, line = ''] = toCsv([['name'], [cell]]).split('\r\n');
+    for (const part of line.slice(1, -1).split(/[;,\t\n]/)) expect(part).not.toMatch(/^\s*[=+\-@]/);
+  });
 });
