@@ -32,7 +32,8 @@ export type SealedTable = keyof typeof versions;
 
 /** The place of a row: its table and key. */
 export function placeOf(table: SealedTable, ...key: readonly string[]): Place {
-  return { table, key: key.join('|'), version: versions[table] };
+  // A part that has the separator must not read as two: rows could then change places.
+  return { table, key: key.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|'), version: versions[table] };
 }
 
 /** A row on its way to the disk: what tells whether it differs is there, and it is sealed only when it does. */

@@ -148,6 +148,32 @@ export function createHttp(parts: HttpParts): Http {
     if (!answer.ok && answer.problem.code === 'server-busy') await gate.rest(url, answer.problem.retryAfterSeconds ?? usualRest);
   }
 
+  /** A stream until it ends or `abort` says so. */
+  async function readStream({ url, signal, onText }: StreamCall, abort: AbortController): Promise<Outcome<null>> {
+    const entered = await gate.enter(url, null);
+    if (!entered.ok) return entered;
+    const headers = { Accept: 'text/event-stream' };
+    const config = { method: 'GET', url, headers, responseType: 'stream', withCredentials: true } as const;
+    const sent = await send(config, usualTimeout, { abort, signal });
+    if (signal.aborted) return ok(null);
+    if (!sent.ok) return sent;
+    const { status, data } = sent.value;
+    const contentType = headerOf(sent.value, 'content-type');
+    if (status === 200 && /\btext\/event-stream\b/i.test(contentType ?? '')) {
+      const decoder = new TextDecoder();
+      const { broken } = await readBytes(data, {
+        ...{ limit: streamLimit, clock, silence: usualTimeout, abort },
+        onChunk: (chunk) => onText(decoder.decode(chunk, { stream: true })),
+      });
+      return broken === null || signal.aborted ? ok(null) : { ok: false, problem: broken };
+    }
+    const part = await readBytes(data, { limit: streamLimit, clock, silence: usualTimeout, abort });
+    const text = await new Blob(part.chunks).text();
+    const answer = readAnswer({ status, contentType, retryAfter: headerOf(sent.value, 'retry-after'), text, now: clock.now() });
+    await restIfBusy(url, answer);
+    return answer.ok ? failed('answer-malformed', { said: 'the answer is no stream' }) : answer;
+  }
+
   return {
     async json({ method, url, headers, body, isOwn = false, use = null, isFile = false, timeout = usualTimeout, ...how }) {
       const entered = isFile ? ok(null) : await gate.enter(url, use);
@@ -208,31 +234,11 @@ export function createHttp(parts: HttpParts): Http {
       await restIfBusy(url, answer);
       return answer.ok ? failed('answer-malformed', { said: 'the answer is no file' }) : answer;
     },
-    async stream({ url, signal, onText }) {
-      const entered = await gate.enter(url, null);
-      if (!entered.ok) return entered;
+    async stream(call) {
       const abort = new AbortController();
-      signal.addEventListener('abort', () => abort.abort());
-      const headers = { Accept: 'text/event-stream' };
-      const config = { method: 'GET', url, headers, responseType: 'stream', withCredentials: true } as const;
-      const sent = await send(config, usualTimeout, { abort, signal });
-      if (signal.aborted) return ok(null);
-      if (!sent.ok) return sent;
-      const { status, data } = sent.value;
-      const contentType = headerOf(sent.value, 'content-type');
-      if (status === 200 && /\btext\/event-stream\b/i.test(contentType ?? '')) {
-        const decoder = new TextDecoder();
-        const { broken } = await readBytes(data, {
-          ...{ limit: streamLimit, clock, silence: usualTimeout, abort },
-          onChunk: (chunk) => onText(decoder.decode(chunk, { stream: true })),
-        });
-        return broken === null || signal.aborted ? ok(null) : { ok: false, problem: broken };
-      }
-      const part = await readBytes(data, { limit: streamLimit, clock, silence: usualTimeout, abort });
-      const text = await new Blob(part.chunks).text();
-      const answer = readAnswer({ status, contentType, retryAfter: headerOf(sent.value, 'retry-after'), text, now: clock.now() });
-      await restIfBusy(url, answer);
-      return answer.ok ? failed('answer-malformed', { said: 'the answer is no stream' }) : answer;
+      const stop = () => abort.abort();
+      call.signal.addEventListener('abort', stop);
+      return readStream(call, abort).finally(() => call.signal.removeEventListener('abort', stop));
     },
     async bytes(url, limit) {
       const sent = await send(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Box, createBox, toBoxKeys } from '../../../src/db/seal/box';
-import { keepPerson, keepSession, keptKeyOf, openPerson, openSession } from '../../../src/db/seal/keep';
+import { keepPerson, keepSession, keptKeyOf, openPerson, openSession, placeOf } from '../../../src/db/seal/keep';
 import { isSamePicture, keepPicture, keepThumbnail, openPicture, openThumbnail } from '../../../src/db/seal/keep-files';
 import { aPerson } from '../../builders/person';
 import { aSession } from '../../builders/session';
@@ -11,6 +11,17 @@ beforeAll(async () => {
 });
 
 const refused = { ok: false, problem: { code: 'record-unreadable' } };
+
+it('rows whose ids have the separator of keys have places of their own', () => {
+  const keys = [
+    ['a|b', 'c'],
+    ['a', 'b|c'],
+    ['a\\', '|c'],
+    ['a\\|', 'c'],
+    ['a', 'b', 'c'],
+  ].map((ids) => placeOf('details', ...ids).key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
 
 describe('a kept session', () => {
   it('opens to the session it was', async () => {
