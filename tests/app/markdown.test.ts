@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hostileFindings } from '../../platform/demo/company-cases';
 import { DrawnMarkdown } from '../../src/app/parts/markdown/drawn-marks';
 import { webAddressOf } from '../../src/app/parts/markdown/marks';
+import { mostEmphasis, readMarkdown } from '../../src/app/parts/markdown/read-markdown';
 
 const drawn = (text: string) => renderToStaticMarkup(createElement(DrawnMarkdown, { text }));
 /** The elements that came of a text, and every attribute they have. */
@@ -29,6 +30,20 @@ describe('the Markdown of a stranger', () => {
     expect(html).toContain('<td>2</td>');
     expect(html).toMatch(/<a href="https:\/\/press\.example\/customs" target="_blank" rel="noopener noreferrer nofollow"[^>]*>/);
     expect(html).toContain('(https://press.example/customs)');
+  });
+
+  it('has its emphasis up to a bound; beyond it the whole text is shown as it is written, because its reader would take seconds', () => {
+    const bold = (count: number) => '**a** '.repeat(count).trim();
+    expect(drawn(bold(mostEmphasis / 2)).match(/<strong>/g)).toHaveLength(mostEmphasis / 2);
+    const attacks = [bold(mostEmphasis / 2 + 1), '**a_'.repeat(5_000), '__a*'.repeat(5_000), `* ${'*a**b'.repeat(300)}`];
+    for (const text of attacks)
+      expect(readMarkdown(text).marks).toEqual([
+        { kind: 'paragraph', children: [{ kind: 'text', text: text.slice(0, 20_000) }] },
+      ]);
+  });
+
+  it('may be a list of a thousand lines: the mark of a line is no emphasis', () => {
+    expect(readMarkdown('* a line\n'.repeat(1_000)).marks[0]).toMatchObject({ kind: 'list' });
   });
 
   it('is dead where it wants to run: no script, picture, handler or other address comes of it', () => {

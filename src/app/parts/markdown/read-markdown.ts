@@ -4,21 +4,26 @@ import { type Mark, webAddressOf } from './marks';
 /** Nobody reads more of one finding (characters), and nothing sensible is deeper. */
 const mostCharacters = 20_000;
 const mostDepth = 12;
+/** The time to read emphasis grows with the square of its marks: 20,000 characters of `**a_` take seconds, this many take milliseconds. */
+export const mostEmphasis = 400;
+const emphasis = /(?<=[^\s*_])[*_]+|[*_]+(?=[^\s*_])/g;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
  * The Markdown of a stranger as marks: markup of HTML is left as the text that it is, a link leads to a web page or nowhere, a picture is named and not loaded. A text that
- * cannot be read as Markdown is one paragraph. `isCut`: there is more than is answered.
+ * cannot be read as Markdown, or has more emphasis than anybody writes, is one paragraph. `isCut`: there is more than is answered.
  */
 export function readMarkdown(text: string): { marks: Mark[]; isCut: boolean } {
   const isCut = text.length > mostCharacters;
   const part = isCut ? text.slice(0, mostCharacters) : text;
+  const asWritten: Mark[] = [{ kind: 'paragraph', children: [{ kind: 'text', text: part }] }];
+  if ((part.match(emphasis)?.length ?? 0) > mostEmphasis) return { marks: asWritten, isCut };
   try {
     return { marks: toMarks(Lexer.lex(part, { gfm: true }), mostDepth), isCut };
   } catch {
     // A text that is nested without end outgrows the stack of its reader.
-    return { marks: [{ kind: 'paragraph', children: [{ kind: 'text', text: part }] }], isCut };
+    return { marks: asWritten, isCut };
   }
 }
 
