@@ -66,6 +66,17 @@ describe('the private mark of a reviewer', () => {
 });
 
 describe('the private note of a reviewer', () => {
+  it('takes the keys from the moment it is opened to be written: none of them leads to another verification', async ({
+    open,
+  }) => {
+    const { user, press, section, kept } = await open();
+    await press(noteWords.write);
+    await user.keyboard('k: /j');
+    expect((await section()).getByRole<HTMLTextAreaElement>('textbox').value).toBe('k: /j');
+    expect(window.location.hash).toContain(id);
+    await expect.poll(kept).toMatchObject({ text: 'k: /j' });
+  });
+
   it('in any script is kept while it is typed, says that it stays here, and stands after a reload', async ({ open }) => {
     const { write, section, reload, kept } = await open();
     fireEvent.change(await write(), { target: { value: written } });

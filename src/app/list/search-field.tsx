@@ -1,6 +1,7 @@
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon';
+import { isDialogOpen, isWrittenIn } from '../parts/is-written-in';
 import type { TypedSearch } from './use-typed-search';
 
 /** The search of a list, named by `label`; `/` leads to it from anywhere but another field, Esc empties it and then lets it go. */
@@ -8,7 +9,8 @@ export function SearchField({ typed, label }: { typed: TypedSearch; label: strin
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isDialogOpen() || isWrittenIn(event.target)) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
@@ -54,10 +56,4 @@ export function SearchField({ typed, label }: { typed: TypedSearch; label: strin
       )}
     </div>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  // What stands over the list has keys of its own.
-  if (document.querySelector('dialog[open], [role="dialog"]') !== null) return true;
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 }

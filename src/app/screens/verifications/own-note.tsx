@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { longestNote, privateMarks } from '../../../domain/private-note';
 import { markWords, noteWords } from '../../../domain/text/private-note';
 import { useFirstScreen } from '../../live/first-screen';
@@ -23,6 +23,12 @@ export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [isTyping, setTyping] = useState(false);
   const field = useId();
+  /** The note was opened to be written: its field takes the focus as soon as it is there, or the next key would be a shortcut. */
+  const isAwaited = useRef(false);
+  const takeFocus = useCallback((area: HTMLTextAreaElement | null) => {
+    if (isAwaited.current) area?.focus();
+    if (area !== null) isAwaited.current = false;
+  }, []);
   if (isRefused) return <p className="own-note muted">{noteWords.notOpened}</p>;
   if (note === undefined) return <div className="own-note" aria-hidden="true" />;
   const shows = isOpen ?? (text !== '' && !isDiscreet);
@@ -43,7 +49,10 @@ export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
           className="btn btn-quiet"
           aria-expanded={shows}
           aria-controls={field}
-          onClick={() => setOpen(!shows)}
+          onClick={() => {
+            isAwaited.current = !shows && text === '';
+            setOpen(!shows);
+          }}
         >
           {shows ? noteWords.hide : text === '' ? noteWords.write : noteWords.show}
         </button>
@@ -62,6 +71,7 @@ export function OwnNote({ appId, id, isRead }: OwnNoteProps) {
               {noteWords.text}. {noteWords.explained}
             </span>
             <textarea
+              ref={takeFocus}
               dir="auto"
               rows={3}
               // What is typed here is no business of the browser's memory of forms and tabs, nor of a spelling service.

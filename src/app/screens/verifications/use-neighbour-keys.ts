@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isDialogOpen, isWrittenIn } from '../../parts/is-written-in';
 import { href } from '../../routes';
 import type { Neighbours } from './use-neighbours';
 
@@ -12,9 +13,7 @@ interface NeighbourKeysInput {
 
 /** A press that belongs to a field, to a window over the verification or to the browser. */
 function isMeantOtherwise({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true;
-  if (document.querySelector('dialog[open], [role="dialog"]') !== null) return true;
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return ctrlKey || metaKey || altKey || isDialogOpen() || isWrittenIn(target);
 }
 
 /**

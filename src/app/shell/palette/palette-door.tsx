@@ -6,6 +6,7 @@ import type { Question } from '../../../domain/question';
 import { paletteKeyText, paletteWords } from '../../../domain/text/palette';
 import { firstScreen } from '../../live/first-screen';
 import { Icon } from '../../parts/icon';
+import { isDialogOpen } from '../../parts/is-written-in';
 
 const load = () => import('./palette').then((module) => ({ default: module.Palette }));
 const Palette = lazy(load);
@@ -30,7 +31,7 @@ export function PaletteDoor({ service, questions }: PaletteDoorProps) {
       // Whatever comes of it here: let through, the browser would take what is typed next into its address bar.
       event.preventDefault();
       if (event.repeat || event.isComposing || wasOpen.current) return;
-      if (document.querySelector('dialog[open], [role="dialog"]') === null) setOpen(true);
+      if (!isDialogOpen()) setOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isWrittenIn } from '../../../parts/is-written-in';
 
 /** Keys of what is looked at, wherever the focus is, but in a field that is typed in. `press` answers whether the key meant something. */
 export function useSightKeys(press: (event: KeyboardEvent) => boolean): void {
@@ -6,7 +7,7 @@ export function useSightKeys(press: (event: KeyboardEvent) => boolean): void {
   latest.current = press;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement) return;
+      if (isWrittenIn(event.target)) return;
       if (latest.current(event)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
