@@ -103,8 +103,10 @@ function timesOf(random: Random, scenario: Scenario, createdAt: number, within: 
 
 function similarityOf(random: Random, face: number | null): number | null {
   const ranges: Record<number, [number, number]> = { 1: [0.06, 0.42], 3: [0.81, 0.99], 4: [0.44, 0.7], 6: [0.84, 0.97] };
-  const range = face === null ? undefined : ranges[face];
-  return range ? Math.round((range[0] + random() * (range[1] - range[0])) * 10_000) / 10_000 : null;
+  if (face === null) return null;
+  const range = ranges[face];
+  // Where no faces could be compared nothing of them matches (contract KYC 2.5.2: always a number).
+  return range ? Math.round((range[0] + random() * (range[1] - range[0])) * 10_000) / 10_000 : 0;
 }
 
 function credentialKinds(scenario: Scenario, proofs: readonly string[], tokens: readonly DemoToken[]): string[] {

@@ -44,9 +44,10 @@ export async function buildDetail(input: DetailInput): Promise<Record<string, un
     status: sessionStatusAt({ outcome, expiresAt: session.expiresAt }, input.now),
     // Flags keep their null: it says that the step is not part of the flow.
     ...session.steps,
+    // Clients read through these two: what was not done is an empty object (contract KYC 2.5).
     selfiDetails:
       session.livenessResult === null
-        ? undefined
+        ? {}
         : present({
             createdAt: isoText(facts.selfieAt),
             tokenSelfiImage: selfie,
@@ -54,7 +55,7 @@ export async function buildDetail(input: DetailInput): Promise<Record<string, un
           }),
     ocriddocsDetails:
       session.faceResult === null
-        ? undefined
+        ? {}
         : present({
             createdAt: isoText(facts.documentAt),
             tokenFaceImage: face,

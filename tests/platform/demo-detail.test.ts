@@ -129,6 +129,17 @@ describe('a detail', () => {
     }
   });
 
+  test('the parts that clients read through are objects in every detail, and how far faces match is a number', async () => {
+    const details = await Promise.all(rows.map(detailOf));
+    const parts = details.map(({ selfiDetails, ocriddocsDetails }) => ({ selfiDetails, ocriddocsDetails }));
+    expect(parts.filter((one) => Object.values(one).some((part) => Object(part) !== part))).toEqual([]);
+    const documents = parts.flatMap(({ ocriddocsDetails }) =>
+      Object.keys(ocriddocsDetails as object).length > 0 ? [ocriddocsDetails as Record<string, unknown>] : [],
+    );
+    expect(documents.length).toBeLessThan(details.length);
+    expect([...new Set(documents.map((one) => typeof one.serviceFacialSimilarityResult))]).toEqual(['number']);
+  });
+
   test('the age proof tells its criteria and whether the document bears them out', async () => {
     const attempt = withConsent.find(({ session }) => session.facts.ageOver !== null) as DemoAttempt;
     const presentation = await presentationOf(attempt);
