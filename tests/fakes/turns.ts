@@ -6,13 +6,27 @@ const quietTurns = 6;
 /** So many turns here without a rest are work that never ends. */
 const mostTurns = 200_000;
 
-/** Lets everything that is under way come to rest: until nothing is pending in this process and `isBusy` says no. No time passes. */
-export async function settle(isBusy: () => boolean = () => false): Promise<void> {
-  for (let quiet = 0, turns = 0; quiet < quietTurns; turns = isAway() ? 0 : turns + 1) {
+let quiet = 0;
+let rest: Promise<void> | null = null;
+
+/** One rest for all who wait for it: apart, each could set off again what another waits for, without end. */
+async function untilRest(): Promise<void> {
+  for (let turns = 0; quiet < quietTurns; turns = isAway() ? 0 : turns + 1) {
     if (turns === mostTurns) throw new Error(`still busy after ${mostTurns} turns of the event loop`);
     await oneTurn();
-    quiet = isPending() || isBusy() ? 0 : quiet + 1;
+    quiet = isPending() ? 0 : quiet + 1;
   }
+}
+
+/** Lets everything that is under way come to rest: until nothing is pending in this process and `isBusy` says no. No time passes. */
+export async function settle(isBusy: () => boolean = () => false): Promise<void> {
+  do {
+    quiet = 0;
+    rest ??= untilRest().finally(() => {
+      rest = null;
+    });
+    await rest;
+  } while (isBusy());
 }
 
 /** A few turns of the event loop and nothing more: whatever is under way is met in the middle. */
