@@ -1,43 +1,33 @@
-import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { coveredClass } from '../../src/app/live/use-idle';
+import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
 import { openCase } from '../journeys/lib/lock-steps';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
+import { readVerifications } from '../journeys/lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-let list: string;
+/** The tab in which the verification is open. */
+let page: Page;
 
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=60,traffic=off']);
-  device = await openDevice();
-  await device.page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(device.page, platform.url, /admin/i);
-  await openVerifications(device.page);
-  await waitForWholeList(device.page, 60);
-  list = device.page.url();
-  await openCase(device.page, list);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-beforeEach(async () => {
-  await device.page.locator('.picture .open-picture').first().click();
-  await viewer().waitFor();
-  await drawn(stage(0));
-});
-afterEach(async () => {
-  await device.page.keyboard.press('Escape');
-  await viewer().waitFor({ state: 'detached' });
-  expect(device.complaints.splice(0)).toEqual([]);
-});
+const it = journey({ platform: { demo: { sessions: 60 } } })
+  .extend('opened', { scope: 'file', auto: true }, async ({ signedIn }) => {
+    page = signedIn.page;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openCase(page, await readVerifications(page, 60));
+    return page;
+  })
+  .extend('viewing', { auto: true }, async ({ opened }, { onCleanup }) => {
+    await opened.locator('.picture .open-picture').first().click();
+    await viewer().waitFor();
+    await drawn(stage(0));
+    onCleanup(async () => {
+      await opened.keyboard.press('Escape');
+      await viewer().waitFor({ state: 'detached' });
+    });
+  });
 
-const viewer = () => device.page.locator('dialog.viewer');
-const stage = (index: number) => device.page.locator('.stage').nth(index);
+const viewer = () => page.locator('dialog.viewer');
+const stage = (index: number) => page.locator('.stage').nth(index);
 const zoomOf = (one: Locator) => one.locator('.stage-zoom').innerText();
 const mode = (name: string) => viewer().getByRole('button', { name, exact: true });
 const drawn = (one: Locator) => expect.poll(() => one.locator('img').evaluate((image) => image.style.visibility)).toBe('');
@@ -50,7 +40,7 @@ interface Box {
 }
 
 /** Two frames: what was set before them is laid out then. */
-const laidOut = () => device.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+const laidOut = () => page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
 async function boxOf(one: Locator): Promise<Box> {
   await laidOut();
@@ -64,7 +54,6 @@ const shareAt = (box: Box, x: number, y: number) => [(x - box.x) / box.width, (y
 
 describe('a picture that is tapped', () => {
   it('opens over the whole screen, with nothing behind it in reach, and Escape brings the focus back to it', async () => {
-    const { page } = device;
     const { width, height } = await boxOf(viewer());
     expect([width, height]).toEqual([1280, 800]);
     for (let times = 0; times < 25; times += 1) {
@@ -80,7 +69,6 @@ describe('a picture that is tapped', () => {
   });
 
   it('is enlarged by the wheel about the pointer, moved by a drag, and whole again by its key', async () => {
-    const { page } = device;
     const image = stage(0).locator('img');
     const whole = await boxOf(image);
     const [x, y] = [Math.round(whole.x + whole.width * 0.6), Math.round(whole.y + whole.height * 0.4)];
@@ -104,7 +92,6 @@ describe('a picture that is tapped', () => {
   });
 
   it('is enlarged, moved and turned by keys, and a turn stays for this picture while the list is open', async () => {
-    const { page } = device;
     const image = () => stage(0).locator('img');
     await page.keyboard.press('+');
     await page.keyboard.press('+');
@@ -151,7 +138,7 @@ describe('a picture that is tapped', () => {
   });
 
   it('is enlarged by two fingers and by a double tap', async () => {
-    const { page, context } = device;
+    const context = page.context();
     const touch = await context.newCDPSession(page);
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
     const { x, y, width, height } = await boxOf(stage(0).locator('.stage-box'));
@@ -185,7 +172,6 @@ describe('a picture that is tapped', () => {
 
 describe('pictures', () => {
   it('stand side by side, one above the other on an upright tablet, and each is enlarged on its own', async () => {
-    const { page } = device;
     await mode('Side by side').click();
     await drawn(stage(1));
     const [left, right] = [await boxOf(stage(0)), await boxOf(stage(1))];
@@ -213,7 +199,6 @@ describe('pictures', () => {
   });
 
   it.each(['light', 'dark'] as const)('have no accessibility violation in the %s theme', async (scheme) => {
-    const { page } = device;
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const name of ['One picture', 'Side by side', 'With typed data']) {
       await mode(name).click();
@@ -235,10 +220,7 @@ describe('pictures', () => {
 
   it('are covered with the app while it is hidden', async () => {
     const cover = (isCovered: boolean) =>
-      device.page.evaluate(([name, on]) => document.documentElement.classList.toggle(name, on), [
-        coveredClass,
-        isCovered,
-      ] as const);
+      page.evaluate(([name, on]) => document.documentElement.classList.toggle(name, on), [coveredClass, isCovered] as const);
     await cover(true);
     await laidOut();
     await expect.poll(() => viewer().evaluate((dialog) => getComputedStyle(dialog).opacity)).toBe('0');
@@ -246,7 +228,7 @@ describe('pictures', () => {
   });
 
   it('are seen without a network', async () => {
-    const { page, context } = device;
+    const context = page.context();
     await page.keyboard.press('Escape');
     await context.setOffline(true);
     await page.reload();
