@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/routes';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { peopleList } from '../../src/db/writes/apply-people';
@@ -54,6 +54,21 @@ const it = onScreen.extend('list', ({ openScreen }) => async () => {
     day: (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } }),
     search: (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } }),
   };
+});
+
+describe('a browser that loses its line', () => {
+  it('turns the mark in the same moment, and the next answer turns it back', async ({ list }) => {
+    const { screen, mirror } = await list();
+    await screen.findByRole('button', { name: 'Sync: Up to date' });
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await screen.findByRole('button', { name: /^Sync: Offline, as of/ });
+    vi.setSystemTime(noon + 1_000);
+    await fillList(sessionList(mirror, kycAppId), [], noon + 1_000);
+    await screen.findByRole('button', { name: 'Sync: Up to date' });
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
 });
 
 const address = () => window.location.hash;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inServerTime, unaskedFreshness } from '../../src/domain/freshness';
 import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/text/events';
-import { extentText, failureText, newRowsText } from '../../src/domain/text/freshness';
+import { extentText, failureText, newRowsText, syncWords } from '../../src/domain/text/freshness';
 import { hour, minute, noon } from '../builders/moments';
 
 const row = unaskedFreshness('sessions:a');
@@ -21,6 +21,20 @@ describe('a failure in words', () => {
 
   it('says nothing where nothing failed', () => {
     expect(failureText(row, noon)).toBeNull();
+  });
+});
+
+describe('a line that the browser says is gone', () => {
+  const read = { ...row, attemptedAt: noon, succeededAt: noon };
+
+  it('is said at once, with the age of what was read, before any question fails', () => {
+    expect(syncWords([read], noon + minute)).toEqual({ state: 'offline', text: 'Offline, as of 12:00 UTC' });
+    expect(syncWords([row], noon)).toEqual({ state: 'offline', text: 'Offline' });
+  });
+
+  it('is there again with the first answer after it, whatever the browser says', () => {
+    expect(syncWords([read], noon - 1)).toEqual({ state: 'fresh', text: 'Up to date' });
+    expect(syncWords([read, { ...read, succeededAt: noon - hour }], noon - 1).state).toBe('fresh');
   });
 });
 

@@ -3,6 +3,6 @@ import type { KeptListed, MirroredList } from '../../src/db/writes/apply-rows';
 import { noon } from '../builders/moments';
 import { putRows } from './mirror';
 
-/** Writes a list whole, as the worker does after an answer at noon that had all of it. */
-export const fillList = <Row, Kept extends KeptListed>(list: MirroredList<Row, Kept>, rows: readonly Row[]) =>
-  putRows(list, rows, (known, local) => ({ ...succeeded(known, noon), done: local, total: local, cursor: null }));
+/** Writes a list whole, as the worker does after an answer at `at` (ms) that had all of it. */
+export const fillList = <Row, Kept extends KeptListed>(list: MirroredList<Row, Kept>, rows: readonly Row[], at = noon) =>
+  putRows(list, rows, (known, local) => ({ ...succeeded(known, at), done: local, total: local, cursor: null }));

@@ -1,15 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
+/** When the browser last said that there is no line (ms of the device's clock); null while it says that there is one. */
+let since: number | null = navigator.onLine ? null : Date.now();
+
 /** Whether the browser says that there is no line: a hint, and sooner than any question that stays unanswered. */
 export function useIsCutOff(): boolean {
-  return useSyncExternalStore(subscribe, () => !navigator.onLine);
+  return useCutOffSince() !== null;
+}
+
+/** Since when the browser says so (ms of the device's clock); null while it says that there is a line. */
+export function useCutOffSince(): number | null {
+  return useSyncExternalStore(subscribe, () => since);
 }
 
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
+  const note = () => {
+    since = navigator.onLine ? null : (since ?? Date.now());
+    onChange();
+  };
+  note();
+  window.addEventListener('online', note);
+  window.addEventListener('offline', note);
   return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
+    window.removeEventListener('online', note);
+    window.removeEventListener('offline', note);
   };
 }

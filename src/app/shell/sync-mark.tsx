@@ -5,7 +5,9 @@ import { type Question, questionKey } from '../../domain/question';
 import { problemText } from '../../domain/text/errors';
 import { asOfText, lossesText, syncWords } from '../../domain/text/freshness';
 import { markWords, type OutboxStanding } from '../../domain/text/sync-mark';
+import { useMirror } from '../live/mirror-context';
 import { useFreshness } from '../live/use-freshness';
+import { useCutOffSince } from '../live/use-is-cut-off';
 import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
 import { href } from '../routes';
@@ -35,7 +37,10 @@ export function SyncMark({ questions, unsent }: { questions: Question[]; unsent:
   const now = useNow();
   const keys = questions.map(questionKey);
   const rows = useFreshness(questions);
-  const words = markWords(syncWords(rows ?? []), unsent);
+  const { clockOffset } = useMirror();
+  const cutOffSince = useCutOffSince();
+  const read = syncWords(rows ?? [], cutOffSince === null ? null : cutOffSince + clockOffset);
+  const words = markWords(read, unsent);
   // The sync centre tells all of it by itself.
   if (rows === undefined || questions.length === 0) return null;
   return (

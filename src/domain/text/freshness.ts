@@ -23,13 +23,18 @@ export function silenceOf(rows: readonly Pick<Freshness, 'problem'>[]): Problem 
   return silent.find(isOffline) ?? silent[0] ?? null;
 }
 
-/** The sync mark of several questions together: the worst of them speaks. */
-export function syncWords(rows: readonly Freshness[]): SyncWords {
+/**
+ * The sync mark of several questions together: the worst of them speaks. `cutOffSince` (ms, of the rows' clock): since then the browser says that there is
+ * no line, which any later answer refutes.
+ */
+export function syncWords(rows: readonly Freshness[], cutOffSince: number | null = null): SyncWords {
   const silence = silenceOf(rows);
-  if (silence !== null) {
-    const read = rows.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
+  const read = rows.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
+  const isCutOff = cutOffSince !== null && read.every((at) => at <= cutOffSince);
+  if (silence !== null || isCutOff) {
     const oldest = read.length === 0 ? null : toUtcClock(Math.min(...read));
-    if (isOffline(silence)) return { state: 'offline', text: oldest === null ? 'Offline' : `Offline, as of ${oldest}` };
+    if (isCutOff || silence === null || isOffline(silence))
+      return { state: 'offline', text: oldest === null ? 'Offline' : `Offline, as of ${oldest}` };
     return { state: 'offline', text: oldest === null ? 'No answer yet' : `As of ${oldest}` };
   }
   if (rows.some((row) => row.problem !== null)) return { state: 'trouble', text: 'Needs a look' };

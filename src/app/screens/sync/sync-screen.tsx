@@ -4,6 +4,7 @@ import { listServices } from '../../../db/reads/services';
 import { type Freshness, inServerTime } from '../../../domain/freshness';
 import { syncWords } from '../../../domain/text/freshness';
 import { useMirror } from '../../live/mirror-context';
+import { useCutOffSince } from '../../live/use-is-cut-off';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
 import { useTitle } from '../../live/use-title';
@@ -23,6 +24,7 @@ import { OutboxSection } from './outbox-section';
 export function SyncScreen() {
   useTitle('Sync');
   const { database, clockOffset } = useMirror();
+  const cutOffSince = useCutOffSince();
   const worker = useWorker();
   const [asked, setAsked] = useState(0);
   const known = useLive('mirror', async () => {
@@ -34,7 +36,7 @@ export function SyncScreen() {
 
   const rows = known.rows.map((row) => inServerTime(row, clockOffset));
   const mirrored = mirroredServices(known.services, rows);
-  const words = syncWords(rows);
+  const words = syncWords(rows, cutOffSince === null ? null : cutOffSince + clockOffset);
   const refreshAll = () => {
     setAsked(asked + 1);
     void worker.refresh({ question: { kind: 'services' } });
