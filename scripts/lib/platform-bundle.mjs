@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const sources = ['platform', 'src/domain', 'package-lock.json', 'scripts/lib/platform-bundle.mjs'];
 
 /**
- * The platform as one file that Node runs as it is, made anew when a source has changed: a start that compiles each module first takes
+ * The platform as one file that Node runs as it is, made again when a source has changed: a start that compiles each module first takes
  * seconds longer. Answers the path of the file.
  */
 export async function bundlePlatform() {

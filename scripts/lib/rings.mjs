@@ -26,7 +26,7 @@ export function filesOfProperties(ring) {
 
 /**
  * Runs the tests of one ring, or only its `files`, printing how far it is; failing tests are printed with their messages when their file
- * ends. A file that ends the run, or of which nothing is heard for `stallSeconds`, fails by name, and the files after it are run anew.
+ * ends. A file that ends the run, or of which nothing is heard for `stallSeconds`, fails by name, and the files after it are run again.
  * Answers { passed, failed, skipped, files }: the names of skipped tests, and each file's seconds. Limits are multiplied by STUDIO_PATIENCE.
  */
 export async function runRing(ring, options = {}) {

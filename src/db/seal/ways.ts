@@ -10,7 +10,7 @@ import { importWrappingKey } from './wrapping-key';
 
 /**
  * Opens a vault by its passcode. A wrong one is counted: `passcode-wrong`, from the fifth on with a wait (`passcode-wait`, seconds);
- * the tenth drops the keys of the mirrors, never those of outboxes. A key cheaper than `cost` is made anew on the way. `now` in ms.
+ * the tenth drops the keys of the mirrors, never those of outboxes. A key cheaper than `cost` is made again on the way. `now` in ms.
  */
 export async function openByPasscode(
   registry: Registry,
