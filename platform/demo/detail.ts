@@ -19,8 +19,8 @@ export interface DetailInput {
 }
 
 /**
- * The detail of a session or of a person's latest session (contract KYC 2.5), dates as ISO text. A missing object is left out, as are
- * members that have no value.
+ * The detail of a session or of a person's latest session (contract KYC 2.5), dates as ISO text. The two parts that clients read through are
+ * empty objects when there is nothing in them; other objects and members without a value are left out.
  */
 export async function buildDetail(input: DetailInput): Promise<Record<string, unknown>> {
   const { session, subject, attempts, pictures } = input;

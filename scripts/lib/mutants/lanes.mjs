@@ -10,7 +10,7 @@ const program = new URL('lane.mjs', import.meta.url).pathname;
 
 /**
  * A lane of test runs: a process of `lane.mjs` beside a PostgreSQL of its own. Answers { run, close }; `run` takes { mutant, files } and answers what the
- * process does, or { isOverdue } when nothing was heard of it for `limitSeconds`, after which a new process takes its place.
+ * process does, or { isOverdue } when nothing was heard of it for `limitSeconds` or it ended, after which a new process takes its place.
  */
 export async function openLane({ env = {}, say = () => {} } = {}) {
   const postgres = await startPostgres({ report: say });
@@ -47,18 +47,21 @@ async function startProcess(env) {
   });
   const { pid } = child;
   const next = (seconds) =>
-    new Promise((resolve, reject) => {
-      const settle = (how, value) => {
+    new Promise((resolve) => {
+      const settle = (value) => {
         clearTimeout(timer);
         child.removeAllListeners();
-        how(value);
+        // A process that ends later is noticed by the next request.
+        child.on('error', () => {});
+        resolve(value);
       };
       const timer = setTimeout(() => {
         endTree(pid);
-        settle(resolve, { isOverdue: true });
+        settle({ isOverdue: true });
       }, seconds * 1000);
-      child.once('message', (answer) => settle(resolve, answer));
-      child.once('exit', () => settle(reject, new Error(`The process of the tests ended: ${errors}`)));
+      child.once('message', (answer) => settle(answer));
+      child.once('error', () => settle({ isOverdue: true }));
+      child.once('exit', () => settle({ isOverdue: true }));
     });
   const { files, isOverdue } = await next(300);
   if (isOverdue) throw new Error(`The process of the tests did not start: ${errors}`);
@@ -66,6 +69,7 @@ async function startProcess(env) {
     pid,
     files,
     ask(request, seconds) {
+      if (!child.connected) return Promise.resolve({ isOverdue: true });
       const answer = next(seconds);
       child.send(request);
       return answer;

@@ -12,7 +12,7 @@ import { askToBeWoken } from './ask-to-be-woken';
 
 /** What a person can wish of the outbox. Each but `ask` answers whether it was kept; what stands in its way is told in a toast. */
 export interface OutboxActs {
-  /** False while the keys of what the person makes are not at hand. */
+  /** False while the keys of what the person makes are looked for; when there are none, `ask` says why. */
   isReady: boolean;
   /** A new one, whose id it answers; what stands in its way is for the dialog to tell, which covers every toast. */
   ask(command: Command): Promise<Outcome<string>>;
@@ -47,7 +47,7 @@ export function useOutbox(): OutboxActs {
       return kept.ok;
     };
     return {
-      isReady: work != null,
+      isReady: work !== undefined,
       ask: async (command) => {
         const id = newCommandId();
         const kept = await keep(async (own, now) => {

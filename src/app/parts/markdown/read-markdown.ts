@@ -4,9 +4,10 @@ import { type Mark, webAddressOf } from './marks';
 /** Nobody reads more of one finding (characters), and nothing sensible is deeper. */
 const mostCharacters = 20_000;
 const mostDepth = 12;
-/** The time to read emphasis grows with the square of its marks: 20,000 characters of `**a_` take seconds, this many take milliseconds. */
-export const mostEmphasis = 400;
-const emphasis = /(?<=[^\s*_])[*_]+|[*_]+(?=[^\s*_])/g;
+/** The time to read emphasis grows with the square of its characters: 20,000 of `**a_` take seconds, this many take milliseconds. */
+export const mostEmphasis = 800;
+/** A run of marks at a word; only where a run begins is it tried, or a long one would be read again from each of its characters. */
+const emphasis = /(?<=[^\s*_])[*_]+|(?<![*_])[*_]+(?=[^\s*_])/g;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -18,7 +19,7 @@ export function readMarkdown(text: string): { marks: Mark[]; isCut: boolean } {
   const isCut = text.length > mostCharacters;
   const part = isCut ? text.slice(0, mostCharacters) : text;
   const asWritten: Mark[] = [{ kind: 'paragraph', children: [{ kind: 'text', text: part }] }];
-  if ((part.match(emphasis)?.length ?? 0) > mostEmphasis) return { marks: asWritten, isCut };
+  if ((part.match(emphasis) ?? []).join('').length > mostEmphasis) return { marks: asWritten, isCut };
   try {
     return { marks: toMarks(Lexer.lex(part, { gfm: true }), mostDepth), isCut };
   } catch {
