@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Tells what becomes of the files of a ring while it runs, a line of JSON a fact, so that a run that breaks has told all it knew:
+ * Writes the progress of a ring as lines of JSON, so that a run that breaks keeps what it knew by then:
  * `begin`, `test` and `end` of a file, and `error` for what is of no file. A failure has the difference its expectation found.
  */
 export default class RingReporter {

@@ -19,7 +19,7 @@ export function filesOf(ring) {
     .map((name) => join('tests', ring, name));
 }
 
-/** Those in which STUDIO_RUNS or STUDIO_LONG changes anything: the others are no others the second time. */
+/** The files in which STUDIO_RUNS or STUDIO_LONG changes anything; running the others again would show nothing new. */
 export function filesOfProperties(ring) {
   return filesOf(ring).filter((file) => /builders\/(runs|schedules)'/.test(readFileSync(join(root, file), 'utf8')));
 }

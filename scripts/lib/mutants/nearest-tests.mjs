@@ -16,7 +16,7 @@ export function createNearestTests(reach, seconds) {
   const namesRun = new Map(tests.map(([file, { names }]) => [file, names && new Set(names)]));
   const seen = new Set(tests.flatMap(([, { names }]) => names ?? []));
   return ({ file, site }) => {
-    // A place that no test file has met: those that run any of its module may have come to it since.
+    // No test file ran this place when reach was measured; those that run its module may reach it now.
     const wanted = seen.has(site.name) ? [site.name] : mutantsOf(file).map((one) => one.site.name);
     const found = tests
       .filter(([test]) => distances.get(test).has(file))

@@ -32,7 +32,7 @@ export type SealedTable = keyof typeof versions;
 
 /** The place of a row: its table and key. */
 export function placeOf(table: SealedTable, ...key: readonly string[]): Place {
-  // A part that has the separator must not read as two: rows could then change places.
+  // The separator is escaped inside a part: otherwise two rows could have the same place.
   return { table, key: key.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|'), version: versions[table] };
 }
 
