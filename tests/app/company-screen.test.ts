@@ -27,7 +27,7 @@ interface Told {
   compliance?: ComplianceRow | null;
 }
 
-/** Writes a company with its people and checks, as they are told when it is opened. */
+/** Writes a company with its people and checks, as the worker does when it is opened. */
 async function fill({ mirror }: SignedIn, { company, executives = [anExecutive()], compliance = aCompliance() }: Told) {
   await fillList(companyList(mirror, appId), [aCompany(company)]);
   const losses = { count: 0, first: null };

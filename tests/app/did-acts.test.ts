@@ -113,7 +113,7 @@ describe('the update of a DID', () => {
     within(dialog).getByText('Update: Please wait..');
   });
 
-  it('that the ledger refused is told beside the status that stays', async ({ open }) => {
+  it('that the ledger refused is shown beside the unchanged status', async ({ open }) => {
     const hash = 'A1'.repeat(32);
     const { dialog } = await open({ more: followed({ state: 'failed', hash }) });
     await within(dialog).findByText(`Sorry we could not update your DID, txHash: ${hash}`);

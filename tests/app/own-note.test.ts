@@ -98,7 +98,7 @@ describe('the private note of a reviewer', () => {
     expect(field.value).toBe('typed before and after');
   });
 
-  it('is emptied and written anew, and no key in it is one of the screen', async ({ open }) => {
+  it('is emptied and written again, and no key in it is a shortcut of the screen', async ({ open }) => {
     const { write, user, kept } = await open();
     const field = await write();
     await user.type(field, 'first');

@@ -75,7 +75,7 @@ const address = () => window.location.hash;
 const everybody = cases.map(([name]) => name);
 
 describe('a search of verifications', () => {
-  it('finds a part of a name in other letters and another order, and the address does not say whom', async ({ list }) => {
+  it('finds a part of a name in other letters and another order, and the address names nobody', async ({ list }) => {
     const { search, shows } = await list();
     search('  LUND  bir ');
     await shows('Birk Lund');

@@ -30,7 +30,7 @@ it('a refused login closes the mirror and keeps the account', async ({ registry 
   expect(await registry.accounts.count()).toBe(1);
 });
 
-it('a device on which nobody is signed in is told no reason', async ({ registry }) => {
+it('a device on which nobody is signed in shows no reason', async ({ registry }) => {
   await applyRefusedLogin(registry, 'session-unauthenticated');
   expect((await readWorkerDevice(registry)).signOutReason).toBeNull();
 });
@@ -89,14 +89,14 @@ it('a lease is not longer for a clock that is put back every day', async ({ regi
   expect(days).toBe(13);
 });
 
-it('a login that is refused while the lease is over is told as refused', async ({ registry }) => {
+it('a login that is refused while the lease is over counts as refused', async ({ registry }) => {
   await applyAccount(registry, anAccount(), 1000);
   await applyLease(registry, 1000 + 20 * day, 0);
   await applyRefusedLogin(registry, 'session-unauthenticated');
   expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
 });
 
-it('a membership that ended is told, and not entered again by a check that began before the cookies were switched', async ({
+it('a membership that ended is reported, and not entered again by a check that began before the cookies were switched', async ({
   registry,
 }) => {
   await applyAccount(registry, acting, 1000);

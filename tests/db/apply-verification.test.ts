@@ -64,7 +64,7 @@ it('a detail fetched ahead was never opened, and what was opened stays so', asyn
   expect(await database.details.get([appId, id])).toMatchObject({ openedAt: now, fetchedAt: now + 1_000 });
 });
 
-it('a detail that a clock a year ahead noted as opened is noted anew when it is opened', async ({ mirror: database }) => {
+it('a detail that a clock a year ahead noted as opened is noted again when it is opened', async ({ mirror: database }) => {
   const verification = aVerification();
   const { appId, id } = verification;
   const year = 365 * 86_400_000;

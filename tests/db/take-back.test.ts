@@ -51,7 +51,7 @@ describe('a batch', () => {
     expect((await inOutbox(work)).map(({ id }) => id)).toEqual(['batch:0']);
   });
 
-  it('that is paused keeps what became of a command in the outbox, and the command goes when the batch does', async () => {
+  it('that is paused keeps the result of a command in the outbox, and the command goes when the batch does', async () => {
     const work = await begun(1);
     await tend(work);
     const outbox = await claimOutbox(work.database, 1);

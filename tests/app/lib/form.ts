@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { wishWords } from '../../../src/domain/text/identity-command';
 
-/** What is done with the form that stands in a panel or dialog. */
+/** Acts of a person on the form of a panel or dialog. */
 export function formIn(dialog: HTMLElement, user: UserEvent) {
   const field = (id: string) => {
     const found = dialog.querySelector<HTMLInputElement>(`#${id}`);

@@ -117,7 +117,10 @@ describe('a passcode', () => {
     expect((await vault.row()).wrong).toBe(0);
   });
 
-  it('that is forgotten leaves the keys of unsent work sealed, and the next vault starts anew', async ({ registry, vault }) => {
+  it('that is forgotten leaves the keys of unsent work sealed, and the next vault starts with new keys', async ({
+    registry,
+    vault,
+  }) => {
     await vault.boxOf(vault.open, 'outbox');
     await forgetVault(registry, vault.name, 0);
     expect(await findVault(registry, 'ada')).toBeNull();

@@ -128,7 +128,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The paths that are told as unreadable, wherever they are told. */
+/** The paths that are reported as unreadable, wherever an answer lists them. */
 export function unreadableIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>

@@ -44,7 +44,7 @@ import { aVerificationWire, detailBody } from '../../builders/verification';
 
 /**
  * How what does not fit is dealt with. `refused`: the whole answer is. `left-out`: the member is, if it may be missing, and otherwise what it is in.
- * `named`: it is left out, and its path is told.
+ * `named`: it is left out, and its path is reported.
  */
 type Dealing = 'refused' | 'left-out' | 'named';
 
@@ -56,7 +56,7 @@ export interface WireForm {
   parse(value: unknown): Outcome<unknown>;
   /** Reads a list of such rows; a row that cannot be read is lost alone. */
   parseRows?(rows: readonly unknown[]): Outcome<unknown>;
-  /** Where its members stand in the paths that are told. */
+  /** The path of its members in what is reported as unreadable. */
   within?: string;
   /** The member without which nobody knows what is told of. */
   key?: string;
