@@ -10,6 +10,21 @@ export async function readDraft<Draft>(work: OwnWork, form: DraftForm<Draft>, ap
   return value === undefined ? null : form.read(value);
 }
 
+/** Something that was begun and not sent, as it is kept. `id`: the record that it is about, or what it makes. */
+export interface KeptDraft {
+  appId: string;
+  id: string;
+  value: unknown;
+}
+
+/** All drafts that can be opened now. */
+export async function listDrafts(work: OwnWork): Promise<KeptDraft[]> {
+  const keyMark = await keyMarkOf(work.box);
+  const rows = await work.database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
+  const opened = await Promise.all(rows.map(async ({ appId, id }) => ({ appId, id, value: await readKept(work, appId, id) })));
+  return opened.filter(({ value }) => value !== undefined);
+}
+
 /** Keeps what is being written, sealed, in the place of what was; one with nothing in it goes. Rejects when the device cannot store it. */
 export async function keepDraft<Draft>(
   { database, box }: OwnWork,

@@ -16,7 +16,10 @@ export const rejectionCodes = [
 ] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];
 
-/** Why a company was rejected: one of the ready-made reasons, and more in the reviewer's own words where there is more. */
+/**
+ * Why a company was decided as it was: one of the ready-made reasons to reject it, and more in the reviewer's own words where there is more. An approval in
+ * spite of blockers has `other` and the reviewer's words.
+ */
 export interface RejectionReason {
   code: RejectionCode;
   text: string | null;
@@ -55,6 +58,11 @@ export function checkRejection({ code, text }: RejectionDraft): RejectionIssue[]
   if (code === 'other' && text.trim() === '') issues.push('rejection-text-missing');
   if (text.trim().length > rejectionTextLimit) issues.push('rejection-text-too-long');
   return issues;
+}
+
+/** An approval in spite of blockers needs a reason in the reviewer's own words; checked as any reason is. */
+export function toApprovalReason({ text }: Pick<RejectionDraft, 'text'>): RejectionDraft {
+  return { code: 'other', text };
 }
 
 /** The reason that a draft without issues is, null where nothing was chosen. */

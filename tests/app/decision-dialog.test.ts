@@ -3,32 +3,61 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/routes';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
+import { applyCompanyDetail } from '../../src/db/writes/apply-company';
+import { approvalBlockersOf } from '../../src/domain/approval-blockers';
 import type { CompanyRow } from '../../src/domain/company';
+import { documentTypes } from '../../src/domain/company-document';
+import type { ExecutiveRow } from '../../src/domain/executive';
+import { blockerText, blockerWords } from '../../src/domain/text/approval-blockers';
 import { decisionQuestion, decisionVerbs, decisionWords } from '../../src/domain/text/decision';
 import { problemText } from '../../src/domain/text/errors';
 import { rejectionIssueWords } from '../../src/domain/text/rejection';
-import { aCompany } from '../builders/company';
+import { aCompany, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { noon } from '../builders/moments';
 import { it as onScreen } from '../fixtures/screen';
 import { keptCommands } from './lib/kept-commands';
 
-const company = aCompany();
+const documents = documentTypes.map((documentType) => ({ id: documentType, fileName: null, documentType }));
+const company = aCompany({ documents });
 const { appId, id, name } = company;
+const losses = { count: 0, first: null };
 
 const put = (mirror: SealedMirror, more: Partial<CompanyRow> = {}) =>
-  applyCompanies(mirror, appId, { rows: [aCompany(more)], totalCount: 1, losses: { count: 0, first: null } }, noon);
+  applyCompanies(mirror, appId, { rows: [aCompany({ documents, ...more })], totalCount: 1, losses }, noon);
 
-/** A finished company, and how a reviewer opens the question before a decision about it. */
-const it = onScreen.extend('ask', ({ openScreen }) => async (decision: 'Approved' | 'Rejected') => {
-  const opened = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
-  const { screen, user, work } = opened;
-  await screen.findByText(decisionWords.open);
-  await user.click(screen.getByRole('button', { name: decisionVerbs[decision] }));
-  const dialog = await screen.findByRole('dialog', { name: decisionQuestion(decision, name ?? '') });
-  const decide = within(dialog).getByRole('button', { name: decisionVerbs[decision] });
-  await waitFor(() => expect(decide.getAttribute('aria-disabled')).toBe('false'));
-  return { ...opened, dialog, question: within(dialog), decide, kept: () => keptCommands(work) };
-});
+/** Writes who owns the company, its checks passed. */
+const putOwners = (mirror: SealedMirror, executives: ExecutiveRow[]) =>
+  applyCompanyDetail(
+    mirror,
+    { kind: 'company', appId, id },
+    { executives, compliance: aCompliance(), losses },
+    { isOpened: true, now: noon },
+  );
+
+const unverified = anExecutive({ percentageShare: 60, kyc: anExecutiveKyc({ status: 'Pending' }) });
+
+/** A company whose checks are finished, and how a reviewer opens the question before a decision about it. */
+const it = onScreen
+  .extend('open', ({ openScreen }) => async (executives: ExecutiveRow[] = [anExecutive()]) => {
+    const opened = await openScreen(href.company(appId, id), {
+      fill: async ({ mirror }) => {
+        await put(mirror);
+        await putOwners(mirror, executives);
+      },
+    });
+    const verb = (decision: 'Approved' | 'Rejected') => opened.screen.findByRole('button', { name: decisionVerbs[decision] });
+    return { ...opened, verb, kept: () => keptCommands(opened.work) };
+  })
+  .extend('ask', ({ open }) => async (decision: 'Approved' | 'Rejected', executives?: ExecutiveRow[]) => {
+    const opened = await open(executives);
+    const { screen, user } = opened;
+    await screen.findByText(executives === undefined ? decisionWords.open : blockerWords.listed);
+    await user.click(await opened.verb(decision));
+    const dialog = await screen.findByRole('dialog', { name: decisionQuestion(decision, name ?? '') });
+    const decide = within(dialog).getByRole('button', { name: decisionVerbs[decision] });
+    await waitFor(() => expect(decide.getAttribute('aria-disabled')).toBe('false'));
+    return { ...opened, dialog, question: within(dialog), decide };
+  });
 
 describe('the question before a decision', () => {
   it('keeps one decision when it is answered by a double tap', async ({ ask }) => {
@@ -57,7 +86,72 @@ describe('the question before a decision', () => {
     const { screen, user, decide, work } = await ask('Approved');
     await user.click(decide);
     await screen.findByText(decisionWords.pendingHint);
-    expect(await keptCommands(work)).toMatchObject([{ base: { status: 'Completed', documents: ['doc-1'] } }]);
+    expect(await keptCommands(work)).toMatchObject([{ base: { status: 'Completed', documents: [...documentTypes].sort() } }]);
+  });
+});
+
+describe('a company that something speaks against', () => {
+  it('lists it before the decision, and Approve is not the suggested button', async ({ open }) => {
+    const { screen, verb } = await open([unverified]);
+    const list = within((await screen.findByText(blockerWords.listed)).parentElement as HTMLElement);
+    list.getByText('Tamsin Orrelay (60%) is not verified: In Progress, 100%');
+    expect((await verb('Approved')).className).not.toContain('btn-primary');
+  });
+
+  it('is ready for a decision when nothing does, and Approve is the suggested button', async ({ open }) => {
+    const { screen, verb } = await open();
+    await screen.findByText(decisionWords.open);
+    expect((await verb('Approved')).className).toContain('btn-primary');
+  });
+
+  it('is approved only with a reason, which is kept with the decision', async ({ ask }) => {
+    const { screen, question, user, decide, kept, work } = await ask('Approved', [unverified]);
+    question.getByText(blockerWords.asked);
+    question.getByText('Tamsin Orrelay (60%) is not verified: In Progress, 100%');
+    expect(decide.className).not.toContain('btn-primary');
+    await user.click(decide);
+    await question.findByText(rejectionIssueWords['rejection-text-missing']);
+    expect(await kept()).toEqual([]);
+    await user.type(question.getByRole('textbox'), 'Seen in person');
+    await user.click(decide);
+    await screen.findByText(decisionWords.pendingHint);
+    expect(await keptCommands(work)).toMatchObject([{ decision: 'Approved', reason: { code: 'other', text: 'Seen in person' } }]);
+  });
+
+  it('keeps the reason for an approval apart from that for a rejection', async ({ ask }) => {
+    const { screen, question, user, verb } = await ask('Approved', [unverified]);
+    await user.type(question.getByRole('textbox'), 'Seen in person');
+    await user.click(question.getByRole('button', { name: decisionWords.cancel }));
+    await user.click(await verb('Rejected'));
+    const rejection = within(await screen.findByRole('dialog', { name: decisionQuestion('Rejected', name ?? '') }));
+    expect(rejection.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+    await user.click(rejection.getByRole('button', { name: decisionWords.cancel }));
+    await user.click(await verb('Approved'));
+    const again = within(await screen.findByRole('dialog', { name: decisionQuestion('Approved', name ?? '') }));
+    expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Seen in person');
+  });
+
+  it('closes the question when more is read against it meanwhile', async ({ ask }) => {
+    const { mirror, question, decide, kept, user } = await ask('Approved');
+    await putOwners(mirror, [unverified]);
+    await question.findByText(decisionWords.changed);
+    await user.click(decide);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is rejected without repeating it', async ({ ask }) => {
+    const { question } = await ask('Rejected', [unverified]);
+    expect(question.queryByText(blockerWords.asked)).toBeNull();
+  });
+});
+
+describe('a company whose owners and checks are not on this device', () => {
+  it('says so in place of calling it ready', async ({ openScreen }) => {
+    const { screen } = await openScreen(href.company(appId, id), { fill: ({ mirror }) => put(mirror) });
+    await screen.findByText(blockerWords.listed);
+    for (const blocker of approvalBlockersOf({ ...company, executives: null, compliance: null }))
+      screen.getByText(blockerText(blocker));
+    expect(screen.queryByText(decisionWords.open)).toBeNull();
   });
 });
 

@@ -78,7 +78,10 @@ async function measure({ page, context }: Device): Promise<Measured[]> {
 /** Presses Approve in the question that is open; ms until the frame that shows the decision on its way. */
 async function timeTap(page: Page): Promise<number> {
   await page.locator('.decision-open').getByRole('button', { name: 'Approve' }).click();
-  await page.locator('dialog.decision-dialog[open]').waitFor();
+  const dialog = page.locator('dialog.decision-dialog[open]');
+  await dialog.waitFor();
+  const reason = dialog.getByRole('textbox');
+  if (await reason.isVisible()) await reason.fill('Seen in person');
   await page.evaluate('globalThis.__name = (named) => named');
   return page.evaluate(async () => {
     const since = performance.now();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { discardDraftsSealedBefore, keepDraft, readDraft, takeOverDrafts } from '../../src/db/drafts';
+import { discardDraftsSealedBefore, keepDraft, listDrafts, readDraft, takeOverDrafts } from '../../src/db/drafts';
 import { endWork } from '../../src/db/writes/withdraw-commands';
 import { rejectionDraftForm as form, type RejectionDraft } from '../../src/domain/rejection';
 import { noon } from '../builders/moments';
@@ -29,6 +29,17 @@ describe('a reason that was begun', () => {
     await keepDraft(work, form, 'app', 'company', draft);
     await endWork(work.database, noon);
     expect(await work.database.drafts.count()).toBe(0);
+  });
+
+  it('is listed as it was typed with all others, those of another key left out', async () => {
+    const work = await aWork(1);
+    await keepDraft(work, form, 'app', 'company', draft);
+    await keepDraft(work, form, 'other app', 'company', later);
+    await keepDraft({ ...work, box: (await aWork(2)).box }, form, 'app', 'second', draft);
+    expect(await listDrafts(work)).toEqual([
+      { appId: 'app', id: 'company', value: draft },
+      { appId: 'other app', id: 'company', value: later },
+    ]);
   });
 
   it('moved to another company is not opened', async () => {

@@ -6,6 +6,7 @@ import { anAccount } from '../builders/account';
 
 const aLeaving = (more: Partial<Leaving> = {}): Leaving => ({
   own: [],
+  drafts: [],
   unsent: 0,
   doubtful: 0,
   settled: 0,
@@ -21,7 +22,16 @@ const aLeaving = (more: Partial<Leaving> = {}): Leaving => ({
 describe('what a log-out takes along', () => {
   it('is nothing only where there is neither unsent nor settled, here or elsewhere', () => {
     expect(isNothing(aLeaving())).toBe(true);
-    for (const more of [{ unsent: 1 }, { settled: 1 }, { others: 1 }, { sealedBefore: 1 }, { documents: 1 }, { isUnknown: true }])
+    const drafts = [{ appId: 'app', id: 'create-did', value: {} }];
+    for (const more of [
+      { drafts },
+      { unsent: 1 },
+      { settled: 1 },
+      { others: 1 },
+      { sealedBefore: 1 },
+      { documents: 1 },
+      { isUnknown: true },
+    ])
       expect(isNothing(aLeaving(more))).toBe(false);
   });
 
@@ -30,6 +40,12 @@ describe('what a log-out takes along', () => {
       'Logging out deletes 2 decisions that the server does not have yet.',
       'Logging out deletes the history of 1 settled decision from this device.',
     ]);
+  });
+
+  it('counts what was begun and not sent', () => {
+    const draft = { appId: 'app', id: 'create-did', value: {} };
+    expect(leavingTexts(aLeaving({ drafts: [draft] }))).toEqual(['Logging out deletes 1 draft that was not sent.']);
+    expect(leavingTexts(aLeaving({ drafts: [draft, draft] }))).toEqual(['Logging out deletes 2 drafts that were not sent.']);
   });
 
   it('says of decisions whose answer was lost that the server may have them', () => {

@@ -24,7 +24,13 @@ const it = journey({ platform: { demo: { sessions: 60, companies: 60 } } })
     await page.locator('.decision-open').waitFor();
     await tabTo(/^button: Approve$/);
     await press('Enter');
-    await page.locator('dialog.decision-dialog[open]').waitFor();
+    const dialog = page.locator('dialog.decision-dialog[open]');
+    await dialog.waitFor();
+    // An approval asks for a reason only where something speaks against it.
+    if (await dialog.getByRole('textbox').isVisible()) {
+      await tabTo(/^textbox: /);
+      await page.keyboard.type('Seen in person');
+    }
     await tabTo(/^button: Approve$/);
     await press('Enter');
     await expect.poll(focus).toMatch(/^group: Approve .+ (Queued|Sending|Waiting)$/);

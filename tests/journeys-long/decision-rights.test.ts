@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/start-platform';
 import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../src/domain/text/decision';
 import { startLivePlatform } from '../fixtures/platform';
 import { type Device, openDevice } from '../journeys/lib/browser';
-import { decide, openCompanies, openCompany, pendingDecision } from '../journeys/lib/deciding-steps';
+import { decide, openCompanies, openCompany, openDecision, pendingDecision } from '../journeys/lib/deciding-steps';
 import { createPlatformClock, nextCodeOf } from '../journeys/lib/platform-clock';
 import { signIn } from '../journeys/lib/steps';
 
@@ -96,7 +96,7 @@ describe('a person who may read about companies', () => {
     const { appId, ids } = await openCompanies(page, platform);
     const [first = '', second = ''] = ids;
     await openCompany(page, platform.url, appId, first);
-    await page.getByText(decisionWords.open).waitFor(patient);
+    await openDecision(page).getByRole('button', { name: decisionVerbs.Approved, disabled: false }).waitFor(patient);
     await decide(page, 'Approved', async () => {
       await platform.withdrawals.withdrawRight(admin, reviewer, toLinked);
       // A token that was issued before keeps the right until it expires, and this device may have one.

@@ -2,7 +2,7 @@ import type { OpenedDecision } from '../../db/commands';
 import { reasonPlaceText } from '../../domain/text/decision';
 import { rejectionText } from '../../domain/text/rejection';
 
-/** Why a company was rejected, and whether that went to the server; nothing for an approval. */
+/** Why a company was decided as it was, and whether that went to the server; nothing for a decision without a reason. */
 export function DecisionReason({ command: { row, payload } }: { command: OpenedDecision }) {
   if (!payload?.command.reason) return null;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Leaving, leavingTexts, leavingWords } from '../../domain/text/private-note';
+import { saveDrafts } from '../parts/save-drafts';
 import { saveNotes } from '../parts/save-notes';
 
 interface LeaveDialogProps {
@@ -41,6 +42,11 @@ export function LeaveDialog({ leaving, now, onSaveDecisions, onLeave, onClose }:
         {leaving.own.length > 0 && (
           <button type="button" className="btn btn-quiet" onClick={() => saveNotes(leaving.own, now)}>
             {leavingWords.save}
+          </button>
+        )}
+        {leaving.drafts.length > 0 && (
+          <button type="button" className="btn btn-quiet" onClick={() => saveDrafts(leaving.drafts, now)}>
+            {leavingWords.saveDrafts}
           </button>
         )}
         <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>

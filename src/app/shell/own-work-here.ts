@@ -1,6 +1,7 @@
 import { listOwnBatches } from '../../db/batches';
 import { openCommand } from '../../db/commands';
 import { workNameOf } from '../../db/database-name';
+import { listDrafts } from '../../db/drafts';
 import { countBatchedBefore } from '../../db/earlier-batches';
 import { openAllNotes } from '../../db/notes';
 import { databasesHere, openWorkDatabase } from '../../db/open';
@@ -27,8 +28,9 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   const [work, others] = await Promise.all([findOwnWork(mirror, vault), countOthers(mirror)]);
   const elsewhere = { others: others.notes + others.commands, commands: others.commands };
   if (work === null) return { ...unknownLeaving, ...elsewhere };
-  const [{ notes, sealedBefore }, commands, settled, kinds, batches, batchedBefore, documents] = await Promise.all([
+  const [{ notes, sealedBefore }, drafts, commands, settled, kinds, batches, batchedBefore, documents] = await Promise.all([
     openAllNotes(work),
+    listDrafts(work),
     listOpenCommands(work.database),
     countDoneCommands(work.database),
     listCommandKinds(work.database),
@@ -43,6 +45,7 @@ async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
   return {
     ...elsewhere,
     own: notes.filter(({ note }) => isOwnWork(note)),
+    drafts,
     unsent,
     doubtful: present.filter(({ row }) => row.unanswered > 0).length,
     settled,
@@ -61,7 +64,7 @@ async function countOthers(mirror: Mirror): Promise<{ notes: number; commands: n
   const sum = { notes: 0, commands: 0 };
   for (const name of others.map(workNameOf).filter((work) => here.includes(work))) {
     const database = openWorkDatabase(name);
-    sum.notes += await database.notes.count();
+    sum.notes += (await database.notes.count()) + (await database.drafts.count());
     sum.commands += (await database.commands.count()) + countWaitingLines(await listBatches(database));
   }
   return sum;

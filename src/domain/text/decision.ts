@@ -9,10 +9,10 @@ const decisionPast: Record<CompanyDecision, string> = { Approved: 'approved', Re
 /** What a reviewer reads around a decision about a company. */
 export const decisionWords = {
   heading: 'Decision',
-  open: 'The checks are finished: you can decide.',
+  open: 'Checks complete. Ready for your decision.',
   cancel: 'Cancel',
-  approveAsked: 'The company is told nothing by Studio; its status becomes Approved as soon as the server has your decision.',
-  rejectAsked: 'Say why: the reason stays with the decision.',
+  approveAsked: 'The company is not notified. Its status changes once this is sent.',
+  rejectAsked: 'Give a reason for the record.',
   reason: 'Reason',
   reasonText: 'In your own words',
   changed: 'The company has changed while you were deciding. Close this, look at what is there now, and decide again.',

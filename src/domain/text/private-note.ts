@@ -57,6 +57,7 @@ export const leavingWords = {
   title: 'Log out?',
   save: 'Save notes as CSV first',
   saveDecisions: 'Export changes as CSV first',
+  saveDrafts: 'Export drafts as CSV first',
   stay: 'Stay signed in',
   leave: 'Log out and delete',
 } as const;
@@ -64,6 +65,8 @@ export const leavingWords = {
 /** What a log-out would take along that no server has. */
 export interface Leaving {
   own: { appId: string; id: string; note: PrivateNote }[];
+  /** What was begun and not sent. */
+  drafts: { appId: string; id: string; value: unknown }[];
   /** Commands that the server does not have yet, as far as this device knows. */
   unsent: number;
   /** Those of them of which nobody knows whether they arrived. */
@@ -87,6 +90,7 @@ export interface Leaving {
 /** What is told where nothing could be looked up. */
 export const unknownLeaving: Leaving = {
   own: [],
+  drafts: [],
   unsent: 0,
   doubtful: 0,
   settled: 0,
@@ -99,8 +103,8 @@ export const unknownLeaving: Leaving = {
 };
 
 /** Whether a log-out takes nothing along that anybody would miss. */
-export function isNothing({ own, unsent, settled, sealedBefore, documents, others, isUnknown }: Leaving): boolean {
-  return own.length + unsent + settled + sealedBefore + documents + others === 0 && !isUnknown;
+export function isNothing({ own, drafts, unsent, settled, sealedBefore, documents, others, isUnknown }: Leaving): boolean {
+  return own.length + drafts.length + unsent + settled + sealedBefore + documents + others === 0 && !isUnknown;
 }
 
 function documentLossText(count: number): string {
@@ -111,7 +115,7 @@ function documentLossText(count: number): string {
 
 /** What logging out takes along, in sentences. */
 export function leavingTexts(leaving: Leaving): string[] {
-  const { own, unsent, settled, kinds, sealedBefore, documents, others, isUnknown } = leaving;
+  const { own, drafts, unsent, settled, kinds, sealedBefore, documents, others, isUnknown } = leaving;
   const texts = [
     ...(unsent > 0 ? [unsentLossText(unsent, leaving.doubtful, kinds)] : []),
     ...(settled > 0 ? [settledLossText(settled, kinds)] : []),
@@ -121,6 +125,9 @@ export function leavingTexts(leaving: Leaving): string[] {
       : own.length > 1
         ? [`Logging out deletes ${own.length} private marks and notes from this device. They were never sent anywhere.`]
         : []),
+    ...(drafts.length === 0
+      ? []
+      : [`Logging out deletes ${drafts.length === 1 ? '1 draft that was' : `${drafts.length} drafts that were`} not sent.`]),
     ...(others > 0 ? ['Marks, notes and changes kept on this device for your other accounts go as well.'] : []),
     ...(sealedBefore > 0 ? [`What was sealed under an earlier passcode goes as well: ${sealedBefore}.`] : []),
     ...(isUnknown

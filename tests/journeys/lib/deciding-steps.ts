@@ -29,11 +29,16 @@ export async function openCompany(page: Page, url: string, appId: string, compan
 /** Decides about the company that is open, with what happens between question and answer; ends when the decision stands as kept on the device. */
 export async function decide(page: Page, decision: CompanyDecision, meanwhile?: () => Promise<void>): Promise<void> {
   const verb = decisionVerbs[decision];
+  // What is read about the owners while the question is open closes it: a reviewer with a connection sees them first.
+  if (await page.evaluate(() => navigator.onLine)) await page.getByRole('tab', { name: /^UBO Details\s*\d/ }).waitFor();
   await openDecision(page).getByRole('button', { name: verb }).click();
   const dialog = page.locator('dialog.decision-dialog');
   await dialog.waitFor();
   await meanwhile?.();
-  if (decision === 'Rejected') await dialog.getByRole('combobox').selectOption('documents-missing');
+  const reason = dialog.getByRole(decision === 'Rejected' ? 'combobox' : 'textbox');
+  if (decision === 'Rejected') await reason.selectOption('documents-missing');
+  // An approval asks for one only where something speaks against it.
+  else if (await reason.isVisible()) await reason.fill('Seen in person');
   await dialog.getByRole('button', { name: verb }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -68,7 +68,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
           <ScreenHeading place={href.company(appId, companyId)}>{companyScreenWords.title}</ScreenHeading>
         </div>
         <div className="company-decision">
-          <DecisionBar appId={appId} companyId={companyId} company={null} />
+          <DecisionBar appId={appId} companyId={companyId} company={null} detail={null} />
         </div>
         {isGone ? (
           <CompanyGone way={way} />
@@ -84,7 +84,7 @@ function OpenedCompany({ appId, companyId, tab }: OpenedCompanyProps) {
     <article className="company">
       <CompanyHead company={company} way={way} />
       <div className="company-decision">
-        <DecisionBar appId={appId} companyId={companyId} company={company} />
+        <DecisionBar appId={appId} companyId={companyId} company={company} detail={detail} />
       </div>
       <CompanyTabs
         chosen={tab}

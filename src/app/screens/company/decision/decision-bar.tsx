@@ -1,14 +1,18 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { isDecision } from '../../../../db/commands';
+import type { CompanyDetail } from '../../../../db/seal/keep-companies';
+import { approvalBlockersOf } from '../../../../domain/approval-blockers';
 import type { CompanyRow } from '../../../../domain/company';
 import { type CompanyDecision, companyDecisions, mayDecide } from '../../../../domain/machines/company-review';
 import { rejectionDraftForm } from '../../../../domain/rejection';
+import { blockerWords } from '../../../../domain/text/approval-blockers';
 import { outboxWords } from '../../../../domain/text/command';
 import { decisionVerbs, decisionWords } from '../../../../domain/text/decision';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useKeptDraft } from '../../../commands/use-kept-draft';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useKeptFocus } from '../../../live/use-kept-focus';
+import { BlockerList } from './blocker-list';
 import { DecisionHistory } from './decision-history';
 import { DecisionTold } from './decision-told';
 import { PendingDecision } from './pending-decision';
@@ -23,13 +27,15 @@ interface DecisionBarProps {
   companyId: string;
   /** null: it is not on this device, or not at the server any more; what was decided about it stands all the same. */
   company: CompanyRow | null;
+  /** Its people and checks; null while they are not on this device. */
+  detail: CompanyDetail | null;
 }
 
 /**
- * Where a company is decided about: the two buttons while its checks are finished, the decision that is on its way, or what it met instead of what was
+ * Where a company is decided about: what speaks against an approval and the two buttons while its checks are finished, the decision that is on its way, or what it met instead of what was
  * seen. A decision on its way is never shown as the status.
  */
-export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
+export function DecisionBar({ appId, companyId, company, detail }: DecisionBarProps) {
   const { commands: known, isRefused } = useCommandsOf(appId, companyId);
   const commands = known?.filter(isDecision);
   const outbox = useOutbox();
@@ -37,7 +43,13 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
   useKeptFocus(section, nextInBar);
   const obstacle = useDecisionObstacle(appId);
   const [asked, setAsked] = useState<CompanyDecision | null>(null);
-  const { draft, type, forget } = useKeptDraft(rejectionDraftForm, appId, companyId);
+  const rejection = useKeptDraft(rejectionDraftForm, appId, companyId);
+  const approval = useKeptDraft(rejectionDraftForm, appId, `approve ${companyId}`);
+  const kept = asked === 'Approved' ? approval : rejection;
+  const blockers =
+    company === null
+      ? []
+      : approvalBlockersOf({ ...company, executives: detail?.executives ?? null, compliance: detail?.compliance ?? null });
   const readable = commands?.filter(({ payload }) => payload !== null) ?? [];
   const [pending] = readable;
   const sealed = commands?.filter(({ isOfKey }) => !isOfKey).length ?? 0;
@@ -58,15 +70,21 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
       )}
       {(isOpen || (isRefused && mayBeDecided)) && (
         <div className="decision-open">
-          <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
-            {why === undefined ? '\u00a0' : (why ?? decisionWords.open)}
-          </p>
+          {why === null && blockers.length > 0 ? (
+            <BlockerList id="decision-hint" title={blockerWords.listed} blockers={blockers} />
+          ) : (
+            <p id="decision-hint" className={typeof why === 'string' ? 'decision-obstacle' : 'age'}>
+              {why === undefined ? '\u00a0' : (why ?? decisionWords.open)}
+            </p>
+          )}
           <div className="actions">
             {companyDecisions.map((decision) => (
               <button
                 key={decision}
                 type="button"
-                className={decision === 'Approved' ? 'btn btn-primary' : 'btn btn-danger-quiet'}
+                className={
+                  decision === 'Rejected' ? 'btn btn-danger-quiet' : blockers.length > 0 ? 'btn btn-quiet' : 'btn btn-primary'
+                }
                 aria-disabled={why !== null || !outbox.isReady}
                 aria-describedby="decision-hint"
                 onClick={() => (why === null && outbox.isReady ? setAsked(decision) : undefined)}
@@ -80,14 +98,15 @@ export function DecisionBar({ appId, companyId, company }: DecisionBarProps) {
       {isUnreadable && <p className="decision-obstacle">{outboxWords.unreadable}.</p>}
       {sealed > 0 && <p className="age">{outboxWords.sealedHere}</p>}
       <DecisionHistory appId={appId} companyId={companyId} />
-      {asked !== null && company !== null && draft !== undefined && (
+      {asked !== null && company !== null && kept.draft !== undefined && (
         <Suspense>
           <DecisionDialog
             decision={asked}
             company={company}
-            draft={draft}
-            onTyped={type}
-            onKept={forget}
+            blockers={blockers}
+            draft={kept.draft}
+            onTyped={kept.type}
+            onKept={kept.forget}
             onClose={() => setAsked(null)}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, Form, FormSpy } from 'react-final-form';
 import { readDevice } from '../../../../db/reads/device';
+import type { ApprovalBlocker } from '../../../../domain/approval-blockers';
 import { companyBaseOf, isSameBase } from '../../../../domain/command';
 import type { CompanyRow } from '../../../../domain/company';
 import type { CompanyDecision } from '../../../../domain/machines/company-review';
@@ -11,8 +12,10 @@ import {
   type RejectionIssue,
   reasonExtension,
   rejectionCodes,
+  toApprovalReason,
   toRejectionReason,
 } from '../../../../domain/rejection';
+import { blockerWords } from '../../../../domain/text/approval-blockers';
 import { shownCompanyOf } from '../../../../domain/text/company';
 import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/text/decision';
 import { problemText } from '../../../../domain/text/errors';
@@ -20,12 +23,15 @@ import { rejectionIssueWords, rejectionWords } from '../../../../domain/text/rej
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
+import { BlockerList } from './blocker-list';
 import '../../../styles/form.scss';
 
 interface DecisionDialogProps {
   decision: CompanyDecision;
   /** As it is now: what it was when the dialog came up is what is decided about. */
   company: CompanyRow;
+  /** What speaks against an approval, as far as this device knows now; an approval repeats it and asks why. */
+  blockers: readonly ApprovalBlocker[];
   /** What was typed before and not sent: closed by mistake, nothing of it is lost. */
   draft: RejectionDraft;
   onTyped(draft: RejectionDraft): void;
@@ -36,8 +42,8 @@ interface DecisionDialogProps {
 
 const codeIssues: readonly RejectionIssue[] = ['rejection-code-missing'];
 
-/** Asks once before a decision is kept; a rejection asks for its reason. */
-export function DecisionDialog({ decision, company, draft, onTyped, onKept, onClose }: DecisionDialogProps) {
+/** Asks once before a decision is kept; a rejection asks for its reason, and so does an approval in spite of blockers. */
+export function DecisionDialog({ decision, company, blockers, draft, onTyped, onKept, onClose }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const outbox = useOutbox();
   const { registry } = useMirror();
@@ -47,8 +53,10 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
     async () => (await readDevice(registry)).config?.extensions.includes(reasonExtension) ?? null,
   );
   const [seen] = useState(() => companyBaseOf(company));
+  const [seenBlockers] = useState(blockers);
   // What is under the question cannot be seen: only who closes it and looks decides about it.
-  const isChanged = !isSameBase(seen, companyBaseOf(company));
+  const isChanged = !isSameBase(seen, companyBaseOf(company)) || (decision === 'Approved' && hasMore(blockers, seenBlockers));
+  const asksWhy = decision === 'Rejected' || seenBlockers.length > 0;
   const [problem, setProblem] = useState<Problem | null>(null);
   const first = useRef(draft);
   useEffect(() => {
@@ -57,7 +65,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
 
   // The form submits nothing while this is under way: of a double tap it takes the first.
   const submit = async (typed: Partial<RejectionDraft>): Promise<Partial<Record<keyof RejectionDraft, string>> | undefined> => {
-    const reason = decision === 'Rejected' ? toDraft(typed) : null;
+    const reason = !asksWhy ? null : decision === 'Rejected' ? toDraft(typed) : toApprovalReason(toDraft(typed));
     const issues = reason === null ? [] : checkRejection(reason);
     if (issues.length > 0) return issuesOf(issues);
     if (isChanged || !outbox.isReady) return undefined;
@@ -97,7 +105,17 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
               <bdi>{title}</bdi>
             </h2>
             <p>{decision === 'Rejected' ? decisionWords.rejectAsked : decisionWords.approveAsked}</p>
-            {decision === 'Rejected' && <ReasonFields isTaken={isReasonTaken} />}
+            {decision === 'Approved' && seenBlockers.length > 0 && (
+              <BlockerList title={blockerWords.asked} blockers={seenBlockers} />
+            )}
+            {decision === 'Rejected' && <ReasonCode />}
+            {asksWhy && (
+              <ReasonText
+                label={decision === 'Rejected' ? decisionWords.reasonText : blockerWords.reason}
+                isRequired={decision === 'Approved'}
+              />
+            )}
+            {asksWhy && <p className="age">{isReasonTaken !== undefined && reasonWayText(isReasonTaken)}</p>}
             <p className="refusal" role="alert">
               {isChanged ? decisionWords.changed : problem && `${decisionWords.notKept} ${problemText(problem)}.`}
             </p>
@@ -107,7 +125,7 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
               </button>
               <button
                 type="submit"
-                className={decision === 'Approved' ? 'btn btn-primary' : 'btn btn-danger-quiet'}
+                className={decision === 'Rejected' ? 'btn btn-danger-quiet' : asksWhy ? 'btn btn-quiet' : 'btn btn-primary'}
                 aria-disabled={submitting || isChanged || !outbox.isReady}
               >
                 {decisionVerbs[decision]}
@@ -120,65 +138,83 @@ export function DecisionDialog({ decision, company, draft, onTyped, onKept, onCl
   );
 }
 
-function ReasonFields({ isTaken }: { isTaken: boolean | null | undefined }) {
+function Required() {
   return (
-    <>
-      <Field<RejectionDraft['code']> name="code" parse={(value) => rejectionCodes.find((code) => code === value) ?? null}>
-        {({ input, meta }) => (
-          <label>
-            <span>
-              {decisionWords.reason}
-              <span className="required" aria-hidden="true">
-                {' *'}
-              </span>
-            </span>
-            <select
-              className="form-control"
-              aria-required="true"
-              value={input.value ?? ''}
-              aria-invalid={hasError(meta)}
-              aria-describedby="reason-code-issue"
-              onChange={input.onChange}
-              onBlur={input.onBlur}
-            >
-              <option value="">–</option>
-              {rejectionCodes.map((code) => (
-                <option key={code} value={code}>
-                  {rejectionWords[code]}
-                </option>
-              ))}
-            </select>
-            <span id="reason-code-issue" className="refusal" role="alert">
-              {hasError(meta) && meta.submitError}
-            </span>
-          </label>
-        )}
-      </Field>
-      <Field<string> name="text">
-        {({ input, meta }) => (
-          <label>
-            <span>{decisionWords.reasonText}</span>
-            <textarea
-              className="form-control"
-              dir="auto"
-              rows={4}
-              autoComplete="off"
-              spellCheck={false}
-              value={input.value}
-              aria-invalid={hasError(meta)}
-              aria-describedby="reason-text-issue"
-              onChange={input.onChange}
-              onBlur={input.onBlur}
-            />
-            <span id="reason-text-issue" className="refusal" role="alert">
-              {hasError(meta) && meta.submitError}
-            </span>
-          </label>
-        )}
-      </Field>
-      <p className="age">{isTaken !== undefined && reasonWayText(isTaken)}</p>
-    </>
+    <span className="required" aria-hidden="true">
+      {' *'}
+    </span>
   );
+}
+
+function ReasonCode() {
+  return (
+    <Field<RejectionDraft['code']> name="code" parse={(value) => rejectionCodes.find((code) => code === value) ?? null}>
+      {({ input, meta }) => (
+        <label>
+          <span>
+            {decisionWords.reason}
+            <Required />
+          </span>
+          <select
+            className="form-control"
+            aria-required="true"
+            value={input.value ?? ''}
+            aria-invalid={hasError(meta)}
+            aria-describedby="reason-code-issue"
+            onChange={input.onChange}
+            onBlur={input.onBlur}
+          >
+            <option value="">–</option>
+            {rejectionCodes.map((code) => (
+              <option key={code} value={code}>
+                {rejectionWords[code]}
+              </option>
+            ))}
+          </select>
+          <span id="reason-code-issue" className="refusal" role="alert">
+            {hasError(meta) && meta.submitError}
+          </span>
+        </label>
+      )}
+    </Field>
+  );
+}
+
+function ReasonText({ label, isRequired }: { label: string; isRequired: boolean }) {
+  return (
+    <Field<string> name="text">
+      {({ input, meta }) => (
+        <label>
+          <span>
+            {label}
+            {isRequired && <Required />}
+          </span>
+          <textarea
+            className="form-control"
+            dir="auto"
+            rows={4}
+            autoComplete="off"
+            spellCheck={false}
+            value={input.value}
+            aria-required={isRequired}
+            aria-invalid={hasError(meta)}
+            aria-describedby="reason-text-issue"
+            onChange={input.onChange}
+            onBlur={input.onBlur}
+          />
+          <span id="reason-text-issue" className="refusal" role="alert">
+            {hasError(meta) && meta.submitError}
+          </span>
+        </label>
+      )}
+    </Field>
+  );
+}
+
+/** Whether something speaks against an approval now that was not listed when it was asked for. */
+function hasMore(now: readonly ApprovalBlocker[], seen: readonly ApprovalBlocker[]): boolean {
+  const known = new Set(seen.map((blocker) => JSON.stringify(blocker)));
+  return now.some((blocker) => !known.has(JSON.stringify(blocker)));
 }
 
 /** The form leaves out what is empty. */

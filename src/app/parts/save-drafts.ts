@@ -1,0 +1,9 @@
+import type { KeptDraft } from '../../db/drafts';
+import { toDraftsCsv } from '../../domain/draft-table';
+import { toDayText } from '../../domain/verification-query';
+import { saveFile } from './save-file';
+
+/** Hands the person's own drafts to the browser as a file. `now` in ms. */
+export function saveDrafts(drafts: readonly KeptDraft[], now: number): void {
+  saveFile(`studio-drafts-${toDayText(now)}.csv`, toDraftsCsv(drafts), 'text/csv');
+}

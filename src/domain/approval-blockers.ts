@@ -1,0 +1,111 @@
+import type { Company } from './company';
+import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './company-document';
+import { type CheckName, type Compliance, type ComplianceCheck, checkNames, checkStateOf } from './compliance';
+import { type Executive, type ExecutiveKycState, executiveKycStateOf, executiveProgressOf } from './executive';
+
+/** What a reviewer knows about a company on this device; what has not been read is null. */
+export interface ReviewedCompany {
+  statusReasons: Company['statusReasons'];
+  documents: readonly Pick<CompanyDocument, 'documentType'>[];
+  executives: readonly Executive[] | null;
+  compliance: Compliance | null;
+}
+
+/** One reason not to approve a company yet. */
+export type ApprovalBlocker =
+  | { kind: 'sanctions-hit' }
+  | { kind: 'not-in-registry' }
+  /** `reason`: the server's code, where it sent one. */
+  | { kind: 'check-failed'; check: CheckName; reason: string | null }
+  /** A code of the company that no failed check explains, as the server sent it. */
+  | { kind: 'reason-given'; reason: string }
+  | { kind: 'check-expired'; check: CheckName }
+  | { kind: 'check-open'; check: CheckName }
+  /** `share` and `progress` in percent. */
+  | {
+      kind: 'owner-unverified';
+      id: string;
+      name: string | null;
+      share: number | null;
+      state: ExecutiveKycState;
+      progress: number;
+    }
+  | { kind: 'owners-none' }
+  | { kind: 'document-missing'; documentType: DocumentType }
+  | { kind: 'owners-unread' }
+  | { kind: 'checks-unread' };
+
+export type ApprovalBlockerKind = ApprovalBlocker['kind'];
+
+const sanctions = 'COMPANY_SANCTION_LIST_FOUND';
+const notInRegistry = 'COMPANY_NOT_FOUND_REGISTRY';
+
+type Finder<Kind extends ApprovalBlockerKind> = (company: ReviewedCompany) => Extract<ApprovalBlocker, { kind: Kind }>[];
+
+/** One row per kind of blocker, the gravest first: the order in which they are listed. */
+const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
+  'sanctions-hit': (company) =>
+    hasReason(company, sanctions) || hasFailed(company, 'sanctionListCheck') ? [{ kind: 'sanctions-hit' }] : [],
+  'not-in-registry': (company) => (hasReason(company, notInRegistry) ? [{ kind: 'not-in-registry' }] : []),
+  'check-failed': ({ compliance }) =>
+    failedChecksOf(compliance)
+      .filter(({ check, reason }) => check !== 'sanctionListCheck' && reason !== notInRegistry && reason !== sanctions)
+      .map(({ check, reason }) => ({ kind: 'check-failed', check, reason })),
+  'reason-given': ({ statusReasons, compliance }) => {
+    const explained = new Set([sanctions, notInRegistry, ...failedChecksOf(compliance).map(({ reason }) => reason)]);
+    return [...new Set(statusReasons)]
+      .filter((reason) => !explained.has(reason))
+      .map((reason) => ({ kind: 'reason-given', reason }));
+  },
+  'check-expired': ({ compliance }) => checksIn(compliance, isExpired).map((check) => ({ kind: 'check-expired', check })),
+  'check-open': ({ compliance }) => checksIn(compliance, isOpen).map((check) => ({ kind: 'check-open', check })),
+  'owner-unverified': ({ executives }) =>
+    (executives ?? [])
+      .filter((executive) => executiveKycStateOf(executive) !== 'completed')
+      .map((executive) => ({
+        kind: 'owner-unverified',
+        id: executive.id,
+        name: executive.name,
+        share: executive.percentageShare,
+        state: executiveKycStateOf(executive),
+        progress: executiveProgressOf(executive),
+      })),
+  'owners-none': ({ executives }) => (executives?.length === 0 ? [{ kind: 'owners-none' }] : []),
+  'document-missing': ({ documents }) =>
+    missingDocumentTypes(documents).map((documentType) => ({ kind: 'document-missing', documentType })),
+  'owners-unread': ({ executives }) => (executives === null ? [{ kind: 'owners-unread' }] : []),
+  'checks-unread': ({ compliance }) => (compliance === null ? [{ kind: 'checks-unread' }] : []),
+};
+
+/** Everything known on this device that speaks against approving a company; empty when nothing does. What has not been read is a blocker too. */
+export function approvalBlockersOf(company: ReviewedCompany): ApprovalBlocker[] {
+  return Object.values(finders).flatMap((find): ApprovalBlocker[] => find(company));
+}
+
+function hasReason({ statusReasons, compliance }: ReviewedCompany, code: string): boolean {
+  return statusReasons.includes(code) || failedChecksOf(compliance).some(({ reason }) => reason === code);
+}
+
+function hasFailed({ compliance }: ReviewedCompany, name: CheckName): boolean {
+  return failedChecksOf(compliance).some(({ check }) => check === name);
+}
+
+function failedChecksOf(compliance: Compliance | null): { check: CheckName; reason: string | null }[] {
+  return checkNames.flatMap((check) => {
+    const result = compliance?.checks[check] ?? null;
+    return result !== null && checkStateOf(result) === 'failed' ? [{ check, reason: result.reason }] : [];
+  });
+}
+
+function checksIn(compliance: Compliance | null, fits: (result: ComplianceCheck | null) => boolean): CheckName[] {
+  return compliance === null ? [] : checkNames.filter((check) => fits(compliance.checks[check]));
+}
+
+/** The contract names no such result of a check; a server that sends one says that the check no longer counts. */
+function isExpired(result: ComplianceCheck | null): boolean {
+  return result?.status === 'Expired';
+}
+
+function isOpen(result: ComplianceCheck | null): boolean {
+  return !isExpired(result) && (result === null || checkStateOf(result) === 'pending');
+}

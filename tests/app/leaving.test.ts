@@ -1,0 +1,29 @@
+import { within } from '@testing-library/react';
+import { describe, expect, vi } from 'vitest';
+import { href } from '../../src/app/routes';
+import { keepDraft } from '../../src/db/drafts';
+import { toDraftsCsv } from '../../src/domain/draft-table';
+import { rejectionDraftForm } from '../../src/domain/rejection';
+import { paletteWords } from '../../src/domain/text/palette';
+import { leavingWords } from '../../src/domain/text/private-note';
+import { it } from '../fixtures/screen';
+
+describe('logging out with a reason that was begun', () => {
+  it('says that the draft goes and saves it as a file first', async ({ openScreen }) => {
+    const draft = { code: 'other', text: 'Signature, "wrong"' } as const;
+    const { screen, user } = await openScreen(href.home, {
+      fill: ({ work }) => keepDraft(work, rejectionDraftForm, 'app', 'company', draft),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    await user.click(await screen.findByRole('button', { name: paletteWords.logOut }));
+    const dialog = within(await screen.findByRole('dialog', { name: leavingWords.title }));
+    dialog.getByText('Logging out deletes 1 draft that was not sent.');
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return '#';
+    });
+    await user.click(dialog.getByRole('button', { name: leavingWords.saveDrafts }));
+    expect(await files[0]?.text()).toBe(toDraftsCsv([{ appId: 'app', id: 'company', value: draft }]));
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { type ApprovalBlocker, approvalBlockersOf, type ReviewedCompany } from '../../src/domain/approval-blockers';
+import { documentTypes } from '../../src/domain/company-document';
+import { blockerText } from '../../src/domain/text/approval-blockers';
+import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
+import { stepFlags } from '../builders/session';
+
+const allDocuments = documentTypes.map((documentType) => ({ documentType }));
+
+/** A company that nothing speaks against. */
+function reviewed(told: Partial<ReviewedCompany> = {}): ReviewedCompany {
+  return { statusReasons: [], documents: allDocuments, executives: [anExecutive()], compliance: aCompliance(), ...told };
+}
+
+const failedCheck = (reason: string | null) => aCheck({ status: 'Failed', reason });
+const notStartedSteps = stepFlags({ step_liveliness: 0, step_ocrIdVerification: 0, step_userConsent: 0, step_finish: 0 });
+const ownerAt = (status: string) => anExecutive({ percentageShare: 60, kyc: anExecutiveKyc({ status, steps: notStartedSteps }) });
+
+describe('what speaks against approving a company', () => {
+  it('is nothing when its owners, documents and checks are in order', () => {
+    expect(approvalBlockersOf(reviewed())).toEqual([]);
+  });
+
+  it.for<[string, Partial<ReviewedCompany>, ApprovalBlocker['kind'], string]>([
+    [
+      'a sanctions check that failed',
+      { compliance: aCompliance({ sanctionListCheck: failedCheck(null) }) },
+      'sanctions-hit',
+      'The company is on one or more sanction lists',
+    ],
+    [
+      'a sanctions hit among the reasons of the company',
+      { statusReasons: ['COMPANY_SANCTION_LIST_FOUND'] },
+      'sanctions-hit',
+      'The company is on one or more sanction lists',
+    ],
+    [
+      'a registry that does not know the company',
+      { compliance: aCompliance({ registryCheck: failedCheck('COMPANY_NOT_FOUND_REGISTRY') }) },
+      'not-in-registry',
+      'The company was not found in the official registry',
+    ],
+    [
+      'the same among the reasons of the company',
+      { statusReasons: ['COMPANY_NOT_FOUND_REGISTRY'] },
+      'not-in-registry',
+      'The company was not found in the official registry',
+    ],
+    [
+      'a failed check with its reason',
+      { compliance: aCompliance({ adverseMediaCheck: failedCheck('COMPANY_ADVERSE_MEDIA_FOUND') }) },
+      'check-failed',
+      'Adverse Media Screening failed: Negative press about the company was found',
+    ],
+    [
+      'a failed check without a reason',
+      { compliance: aCompliance({ registryCheck: failedCheck(null) }) },
+      'check-failed',
+      'Business Registry Verification failed',
+    ],
+    [
+      'a reason of the company that no check explains',
+      { statusReasons: ['COMPANY_INACTIVE'] },
+      'reason-given',
+      'The registry says that the company is not active',
+    ],
+    ['a reason that Studio does not know, as it came', { statusReasons: ['COMPANY_FLAGGED'] }, 'reason-given', 'COMPANY_FLAGGED'],
+    [
+      'a check that has expired',
+      { compliance: aCompliance({ sanctionListCheck: aCheck({ status: 'Expired' }) }) },
+      'check-expired',
+      'Sanctions List Screening has expired',
+    ],
+    [
+      'a check that was never made',
+      { compliance: aCompliance({ adverseMediaCheck: null }) },
+      'check-open',
+      'Adverse Media Screening has no result yet',
+    ],
+    [
+      'a check whose result Studio does not know',
+      { compliance: aCompliance({ adverseMediaCheck: aCheck({ status: 'Errored' }) }) },
+      'check-open',
+      'Adverse Media Screening has no result yet',
+    ],
+    [
+      'an owner whose verification is under way',
+      { executives: [ownerAt('Pending')] },
+      'owner-unverified',
+      'Tamsin Orrelay (60%) is not verified: In Progress, 20%',
+    ],
+    [
+      'an owner whose verification failed',
+      { executives: [ownerAt('Failed')] },
+      'owner-unverified',
+      'Tamsin Orrelay (60%) is not verified: Failed',
+    ],
+    [
+      'an owner whose verification has expired',
+      { executives: [ownerAt('Expired')] },
+      'owner-unverified',
+      'Tamsin Orrelay (60%) is not verified: Expired',
+    ],
+    [
+      'a director without a name or share who never started',
+      { executives: [anExecutive({ name: null, percentageShare: null, kyc: null })] },
+      'owner-unverified',
+      'No name told is not verified: Not Started',
+    ],
+    ['a company without owners', { executives: [] }, 'owners-none', 'No owner or director is listed'],
+    [
+      'a missing power of attorney',
+      { documents: allDocuments.filter(({ documentType }) => documentType !== 'PowerOfAttorney') },
+      'document-missing',
+      'Power of Attorney is missing',
+    ],
+    [
+      'owners that this device has not read',
+      { executives: null },
+      'owners-unread',
+      'Owners and directors are not on this device yet',
+    ],
+    ['checks that this device has not read', { compliance: null }, 'checks-unread', 'Checks are not on this device yet'],
+  ])('is %s', ([, told, kind, text]) => {
+    const blockers = approvalBlockersOf(reviewed(told));
+    expect(blockers.map((blocker) => [blocker.kind, blockerText(blocker)])).toEqual([[kind, text]]);
+  });
+
+  it('is said once when a check and the company give the same reason', () => {
+    const told = {
+      statusReasons: ['COMPANY_SANCTION_LIST_FOUND', 'COMPANY_ADVERSE_MEDIA_FOUND', 'COMPANY_INACTIVE', 'COMPANY_INACTIVE'],
+      compliance: aCompliance({
+        sanctionListCheck: failedCheck('COMPANY_SANCTION_LIST_FOUND'),
+        adverseMediaCheck: failedCheck('COMPANY_ADVERSE_MEDIA_FOUND'),
+      }),
+    };
+    expect(approvalBlockersOf(reviewed(told)).map(({ kind }) => kind)).toEqual(['sanctions-hit', 'check-failed', 'reason-given']);
+  });
+
+  it('is listed from the gravest on, one line per owner, document and check', () => {
+    const told = {
+      documents: [],
+      executives: [ownerAt('Pending'), ownerAt('Failed'), anExecutive()],
+      compliance: aCompliance({
+        sanctionListCheck: failedCheck('COMPANY_SANCTION_LIST_FOUND'),
+        registryCheck: failedCheck('COMPANY_NOT_FOUND_REGISTRY'),
+        adverseMediaCheck: aCheck({ status: 'Pending' }),
+      }),
+    };
+    expect(approvalBlockersOf(reviewed(told)).map(({ kind }) => kind)).toEqual([
+      'sanctions-hit',
+      'not-in-registry',
+      'check-open',
+      'owner-unverified',
+      'owner-unverified',
+      'document-missing',
+      'document-missing',
+      'document-missing',
+    ]);
+  });
+});
