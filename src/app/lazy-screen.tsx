@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 /** A component whose code is read when it is first wanted, or before by `preload`. */
 export interface LazyScreen<Props> {
@@ -6,23 +6,59 @@ export interface LazyScreen<Props> {
   preload: () => Promise<unknown>;
 }
 
+/** What makes each part whose code did not come ask for it again when it is next drawn. */
+const failed = new Set<() => void>();
+
+/** Parts whose code could not be loaded are loaded again when they are next drawn. */
+export function retryFailedParts(): void {
+  for (const retry of failed) retry();
+  failed.clear();
+}
+
 /**
  * Like React's lazy, but a component that was preloaded renders at once: no fallback is committed in between, whose
- * replacement React would hold back for 300 ms.
+ * replacement React would hold back for 300 ms. And a failure is remembered only while it is shown, not until the page is loaded again.
  */
 export function lazyScreen<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const preload = () => {
-    loading ??= load().then((component) => {
-      loaded = component;
-      return component;
-    });
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+        return component;
+      },
+      (error) => {
+        loading = null;
+        throw error;
+      },
+    );
     return loading;
   };
+  const awaited = () =>
+    lazy(() =>
+      preload().then(
+        (component) => ({ default: component }),
+        (error) => {
+          failed.add(() => {
+            Awaited = awaited();
+          });
+          throw error;
+        },
+      ),
+    );
+  let Awaited = awaited();
+  // One that was drawn while its code was awaited stays the component that it is: as another one it would lose what it holds.
+  let isAwaited = false;
   function Screen(props: Props) {
-    const Found = loaded ?? use(preload());
+    isAwaited ||= loaded === null;
+    const Found = isAwaited || loaded === null ? Awaited : loaded;
     return <Found {...props} />;
   }
   return { screen: Screen, preload };
+}
+
+/** A part of a screen whose code is read when it is first drawn. */
+export function lazyPart<Props extends object = object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazyScreen(load).screen;
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { type DeathCode, deathOf } from '../../domain/death';
+import { retryFailedParts } from '../lazy-screen';
 import { TroublePanel } from './trouble-panel';
 
 /** The last net: one clear sentence of what died and a way on, instead of a blank page. What is kept on the device stays. */
@@ -10,7 +11,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { code: De
     return { code: deathOf(error) };
   }
 
+  private readonly retry = () => {
+    retryFailedParts();
+    this.setState({ code: null });
+  };
+
   override render() {
-    return this.state.code === null ? this.props.children : <TroublePanel code={this.state.code} />;
+    const { code } = this.state;
+    if (code === null) return this.props.children;
+    return <TroublePanel code={code} onRetry={code === 'part-missing' ? this.retry : undefined} />;
   }
 }

@@ -1,15 +1,16 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { outboxWords } from '../../domain/text/command';
 import { problemText } from '../../domain/text/errors';
 import { isNothing, type Leaving, unknownLeaving } from '../../domain/text/private-note';
+import { lazyPart } from '../lazy-screen';
 import { useMirror } from '../live/mirror-context';
 import { useWorker } from '../live/worker-context';
 import { href } from '../routes';
 import { useVault } from './lock/vault-context';
 import { useToast } from './toasts';
 
-const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
+const LeaveDialog = lazyPart(() => import('./leave-dialog').then((module) => module.LeaveDialog));
 
 /** `isSure`: the person pressed what says so; otherwise it is asked in any case. */
 type LogOutWay = (how: { isSure: boolean }) => void;

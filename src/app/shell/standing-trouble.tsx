@@ -1,14 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { deathWords } from '../../domain/text/death';
+import { lazyPart } from '../lazy-screen';
 
 let isGivenUp = false;
 let offer: () => void = () => undefined;
 
 /** The database's code comes with the guard; where it cannot be read, the guard tells so. */
-const StorageTrouble = lazy(() =>
+const StorageTrouble = lazyPart(() =>
   import('./storage-trouble').then(
-    (module) => ({ default: module.StorageTrouble }),
-    () => ({ default: () => null }),
+    (module) => module.StorageTrouble,
+    () => () => null,
   ),
 );
 

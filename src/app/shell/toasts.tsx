@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../lazy-screen';
 
 /** Titles of the spec (section 8): 'Error' for errors, 'Information' for successes. */
 export interface ToastMessage {
@@ -9,7 +10,7 @@ export interface ToastMessage {
 
 type Show = (title: ToastMessage['title'], text: string) => void;
 const ToastContext = createContext<Show>(() => undefined);
-const ToastList = lazy(() => import('./toast-list').then((module) => ({ default: module.ToastList })));
+const ToastList = lazyPart(() => import('./toast-list').then((module) => module.ToastList));
 
 /** Shows a toast. It is never the only place where an error is told. */
 export function useToast(): Show {

@@ -3,7 +3,7 @@ import { paths as book } from 'bootstrap-icons/icons/book.svg?paths';
 import { paths as code } from 'bootstrap-icons/icons/code-slash.svg?paths';
 import { paths as list } from 'bootstrap-icons/icons/list.svg?paths';
 import { paths as shield } from 'bootstrap-icons/icons/shield-lock.svg?paths';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ServiceRow } from '../../db/studio-database';
 import { isActingForAnother } from '../../domain/account';
@@ -11,6 +11,7 @@ import type { Question } from '../../domain/question';
 import { truncateText } from '../../domain/text/display';
 import { nothingUnsent } from '../../domain/text/sync-mark';
 import type { Config } from '../../domain/wire/config';
+import { lazyPart } from '../lazy-screen';
 import { firstScreen } from '../live/first-screen';
 import { useMirror } from '../live/mirror-context';
 import { Icon } from '../parts/icon';
@@ -20,11 +21,9 @@ import { PaletteDoor } from './palette/palette-door';
 import { ProfileMenu } from './profile-menu';
 import { SyncMark } from './sync-mark';
 
-const UnsentMark = lazy(() => firstScreen.then(() => import('./unsent-mark')).then((part) => ({ default: part.UnsentMark })));
+const UnsentMark = lazyPart(() => firstScreen.then(() => import('./unsent-mark')).then((part) => part.UnsentMark));
 
-const IdentityNews = lazy(() =>
-  firstScreen.then(() => import('../news/identity-news')).then((part) => ({ default: part.IdentityNews })),
-);
+const IdentityNews = lazyPart(() => firstScreen.then(() => import('../news/identity-news')).then((part) => part.IdentityNews));
 
 interface TopBarProps {
   config: Config | null;

@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import type { DeathCode } from '../../domain/death';
-import { deathWords, readAnewWords } from '../../domain/text/death';
+import { deathWords, readAnewWords, retryWords } from '../../domain/text/death';
+
+interface TroublePanelProps {
+  code: DeathCode;
+  /** Goes on without loading the page again; left out where only that helps. */
+  onRetry?: (() => void) | undefined;
+}
 
 /** One clear sentence of what ended the work, what to do about it, and the button that does it. */
-export function TroublePanel({ code }: { code: DeathCode }) {
+export function TroublePanel({ code, onRetry }: TroublePanelProps) {
   const { title, advice } = deathWords[code];
   const [isDeleting, setDeleting] = useState(false);
   const readAnew = async () => {
@@ -18,7 +24,12 @@ export function TroublePanel({ code }: { code: DeathCode }) {
       <h1>{title}</h1>
       <p>{advice}</p>
       <div className="actions">
-        <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+        {onRetry && (
+          <button type="button" className="btn btn-primary" onClick={onRetry}>
+            {retryWords}
+          </button>
+        )}
+        <button type="button" className={onRetry ? 'btn btn-quiet' : 'btn btn-primary'} onClick={() => window.location.reload()}>
           Reload
         </button>
         {code === 'storage-damaged' && (

@@ -40,13 +40,16 @@ export const deathWords: Record<DeathCode, DeathWords> = {
   },
   'part-missing': {
     title: 'A part of Studio could not be loaded',
-    advice: 'Studio may have been updated since this page was opened, or there is no network. Reload to go on.',
+    advice: 'There may be no network, or Studio was updated since this page was opened. Try again, or reload.',
   },
   'screen-broken': {
     title: 'This screen could not be shown',
     advice: 'What is kept on this device is still here. Reload to go on.',
   },
 };
+
+/** What the button says that goes on without loading the page again. */
+export const retryWords = 'Try again';
 
 /** What the button says that throws away what was only mirrored. */
 export const readAnewWords = 'Delete what was read and read it anew';

@@ -1,6 +1,7 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../lazy-screen';
 
-const DrawnMarkdown = lazy(() => import('./drawn-marks').then((module) => ({ default: module.DrawnMarkdown })));
+const DrawnMarkdown = lazyPart(() => import('./drawn-marks').then((module) => module.DrawnMarkdown));
 
 /** The Markdown of a stranger; until what reads it has come, and where it does not come, the text as it was written. */
 export function MarkdownText({ text }: { text: string }) {

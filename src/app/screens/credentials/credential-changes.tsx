@@ -1,6 +1,6 @@
 import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedCommand } from '../../../db/commands';
 import { canRetry } from '../../../domain/command-withdrawal';
@@ -15,12 +15,13 @@ import type { PendingName } from '../../commands/pending-identities';
 import { useCommandsOf } from '../../commands/use-commands';
 import { useOutbox } from '../../commands/use-outbox';
 import { useRightBack } from '../../commands/use-right-back';
+import { lazyPart } from '../../lazy-screen';
 import { Icon } from '../../parts/icon';
 import { RefusalSaid } from '../../parts/refusal-said';
 import { href } from '../../routes';
 import { OutboxConflict } from '../sync/outbox-conflict';
 
-const EditStatusPanel = lazy(() => import('./status/edit-status-panel').then((part) => ({ default: part.EditStatusPanel })));
+const EditStatusPanel = lazyPart(() => import('./status/edit-status-panel').then((part) => part.EditStatusPanel));
 
 /** What a credential is to become, in outline beside the status that it has. */
 export function PendingStatusBadge({ name, state, needsPerson }: PendingName) {

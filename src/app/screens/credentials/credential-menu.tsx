@@ -1,5 +1,5 @@
 import { paths as dots } from 'bootstrap-icons/icons/three-dots-vertical.svg?paths';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import type { CredentialRow } from '../../../domain/credential-record';
 import type { LedgerStanding } from '../../../domain/ledger-standing';
@@ -13,9 +13,10 @@ import {
 import { actionWords, statusWords } from '../../../domain/text/credential-status';
 import { shortenId } from '../../../domain/text/display';
 import type { PendingName } from '../../commands/pending-identities';
+import { lazyPart } from '../../lazy-screen';
 import { Icon } from '../../parts/icon';
 
-const StatusPopup = lazy(() => import('./status/status-popup').then((part) => ({ default: part.StatusPopup })));
+const StatusPopup = lazyPart(() => import('./status/status-popup').then((part) => part.StatusPopup));
 
 interface CredentialMenuProps {
   /** The service in the address. */

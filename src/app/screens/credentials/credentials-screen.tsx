@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazy-screen';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
 import { useReadyCheck } from '../verify/use-ready-check';
@@ -6,8 +6,8 @@ import { BulkLinks } from './bulk/bulk-links';
 import { CredentialLine } from './credential-line';
 import { credentialView } from './credential-view';
 
-const Opened = lazy(() => import('./opened-credential').then((part) => ({ default: part.OpenedCredential })));
-const Create = lazy(() => import('./issue/issue-panel').then((part) => ({ default: part.IssuePanel })));
+const Opened = lazyPart(() => import('./opened-credential').then((part) => part.OpenedCredential));
+const Create = lazyPart(() => import('./issue/issue-panel').then((part) => part.IssuePanel));
 
 /** Credentials (spec section 2, /studio/ssi/credential/{appId}): those of an SSI service. */
 export function CredentialsScreen() {

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DidRow } from '../../../domain/did-record';
 import type { LedgerStanding } from '../../../domain/ledger-standing';
 import { didFormWords } from '../../../domain/text/did';
 import { type DidAct, didActObstacles, didActTitles } from '../../../domain/text/did-acts';
 import { silenceOf } from '../../../domain/text/freshness';
 import { useIdentityObstacle } from '../../commands/use-identity-obstacle';
+import { lazyPart } from '../../lazy-screen';
 import { useFreshness } from '../../live/use-freshness';
 
-const RenameDidDialog = lazy(() => import('./create/rename-did-dialog').then((part) => ({ default: part.RenameDidDialog })));
-const DidActDialog = lazy(() => import('./acts/did-act-dialog').then((part) => ({ default: part.DidActDialog })));
-const UpdateDidPanel = lazy(() => import('./acts/update-did-panel').then((part) => ({ default: part.UpdateDidPanel })));
+const RenameDidDialog = lazyPart(() => import('./create/rename-did-dialog').then((part) => part.RenameDidDialog));
+const DidActDialog = lazyPart(() => import('./acts/did-act-dialog').then((part) => part.DidActDialog));
+const UpdateDidPanel = lazyPart(() => import('./acts/update-did-panel').then((part) => part.UpdateDidPanel));
 
 interface DidActionsProps {
   /** The service in the address. */

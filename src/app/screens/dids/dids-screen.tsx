@@ -1,14 +1,14 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
-import { lazy } from 'react';
 import { experimentalWarning } from '../../../domain/text/did';
+import { lazyPart } from '../../lazy-screen';
 import { Icon } from '../../parts/icon';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
 import { DidLine } from './did-line';
 import { didView } from './did-view';
 
-const Opened = lazy(() => import('./opened-did').then((part) => ({ default: part.OpenedDid })));
-const Create = lazy(() => import('./create/create-did-panel').then((part) => ({ default: part.CreateDidPanel })));
+const Opened = lazyPart(() => import('./opened-did').then((part) => part.OpenedDid));
+const Create = lazyPart(() => import('./create/create-did-panel').then((part) => part.CreateDidPanel));
 
 /** DIDs (spec section 2, /studio/ssi/did/{appId}): those of an SSI service, with the warning of spec section 8. */
 export function DidsScreen() {

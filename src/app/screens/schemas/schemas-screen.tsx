@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazy-screen';
 import { IdentityList } from '../identities/identity-list';
 import { SsiScreen } from '../identities/ssi-screen';
 import { SchemaLine } from './schema-line';
 import { schemaView } from './schema-view';
 
-const Opened = lazy(() => import('./opened-schema').then((part) => ({ default: part.OpenedSchema })));
-const Create = lazy(() => import('./create/create-schema-panel').then((part) => ({ default: part.CreateSchemaPanel })));
+const Opened = lazyPart(() => import('./opened-schema').then((part) => part.OpenedSchema));
+const Create = lazyPart(() => import('./create/create-schema-panel').then((part) => part.CreateSchemaPanel));
 
 /** Schemas (spec section 2, /studio/ssi/schema/{appId}): those of an SSI service. */
 export function SchemasScreen() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { verifyWords } from '../../../domain/text/verify';
+import { lazyPart } from '../../lazy-screen';
 import { firstScreenStands } from '../../live/first-screen';
 import { useTitle } from '../../live/use-title';
 import { Mark } from '../../parts/mark';
@@ -9,10 +10,10 @@ import { href } from '../../routes';
 import { CheckDesk } from './check-desk';
 
 /** Nothing of it is needed by whoever has no account here, and by nobody at once. */
-const UnguardedLock = lazy(() =>
+const UnguardedLock = lazyPart(() =>
   import('./unguarded-lock').then(
-    (part) => ({ default: part.UnguardedLock }),
-    () => ({ default: () => null }),
+    (part) => part.UnguardedLock,
+    () => () => null,
   ),
 );
 

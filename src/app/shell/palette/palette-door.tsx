@@ -1,15 +1,15 @@
 import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ServiceRow } from '../../../db/studio-database';
 import { isPaletteKey, withRecent } from '../../../domain/palette';
 import type { Question } from '../../../domain/question';
 import { paletteKeyText, paletteWords } from '../../../domain/text/palette';
+import { lazyScreen } from '../../lazy-screen';
 import { firstScreen } from '../../live/first-screen';
 import { Icon } from '../../parts/icon';
 import { isDialogOpen } from '../../parts/is-written-in';
 
-const load = () => import('./palette').then((module) => ({ default: module.Palette }));
-const Palette = lazy(load);
+const { screen: Palette, preload } = lazyScreen(() => import('./palette').then((module) => module.Palette));
 
 interface PaletteDoorProps {
   /** The service in the address. */
@@ -37,7 +37,7 @@ export function PaletteDoor({ service, questions }: PaletteDoorProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   // Its code is there before it is wanted; whether it is, is found out then.
-  useEffect(() => void firstScreen.then(load).catch(() => undefined), []);
+  useEffect(() => void firstScreen.then(preload).catch(() => undefined), []);
 
   const close = useCallback(() => setOpen(false), []);
   const remember = useCallback((key: string) => setRecent((before) => withRecent(before, key)), []);

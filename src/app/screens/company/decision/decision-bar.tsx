@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { isDecision } from '../../../../db/commands';
 import type { CompanyDetail } from '../../../../db/seal/keep-companies';
 import { approvalBlockersOf } from '../../../../domain/approval-blockers';
@@ -11,6 +11,7 @@ import { decisionVerbs, decisionWords } from '../../../../domain/text/decision';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useKeptDraft } from '../../../commands/use-kept-draft';
 import { useOutbox } from '../../../commands/use-outbox';
+import { lazyPart } from '../../../lazy-screen';
 import { useKeptFocus } from '../../../live/use-kept-focus';
 import { BlockerList } from './blocker-list';
 import { DecisionHistory } from './decision-history';
@@ -19,8 +20,8 @@ import { PendingDecision } from './pending-decision';
 import { useDecisionObstacle } from './use-decision-obstacle';
 import '../../../styles/decision.scss';
 
-const DecisionDialog = lazy(() => import('./decision-dialog').then((part) => ({ default: part.DecisionDialog })));
-const ConflictPanel = lazy(() => import('./conflict-panel').then((part) => ({ default: part.ConflictPanel })));
+const DecisionDialog = lazyPart(() => import('./decision-dialog').then((part) => part.DecisionDialog));
+const ConflictPanel = lazyPart(() => import('./conflict-panel').then((part) => part.ConflictPanel));
 
 interface DecisionBarProps {
   appId: string;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CredentialRow } from '../../../../domain/credential-record';
 import { sendWords } from '../../../../domain/text/send-credential';
 import { verifyWords } from '../../../../domain/text/verify';
+import { lazyPart } from '../../../lazy-screen';
 import { href } from '../../../routes';
 
-const SendDialog = lazy(() => import('./send-dialog').then((part) => ({ default: part.SendDialog })));
+const SendDialog = lazyPart(() => import('./send-dialog').then((part) => part.SendDialog));
 
 /** What else is done with a credential: it is sent to its owner, or verified as anybody else would. `appId`: the service in the address. */
 export function SendOrVerify({ appId, row }: { appId: string; row: CredentialRow }) {

@@ -1,14 +1,15 @@
 import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { paths as file } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import { paths as printer } from 'bootstrap-icons/icons/printer.svg?paths';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { useSearchParams } from 'react-router-dom';
 import { reportMenuWords } from '../../../../domain/text/report';
+import { lazyPart } from '../../../lazy-screen';
 import { Icon } from '../../../parts/icon';
 import type { DetailQuestion } from '../verification-detail';
 
-const ReportDialog = lazy(() => import('./report-dialog').then((module) => ({ default: module.ReportDialog })));
+const ReportDialog = lazyPart(() => import('./report-dialog').then((module) => module.ReportDialog));
 
 /** How an opened verification leaves the device: on paper, or as a PDF. */
 export function ReportMenu({ question }: { question: DetailQuestion }) {

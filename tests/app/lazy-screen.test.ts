@@ -1,0 +1,58 @@
+import { configure, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createElement, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { lazyPart, lazyScreen } from '../../src/app/lazy-screen';
+import { ErrorBoundary } from '../../src/app/shell/error-boundary';
+import { deathWords, retryWords } from '../../src/domain/text/death';
+
+// An event is what it is in a browser: React draws what comes of it in its own time.
+configure({ eventWrapper: (dispatch) => dispatch() });
+
+const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: part.js'));
+const Drawn = () => createElement('p', null, 'The part');
+
+/** Draws a part inside the last net. */
+function draw(part: ReturnType<typeof lazyPart>) {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place, { onCaughtError: () => undefined });
+  root.render(createElement(ErrorBoundary, null, createElement(Suspense, null, createElement(part))));
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+}
+
+describe('a part whose code could not be loaded', () => {
+  it('is loaded again when it is asked for again, without loading the page again', async () => {
+    const load = vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(missing);
+    draw(lazyPart(load));
+    await screen.findByText(deathWords['part-missing'].title);
+    await userEvent.click(screen.getByRole('button', { name: retryWords }));
+    await screen.findByText('The part');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('says so each time that it fails', async () => {
+    const load = vi
+      .fn(() => Promise.resolve(Drawn))
+      .mockImplementationOnce(missing)
+      .mockImplementationOnce(missing);
+    draw(lazyPart(load));
+    for (const tries of [1, 2]) {
+      await screen.findByText(deathWords['part-missing'].title);
+      expect(load).toHaveBeenCalledTimes(tries);
+      await userEvent.click(screen.getByRole('button', { name: retryWords }));
+    }
+    await screen.findByText('The part');
+  });
+
+  it('before it was needed is loaded when it is needed', async () => {
+    const load = vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(missing);
+    const { screen: part, preload } = lazyScreen(load);
+    await expect(preload()).rejects.toThrow('part.js');
+    draw(part);
+    await screen.findByText('The part');
+  });
+});
