@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { href } from '../../src/app/routes';
 import { keepDraft } from '../../src/db/drafts';
 import { toDraftsCsv } from '../../src/domain/draft-table';
@@ -19,10 +19,11 @@ describe('logging out with a reason that was begun', () => {
     const dialog = within(await screen.findByRole('dialog', { name: leavingWords.title }));
     dialog.getByText('Logging out deletes 1 draft that was not sent.');
     const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
-      return '#';
+      return 'blob:file';
     });
+    onTestFinished(() => saved.mockRestore());
     await user.click(dialog.getByRole('button', { name: leavingWords.saveDrafts }));
     expect(await files[0]?.text()).toBe(toDraftsCsv([{ appId: 'app', id: 'company', value: draft }]));
   });

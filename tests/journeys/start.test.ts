@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { ended, startPlatformBy } from './lib/platform-process';
-import { openVerifications, signIn, waitForWholeList } from './lib/steps';
+import { openVerifications, signIn, waitForShell, waitForWholeList } from './lib/steps';
 
 const it = journey().extend('started', { scope: 'file' }, async ({ lane: _ }, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-start-'));
@@ -24,6 +24,8 @@ it('npm start gives a stranger a Studio to sign in to, with a list of verificati
   await signIn(page, started.appUrl, /admin/i);
   await openVerifications(page);
   await waitForWholeList(page, 240);
+  // What opens the app once the server is gone has to be on the device first.
+  await waitForShell(page);
   await ended(started.child, 'SIGINT');
   expect(started.output()).toMatch(/Stopping\n$/);
   await page.reload();
