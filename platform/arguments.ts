@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { didMethods } from '../src/domain/did';
 import { chaosKinds, parseChaosRule } from './http/chaos-rules';
 import { defaultDemo, knownExtensions, type PlatformOptions } from './options';
@@ -29,11 +30,13 @@ Usage: npm run platform -- [options]
   --block-seconds N        how long the ledger takes for a block (5)
   --proxy URL              serve the app alone and pass its calls to the real service at URL
   --proxy-origin URL       the address that the service expects its callers to come from (its own)
+  --allow-origin URL,…     origins that may call beside the app's own (may be repeated)
+  --trust-proxy ADDRESS,…  addresses of proxies in front, whose X-Forwarded headers count (nobody's)
   --print-policy           print the headers that a static host has to send with the app, and end
   --no-demo                no demo organisation, and nobody can sign in
   --demo-sign-in-public    demo people may sign in although --host can be reached from elsewhere
   --rate-limit N/S | off   calls a person and S seconds over the limited paths (10/60, as the real API server)
-  --chaos [RULE]           answers may be disturbed: by RULE (may be repeated), and by PUT and DELETE /_chaos
+  --chaos [RULE]           answers may be disturbed: by RULE (may be repeated), and by PUT and DELETE /_chaos; on this machine only
   --help                   this text
 
 A database server is used instead of the embedded one when DATABASE_URL names it.
@@ -76,6 +79,12 @@ const valued: Record<string, (draft: Draft, value: string) => void> = {
   },
   '--proxy-origin': (draft, value) => {
     draft.proxyOrigin = value;
+  },
+  '--allow-origin': (draft, value) => {
+    draft.allowedOrigins = [...(draft.allowedOrigins ?? []), ...toOrigins(value)];
+  },
+  '--trust-proxy': (draft, value) => {
+    draft.trustedProxies = [...(draft.trustedProxies ?? []), ...toAddresses(value)];
   },
   '--data': (draft, value) => {
     draft.dataFolder = value === 'memory' ? null : value;
@@ -184,6 +193,22 @@ function toDemo(value: string): NonNullable<PlatformOptions['demo']> {
       );
   }
   return demo;
+}
+
+function toOrigins(value: string): string[] {
+  const origins = value.split(',').filter((text) => text !== '');
+  const wrong = origins.find((text) => !URL.canParse(text) || new URL(text).origin !== text);
+  if (wrong !== undefined)
+    throw new PlatformRefusal(`--allow-origin takes origins like https://studio.example.org, not "${wrong}".`);
+  return origins;
+}
+
+function toAddresses(value: string): string[] {
+  const addresses = value.split(',').filter((text) => text !== '');
+  const wrong = addresses.find((text) => isIP(text.split('/')[0] ?? '') === 0);
+  if (wrong !== undefined)
+    throw new PlatformRefusal(`--trust-proxy takes addresses like 127.0.0.1 or 10.0.0.0/8, not "${wrong}".`);
+  return addresses;
 }
 
 function toExtensions(value: string): string[] {

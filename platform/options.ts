@@ -19,6 +19,10 @@ export interface PlatformOptions {
   proxy: string | null;
   /** The address that the real service expects its callers to come from; its own when left out. */
   proxyOrigin: string | null;
+  /** Origins that may call beside the app's own, as the contract's WHITELISTED_CORS. */
+  allowedOrigins: readonly string[];
+  /** Addresses of proxies in front, whose X-Forwarded headers count; nobody else's do. */
+  trustedProxies: readonly string[];
   /** Folder of the embedded database; null = in memory. */
   dataFolder: string | null;
   /** A PostgreSQL server instead of the embedded database. */
@@ -92,6 +96,8 @@ export function completeOptions(given: Partial<PlatformOptions>): PlatformOption
     tlsSelf: given.tlsSelf ?? null,
     proxy: given.proxy ?? null,
     proxyOrigin: given.proxyOrigin ?? null,
+    allowedOrigins: given.allowedOrigins ?? [],
+    trustedProxies: given.trustedProxies ?? [],
     dataFolder: given.dataFolder ?? null,
     databaseUrl: given.databaseUrl ?? null,
     staticFolder: given.staticFolder ?? null,
@@ -131,6 +137,11 @@ export function checkOptions(options: PlatformOptions): void {
     throw new PlatformRefusal('Either a certificate is given (--tls-cert) or one is made (--tls-self), not both.');
   }
   checkProxy(options);
+  if (options.chaos && !isLoopback(options.host)) {
+    throw new PlatformRefusal(
+      `Anyone who reaches ${options.host} could disturb the answers: --chaos needs an address of this machine, such as 127.0.0.1.`,
+    );
+  }
   if (!options.chaos && options.chaosRules.length > 0) throw new PlatformRefusal('Chaos rules are given, but chaos is off.');
 }
 

@@ -41,6 +41,7 @@ import { servePeople } from './tenant/people';
 import { serveLedger } from './tenant/serve-ledger';
 import { serveSsi } from './tenant/serve-ssi';
 import { serveSessions } from './tenant/sessions';
+import { isSsiTenant } from './tenant/ssi-gate';
 import { type Certificate, loadCertificate } from './tls/certificate';
 import { serveAuthority } from './tls/serve-authority';
 import { startTraffic } from './traffic';
@@ -147,7 +148,7 @@ async function openFilled(options: PlatformOptions, ports: Ports): Promise<{ con
 
 async function serve(context: PlatformContext, database: OpenDatabase, certificate: Certificate | null): Promise<Platform> {
   const { options, ports } = context;
-  const { server, log, chaos } = await buildServer(options, ports);
+  const { server, log, chaos } = await buildServer(options, ports, (subdomain) => isSsiTenant(context, subdomain));
   const calls = collectCalls(server);
   server.decorateRequest('caller', null);
   server.decorateRequest('tenant', null);

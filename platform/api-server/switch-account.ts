@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { isInForce } from '../../src/domain/account';
 import type { PlatformContext } from '../context';
 import { accounts, memberships } from '../db/schema';
 import { refuse } from '../http/envelopes';
@@ -28,7 +29,9 @@ export function serveSwitchAccount(server: FastifyInstance, context: PlatformCon
       const mine = and(eq(memberships.adminUserId, adminId), eq(memberships.memberUserId, account.userId));
       const [membership] = await db.select().from(memberships).where(mine);
       if (!membership) return refuse(reply, 404, 'You are not a member of this account');
-      if (membership.accessList.length === 0) return refuse(reply, 400, 'You have no role in this account yet');
+      const now = context.options.now();
+      if (!membership.accessList.some((entry) => isInForce(entry, now)))
+        return refuse(reply, 400, 'You have no role in this account yet');
     }
     setTokenCookies(request, reply, await reissueSignIn(context, family, aud, { actingForUserId: adminId }));
     return reply.code(201).send({ message: `You now act for ${target.email}` });

@@ -26,7 +26,10 @@ export async function moveOldestCredential(context: PlatformContext, appId: stri
   await settleLedger(context);
   const { db, options } = context;
   const isThere = db.select().from(statusEntries).where(eq(statusEntries.id, credentials.credentialId));
-  const isSent = db.select().from(ledgerQueue).where(eq(queuedCredential, credentials.credentialId));
+  const isSent = db
+    .select()
+    .from(ledgerQueue)
+    .where(and(eq(ledgerQueue.appId, credentials.appId), eq(queuedCredential, credentials.credentialId)));
   const waits = [eq(credentials.isToRegister, true), isNotNull(credentials.document), notExists(isThere), notExists(isSent)];
   const [waiting] = await db
     .select()

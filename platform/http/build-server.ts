@@ -3,7 +3,7 @@ import type { Ports } from '../context';
 import type { PlatformOptions } from '../options';
 import { addHeaders, bodyLimit } from './answers';
 import { type ChaosControl, disturb, noChaos } from './chaos';
-import { answerFailures, refuseAddress, refuseUnreadableAddresses } from './envelopes';
+import { answerFailures, type IsSsiTenant, refuseAddress, refuseUnreadableAddresses } from './envelopes';
 import { keepRequestLog, type RequestLog } from './request-log';
 import { allowOtherOrigins, keepSidesApart } from './sides';
 
@@ -15,20 +15,20 @@ export interface BuiltServer {
 }
 
 /** Builds it; hooks run in the order in which they are added here. */
-export async function buildServer(options: PlatformOptions, ports: Ports): Promise<BuiltServer> {
+export async function buildServer(options: PlatformOptions, ports: Ports, isSsiTenant?: IsSsiTenant): Promise<BuiltServer> {
   const server = Fastify({
     logger: false,
     bodyLimit,
-    trustProxy: 'loopback',
+    trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     // Ids of DIDs and schemas stand in addresses; one that is too long is unknown, as any other.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: refuseAddress,
   });
   const log = keepRequestLog(server, options.now);
   addHeaders(server, options.now);
-  answerFailures(server, options.now);
+  answerFailures(server, options, isSsiTenant);
   keepSidesApart(server, ports);
-  await allowOtherOrigins(server, { ports });
+  await allowOtherOrigins(server, ports, options.allowedOrigins);
   const chaos = options.chaos ? disturb(server, options.chaosRules, log) : noChaos;
   refuseUnreadableAddresses(server);
   return { server, log, chaos };

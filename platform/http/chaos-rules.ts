@@ -87,8 +87,21 @@ export function parseChaosRule(text: string): { rule: ChaosRule } | { reason: st
 /** Whether a rule is about a call; `target` is "METHOD /path?query". */
 export function matchesCall(match: string, target: string): boolean {
   if (!match.includes('*')) return target.includes(match);
-  const pattern = new RegExp(`^${match.split('*').map(escapePattern).join('.*')}$`);
-  return pattern.test(target) || pattern.test(target.split('?')[0] ?? target);
+  return isLike(match, target) || isLike(match, target.split('?')[0] ?? target);
+}
+
+/** Each part of a pattern is looked for once, behind the one before: a regular expression would try every way in which its stars can share the text. */
+function isLike(pattern: string, text: string): boolean {
+  const [head = '', ...parts] = pattern.split('*');
+  const tail = parts.pop() ?? '';
+  if (!text.startsWith(head)) return false;
+  let from = head.length;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  return text.length - tail.length >= from && text.endsWith(tail);
 }
 
 const numberRules: [keyof ChaosRule, (value: number) => boolean, string][] = [
@@ -115,8 +128,4 @@ function reasonAgainst(candidate: unknown): string | null {
     return `mutation is one of ${chaosMutations.join(', ')}`;
   }
   return null;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

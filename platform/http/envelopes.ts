@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PlatformOptions } from '../options';
 import { type RefusalMessages, Refused } from './refused';
 
 /** The reason phrases that the API server puts in `error`. */
@@ -78,12 +79,20 @@ export function refuseUnreadableAddresses(server: FastifyInstance): void {
   });
 }
 
+/** Whether the tenant below this subdomain is one of an SSI service: what it does not know it answers in another shape than the others. */
+export type IsSsiTenant = (subdomain: string) => Promise<boolean>;
+
 /** Unknown addresses and unexpected failures, in the shape of the side that was called. */
-export function answerFailures(server: FastifyInstance, now: () => number): void {
-  server.setNotFoundHandler((request, reply) => {
+export function answerFailures(
+  server: FastifyInstance,
+  { now, say }: Pick<PlatformOptions, 'now' | 'say'>,
+  isSsiTenant: IsSsiTenant = () => Promise.resolve(false),
+): void {
+  server.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     if (isNodePath(path)) return refuseNode(reply, 12, 'Not Implemented');
-    if (isSsiPath(path)) return refuse(reply, 404, `Cannot ${request.method} ${ownPathOf(path)}`);
+    if (isSsiPath(path) || (isTenantPath(path) && (await isSsiTenant(path.split('/')[2] ?? ''))))
+      return refuse(reply, 404, `Cannot ${request.method} ${ownPathOf(path)}`);
     if (isTenantPath(path)) return refuseTenant(reply, 404, [`There is no ${request.method} ${path}`]);
     if (path.startsWith('/api/')) return refuse(reply, 404, `There is no ${request.method} ${path}`);
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
@@ -92,6 +101,7 @@ export function answerFailures(server: FastifyInstance, now: () => number): void
     if (error instanceof Refused) return refuse(reply, error.statusCode, error.messages);
     const path = pathOf(request);
     const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) say(`${request.method} ${path} failed: ${nameOfCrash(error)}`);
     if (isNodePath(path)) return refuseNode(reply, status < 500 ? 3 : 2, textOfCrash(error));
     if (status < 500) {
       return isTenantPath(path) ? refuseTenant(reply, status, [error.message]) : refuse(reply, status, [error.message]);
@@ -107,8 +117,20 @@ export function answerFailures(server: FastifyInstance, now: () => number): void
   });
 }
 
-/** The database layer puts a failed statement's values into its text; they may be personal, so only the cause is told. */
+/** What the database says of a failed statement may hold personal values and tells how it is built: nothing of it is told. */
 function textOfCrash(error: Error): string {
-  if (!('query' in error)) return error.message;
-  return error.cause instanceof Error ? error.cause.message : 'A statement failed';
+  return codeOfStatement(error) === null ? error.message : 'A statement failed';
+}
+
+/** The same for the operator's terminal: the standard code of the database, without its words. */
+function nameOfCrash(error: Error): string {
+  const code = codeOfStatement(error);
+  return code === null ? error.name : `a statement failed (SQLSTATE ${code})`;
+}
+
+/** The SQLSTATE of a failed statement, `unknown` where there is none; null of any other error. */
+function codeOfStatement(error: Error): string | null {
+  const cause = 'query' in error && error.cause instanceof Error ? error.cause : error;
+  if (!('query' in error) && !('severity' in cause)) return null;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : 'unknown';
 }

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessEntry } from '../../src/domain/account';
 import { originOf, type PlatformContext } from '../context';
 import { accounts, memberships, signIns } from '../db/schema';
-import { isLoopback } from '../options';
 import { loginCookie } from '../studio-server/cookies';
 import { type LoginClaims, verifyLoginToken } from '../studio-server/tokens';
 import { refuse } from './envelopes';
@@ -45,12 +44,12 @@ export function effectiveAccountOf(caller: Caller): EffectiveAccount {
   return { userId: caller.account.userId, accessList: caller.account.accessList };
 }
 
-/** Origin gate (contract studio 2.4): Origin and Referer, where present, must be the address the platform was called by or the app's. */
+/** Origin gate (contract studio 2.4): Origin and Referer, where present, must be the address the platform was called by, the app's or an allowed one. */
 export function originGate() {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     for (const stated of [request.headers.origin, request.headers.referer]) {
       if (stated === undefined) continue;
-      if (![originOf(request), request.appOrigin].some((own) => isSameOrigin(stated, own))) {
+      if (![originOf(request), request.appOrigin, ...request.allowedOrigins].some((own) => isSameOrigin(stated, own))) {
         return reply.code(403).send({ statusCode: 403, message: ['This origin is not allowed'], error: 'Forbidden' });
       }
     }
@@ -72,7 +71,8 @@ export function loginGate(context: PlatformContext) {
       return refuse(reply, 401, [error instanceof Error ? error.message : 'The login token is not good']);
     }
     const stated = request.headers.origin ?? request.headers.referer;
-    if (stated !== undefined && !isSameOrigin(stated, claims.aud)) return refuse(reply, 401, ['Origin mismatch']);
+    if (stated !== undefined && ![claims.aud, ...request.allowedOrigins].some((own) => isSameOrigin(stated, own)))
+      return refuse(reply, 401, ['Origin mismatch']);
     const caller = await findCaller(context, claims);
     if (caller === null) return refuse(reply, 401, ['This sign-in has ended']);
     request.caller = caller;
@@ -112,13 +112,6 @@ async function findCaller(context: PlatformContext, claims: LoginClaims): Promis
   return { ...caller, actingFor, isMembershipGone: other.accessList === null };
 }
 
-/** The same origin, or two ports of this very machine (the app under development beside the platform). */
 function isSameOrigin(stated: string, expected: string): boolean {
-  try {
-    const one = new URL(stated);
-    const other = new URL(expected);
-    return one.origin === other.origin || (isLoopback(one.hostname) && isLoopback(other.hostname));
-  } catch {
-    return false;
-  }
+  return URL.canParse(stated) && URL.canParse(expected) && new URL(stated).origin === new URL(expected).origin;
 }

@@ -1,6 +1,6 @@
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { appOriginOf, type PlatformContext, type Ports } from '../context';
+import { appOriginOf, type Ports } from '../context';
 import { pathOf } from './envelopes';
 
 type Side = 'main' | 'app' | 'tenant';
@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where the app of this caller is, without a trailing slash. */
     appOrigin: string;
+    /** Other origins that may call. */
+    allowedOrigins: readonly string[];
   }
 }
 
@@ -34,10 +36,11 @@ export function keepSidesApart(server: FastifyInstance, ports: Ports): void {
 }
 
 /**
- * Cross-origin calls: the API takes them with cookies from the app's own address alone (contract studio 2.1), tenants take them
+ * Cross-origin calls: the API takes them with cookies from the app's own address and those that are allowed (contract studio 2.1), tenants take them
  * from everywhere and carry no cookie (contract SSI 1). The time and a wish to wait are shown too; the real services need not show them.
  */
-export async function allowOtherOrigins(server: FastifyInstance, context: Pick<PlatformContext, 'ports'>): Promise<void> {
+export async function allowOtherOrigins(server: FastifyInstance, ports: Ports, allowed: readonly string[]): Promise<void> {
+  server.decorateRequest('allowedOrigins', { getter: () => allowed });
   await server.register(fastifyCors, {
     hook: 'onRequest',
     delegator: (request: FastifyRequest, done) => {
@@ -49,9 +52,9 @@ export async function allowOtherOrigins(server: FastifyInstance, context: Pick<P
       // The ledger is public (contract SSI 10).
       if (path.startsWith('/ledger/')) return done(null, { origin: '*', methods, exposedHeaders });
       if (sideOf(path) === 'tenant') return done(null, { origin: '*', methods, exposedHeaders: [...exposedHeaders, ...ofFiles] });
-      const isSplit = context.ports.app !== null;
-      if (!isSplit || !path.startsWith('/api/')) return done(null, { origin: false });
-      return done(null, { origin: appOriginOf(context, request), credentials: true, methods, exposedHeaders });
+      const callers = [...(ports.app === null ? [] : [appOriginOf({ ports }, request)]), ...allowed];
+      if (callers.length === 0 || !path.startsWith('/api/')) return done(null, { origin: false });
+      return done(null, { origin: callers, credentials: true, methods, exposedHeaders });
     },
   });
   // The app's own files answer everybody alike; a cache must not think that they differ by who asks.

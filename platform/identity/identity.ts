@@ -26,6 +26,7 @@ export function serveIdentity(server: FastifyInstance, context: PlatformContext,
     const chosen = (await demoAccounts(context)).find(({ userId }) => userId === person);
     if (!chosen) return html(reply, 400, refusalPage('This person cannot sign in here.'));
     const address = new URL(redirectUri);
+    address.searchParams.set('state', String((request.body as Record<string, unknown>).state ?? ''));
     address.searchParams.set('code', await issueCode(context, chosen.userId, redirectUri));
     return reply.redirect(address.href, 302);
   });
@@ -59,7 +60,7 @@ function problemOf(request: FastifyRequest, raw: unknown): string | null {
 }
 
 function choicePage(people: DemoAccount[], query: Record<string, string>): string {
-  const hidden = ['response_type', 'client_id', 'redirect_uri', 'scope']
+  const hidden = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state']
     .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(String(query[name] ?? ''))}">`)
     .join('');
   const list =

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../context';
 import { credentialWishes } from '../db/identity-schema';
 import { services } from '../db/schema';
@@ -20,7 +20,10 @@ export const walletBase = '/identity/wallet';
  * the ledger. It has no other state than what waits.
  */
 export function serveWallet(server: FastifyInstance, context: PlatformContext): void {
-  const gates = { onRequest: studioGates(context) };
+  const neverStored = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+  };
+  const gates = { onRequest: [neverStored, ...studioGates(context)] };
 
   server.get(`${walletBase}/deeplink`, gates, async (request, reply) => {
     const { url } = request.query as Record<string, unknown>;
@@ -55,7 +58,7 @@ type Waiting = typeof credentialWishes.$inferSelect;
 
 async function waitingOf(context: PlatformContext, own: OwnCredential): Promise<Waiting | null> {
   const { status } = await stateOf(context, own);
-  if (status !== 'Pending' || (await isStatusQueued(context, own.credentialId))) return null;
+  if (status !== 'Pending' || (await isStatusQueued(context, own))) return null;
   const isIt = eq(credentialWishes.credentialId, own.credentialId);
   const [waiting] = await context.db.select().from(credentialWishes).where(isIt);
   return waiting ?? null;

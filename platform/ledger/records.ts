@@ -54,8 +54,11 @@ export async function findStatusRecord({ db, faults }: PlatformContext, credenti
 }
 
 /** Whether a change of the status of a credential, or its registration, waits for a block. */
-export async function isStatusQueued({ db }: Pick<PlatformContext, 'db'>, credentialId: string): Promise<boolean> {
-  const isIt = eq(queuedCredential, credentialId);
+export async function isStatusQueued(
+  { db }: Pick<PlatformContext, 'db'>,
+  { appId, credentialId }: { appId: string; credentialId: string },
+): Promise<boolean> {
+  const isIt = and(eq(ledgerQueue.appId, appId), eq(queuedCredential, credentialId));
   return (await db.select({ position: ledgerQueue.position }).from(ledgerQueue).where(isIt).limit(1)).length > 0;
 }
 

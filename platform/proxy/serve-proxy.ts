@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/envelopes';
+import { originGate } from '../http/gates';
 import { type Ends, toOwnAddress, toOwnCookie } from './rewrite';
 
 /** Paths that are passed on: the calls, and the sign-in page where the real service has one of its own. */
@@ -26,6 +27,8 @@ export async function serveProxy(server: FastifyInstance, target: URL, expected:
       prefix,
       rewritePrefix: `${base}${prefix}`,
       disableRequestLogging: true,
+      // The real service is told an origin that it expects, and cannot tell a forged call any more: that is done here.
+      preHandler: originGate(),
       internalRewriteLocationHeader: false,
       replyOptions: {
         // Studio repeats by itself, and knows what may be repeated.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Names and lives of the cookies (contract studio 4.1, 22.5). */
@@ -8,6 +9,26 @@ export const refreshSeconds = 604_800;
 /** Lives of what mfa/verify gives: the login token outlives its cookie, the refresh token is shorter (contract studio 4.1, 4.2). */
 export const verifiedLoginSeconds = 86_400;
 export const verifiedRefreshSeconds = 25_200;
+
+/** Ties the answer of the identity page to the browser that asked for it; it lives as long as a person may take to choose. */
+const stateCookie = 'loginState';
+const stateSeconds = 1800;
+
+/** The state of a sign-in that this browser begins; one that it has begun already goes on, as in a second tab. */
+export function beginState(request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[stateCookie];
+  const state = known !== undefined && /^[\w-]{32}$/.test(known) ? known : randomBytes(24).toString('base64url');
+  reply.setCookie(stateCookie, state, { ...attributes(request), maxAge: stateSeconds });
+  return state;
+}
+
+/** Whether this browser began the sign-in that comes back; its state is used up. */
+export function endState(request: FastifyRequest, reply: FastifyReply, state: unknown): boolean {
+  const known = request.cookies[stateCookie];
+  if (known === undefined || known !== state) return false;
+  reply.clearCookie(stateCookie, attributes(request));
+  return true;
+}
 
 /** A pair of tokens of one sign-in. */
 export interface TokenPair {

@@ -5,7 +5,7 @@ import { originOf, type PlatformContext } from '../context';
 import { loginCodes } from '../db/schema';
 import { refuse } from '../http/envelopes';
 import { originGate } from '../http/gates';
-import { setTokenCookies } from './cookies';
+import { beginState, endState, setTokenCookies } from './cookies';
 import { startSignIn } from './sign-ins';
 import { hashOf } from './tokens';
 
@@ -31,14 +31,16 @@ export function serveLogin(server: FastifyInstance, context: PlatformContext): v
       client_id: clientId,
       redirect_uri: callbackAddress(request),
       scope: 'email profile',
+      state: beginState(request, reply),
     }).toString();
     return { authUrl: address.href };
   });
 
   server.get('/api/v1/login/callback', async (request, reply) => {
-    const { code } = request.query as Record<string, unknown>;
-    const userId = typeof code === 'string' ? await takeCode(context, code, callbackAddress(request)) : null;
-    // A code that was used or is too old (the back button, a reload): the person signs in again, nothing is explained to a guesser.
+    const { code, state } = request.query as Record<string, unknown>;
+    const isOwn = endState(request, reply, state);
+    const userId = isOwn && typeof code === 'string' ? await takeCode(context, code, callbackAddress(request)) : null;
+    // A code that was used or is too old (the back button, a reload), or that another browser asked for: the person signs in again, nothing is explained to a guesser.
     if (userId === null) return reply.redirect(`${request.appOrigin}/#/studio/login`, 302);
     setTokenCookies(request, reply, await startSignIn(context, userId, request.appOrigin));
     return reply.redirect(`${request.appOrigin}/#/studio/home`, 302);

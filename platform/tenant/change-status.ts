@@ -37,6 +37,10 @@ export async function sendStatusChange(
 ): Promise<object> {
   const { db, options } = context;
   const key = await signerOf(context, appId, wish);
+  // One that is in no service's table may be changed by whoever has its issuer's key; another service's own may not.
+  const [holder] = await db.select({ appId: credentials.appId }).from(credentials).where(eq(credentials.credentialId, id));
+  if (holder && holder.appId !== appId)
+    throw new Refused(404, [`${id} is not found`, `${id} does not belongs to the App id: ${appId}`]);
   const before = await findStatusRecord(context, id);
   if (before === null) throw new Refused(400, ['No credential status found. Probably invalid credentialId']);
   const now = options.now();

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { endOfServiceToken, readServiceToken } from '../api-server/service-tokens';
 import type { PlatformContext } from '../context';
@@ -63,6 +63,12 @@ export function ssiGate(context: PlatformContext, ...rights: SsiRight[]) {
     }
     request.ssi = { appId: service.appId, wallet: service.walletAddress };
   };
+}
+
+/** Whether the tenant below this subdomain is an SSI service's. */
+export async function isSsiTenant({ db }: PlatformContext, subdomain: string): Promise<boolean> {
+  const isIt = and(eq(services.subdomain, subdomain), eq(services.type, 'SSI_API'));
+  return (await db.select({ appId: services.appId }).from(services).where(isIt)).length > 0;
 }
 
 async function whyRefused(context: PlatformContext, token: string): Promise<object> {

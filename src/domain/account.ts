@@ -64,8 +64,13 @@ export function rightsFor(
 ): string[] {
   return accessListOf(account)
     .filter((entry) => entry.serviceType === serviceType)
-    .filter((entry) => entry.expiryDate === null || Date.parse(entry.expiryDate) > now)
+    .filter((entry) => isInForce(entry, now))
     .map((entry) => entry.access);
+}
+
+/** Whether a right has not reached its date. `now` in ms. */
+export function isInForce({ expiryDate }: Pick<AccessEntry, 'expiryDate'>, now: number): boolean {
+  return expiryDate === null || Date.parse(expiryDate) > now;
 }
 
 /** Whether somebody has any right to a service type, as far as the server tells: where it tells no rights at all, it is not known otherwise. `now` in ms. */

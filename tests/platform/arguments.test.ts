@@ -157,6 +157,7 @@ describe('options that do not go together', () => {
     { proxyOrigin: 'https://api.example.org' },
     { proxy: 'https://api.example.org' },
     { proxy: 'https://api.example.org', demo: null, appPort: 0 },
+    { chaos: true, host: '0.0.0.0', demo: null },
   ])('%j are refused in one sentence', (options) => {
     expect(() => checkOptions(completeOptions(options))).toThrow(/^[^\n]+\.$/);
     expect(() => checkOptions(completeOptions(options))).toThrow(PlatformRefusal);

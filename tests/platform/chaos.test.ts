@@ -154,6 +154,12 @@ describe('chaos rules', () => {
     ['GET /tenant/*/user', 'GET /tenant/ent-1/api/v1/user/9f', false],
     ['* /api/*', 'POST /api/v1/auth', true],
     ['POST *', 'GET /api/v1/auth', false],
+    ['*/auth', 'POST /api/v1/auth', true],
+    ['GET /*/e-kyc/*/session?page=2', 'GET /tenant/x/api/v1/e-kyc/verification/session?page=2', true],
+    ['GET /ab*ba', 'GET /aba', false],
+    ['GET /*?page=1*', 'GET /x?page=1&limit=5', true],
+    // A regular expression of so many stars takes longer than anybody waits.
+    [`${'*a'.repeat(40)}b`, `GET /${'a'.repeat(5000)}`, false],
   ])('%s is about %s: %s', (match, target, isAbout) => {
     expect(matchesCall(match, target)).toBe(isAbout);
   });

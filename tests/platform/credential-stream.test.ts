@@ -219,6 +219,13 @@ describe('the wallet of the platform', () => {
     await platform.withdrawals.grantMembership(...people, [{ serviceType: 'CAVACH_API', access: 'READ_SESSION' }]);
   });
 
+  it('is on a page that no cache keeps', async ({ platform, bench, issuer, edit, shown, sign }) => {
+    const id = await attested(bench, platform, issuer);
+    await edit({ status: 'SUSPENDED', vcId: id });
+    const replies = [await shown(id), await sign(id), await shown(id)];
+    expect(replies.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store', 'no-store']);
+  });
+
   it('signs for nobody who is not signed in, or has no right to it', async ({
     platform,
     bench,

@@ -89,6 +89,10 @@ describe('a call of an SSI service', () => {
   it('that there is not is no tenant of another kind', async ({ bench }) => {
     const { status, json } = await bench.get('/schema/a/b');
     expect([status, json]).toEqual([404, { statusCode: 404, message: 'Cannot GET /api/v1/schema/a/b', error: 'Not Found' }]);
+    expect(await bench.get('/nothing/here')).toMatchObject({
+      status: 404,
+      json: { statusCode: 404, message: 'Cannot GET /api/v1/nothing/here', error: 'Not Found' },
+    });
   });
 
   it.for([

@@ -109,6 +109,53 @@ describe('app, API and tenants on three ports', () => {
   });
 });
 
+describe('other origins', () => {
+  const dashboard = 'https://dashboard.example';
+  const preflight = {
+    method: 'OPTIONS',
+    headers: { origin: dashboard, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+  };
+
+  it('call the API with cookies when they are allowed, and are told so before', async () => {
+    const open = await startTestPlatform({ allowedOrigins: [dashboard], demo: { ...stillDemo, sessions: 0 } });
+    try {
+      const client = clientOf(open.url);
+      await signIn(client, 'admin');
+      const asked = await client.call('POST', '/api/v1/auth', { headers: { origin: dashboard } });
+      const { status: answered, headers } = await fetch(`${open.url}/api/v1/auth`, preflight);
+      expect([asked.status, answered]).toEqual([201, 204]);
+      for (const told of [asked.headers, headers]) {
+        expect(told.get('access-control-allow-origin')).toBe(dashboard);
+        expect(told.get('access-control-allow-credentials')).toBe('true');
+      }
+      expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, PUT, PATCH, POST, DELETE');
+      const stranger = await client.call('POST', '/api/v1/auth', { headers: { origin: 'https://evil.example' } });
+      expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    } finally {
+      await open.close();
+    }
+  });
+
+  it('are refused when they are not allowed, another port of this machine too', async ({ platform }) => {
+    const { port } = new URL(platform.appUrl);
+    for (const origin of [dashboard, 'http://127.0.0.1:1', `http://localhost:${port}`]) {
+      const reply = await clientOf(platform.url).call('GET', '/api/v1/login?provider=google', { headers: { origin } });
+      expect([origin, reply.status]).toEqual([origin, 403]);
+    }
+    expect((await fetch(`${platform.url}/api/v1/auth`, preflight)).headers.get('access-control-allow-origin')).not.toBe(
+      dashboard,
+    );
+  });
+});
+
+describe('X-Forwarded headers', () => {
+  it('count for nothing unless they come from a proxy that is named', async ({ platform }) => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'studio.example' };
+    const { json } = await clientOf(platform.url).call('GET', '/api/v1/login?provider=google', { headers });
+    expect((json as { authUrl: string }).authUrl).toMatch(new RegExp(`^${platform.url}/identity/authorize`));
+  });
+});
+
 describe('one port', () => {
   it('lets no other origin in, and says nothing about origins with the files of the app', async ({ app }) => {
     const whole = await startTestPlatform({ staticFolder: app, demo: null });

@@ -137,6 +137,14 @@ describe('what the real service is told', () => {
   });
 });
 
+describe('a call that another site forged', () => {
+  it.for(['origin', 'referer'])('is not passed on, by its %s', async (header, { told, behind }) => {
+    const headers = { [header]: 'https://evil.example/page' };
+    const response = await fetch(`${behind.url}/api/v1/people/admin/login`, { method: 'POST', headers, body: '{}' });
+    expect([response.status, told]).toEqual([403, []]);
+  });
+});
+
 describe('rewriting', () => {
   const ends: Ends = {
     own: 'http://localhost:1',

@@ -3,13 +3,14 @@ import { startTestPlatform } from '../fixtures/platform';
 import { platformTest, stillDemo } from '../fixtures/test-platform';
 import { clientOf, signIn } from './support/client';
 
-const it = platformTest({ rateLimit: null, demo: { ...stillDemo, sessions: 5 } })
-  .extend('authorizeQuery', ({ platform }) => async () => {
-    const { authUrl } = (await clientOf(platform.url).call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
+const it = platformTest({ rateLimit: null, trustedProxies: ['127.0.0.1'], demo: { ...stillDemo, sessions: 5 } })
+  .extend('browser', ({ platform }) => clientOf(platform.url))
+  .extend('authorizeQuery', ({ browser }) => async (client = browser) => {
+    const { authUrl } = (await client.call('GET', '/api/v1/login?provider=google')).json as { authUrl: string };
     return new URL(authUrl);
   })
-  .extend('codeFor', ({ platform, authorizeQuery }) => async (client = clientOf(platform.url)) => {
-    const address = await authorizeQuery();
+  .extend('codeFor', ({ browser, authorizeQuery }) => async (client = browser) => {
+    const address = await authorizeQuery(client);
     const page = (await client.call('GET', address.href)).text;
     const person = /name="person" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const fields = new URLSearchParams(address.search);
@@ -23,7 +24,7 @@ describe('sign-in by redirect', () => {
     const client = clientOf(platform.url);
     const reply = await signIn(client, 'admin');
     expect([reply.status, reply.headers.get('location')]).toEqual([302, `${platform.url}/#/studio/home`]);
-    const [login, refresh] = reply.headers.getSetCookie();
+    const [login, refresh] = reply.headers.getSetCookie().slice(-2);
     expect(login).toMatch(/^authToken=[^;]+; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(refresh).toMatch(/^refreshToken=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
@@ -42,7 +43,26 @@ describe('sign-in by redirect', () => {
     });
     const back = new URL(chosen.headers.get('location') ?? '');
     const reply = await client.call('GET', back.pathname + back.search, { headers });
-    expect(reply.headers.getSetCookie()).toEqual([expect.stringContaining('; Secure;'), expect.stringContaining('; Secure;')]);
+    const secure = expect.stringContaining('; Secure;');
+    expect(reply.headers.getSetCookie()).toEqual([secure, secure, secure]);
+  });
+
+  it('comes back to the browser that began it, and to no other', async ({ platform, browser, authorizeQuery, codeFor }) => {
+    const stranger = clientOf(platform.url);
+    await authorizeQuery(stranger);
+    const location = (await codeFor()).headers.get('location') ?? '';
+    expect(new URL(location).searchParams.get('state')).toMatch(/^[\w-]{32}$/);
+    for (const other of [stranger, clientOf(platform.url)]) {
+      const reply = await other.call('GET', location);
+      expect([reply.headers.get('location'), reply.headers.getSetCookie()]).toEqual([`${platform.url}/#/studio/login`, []]);
+    }
+    expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
+  });
+
+  it('may be begun in two tabs', async ({ platform, browser, codeFor, authorizeQuery }) => {
+    const location = (await codeFor()).headers.get('location') ?? '';
+    await authorizeQuery();
+    expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
   });
 
   it('refuses another provider with 400 and a list', async ({ platform }) => {
@@ -74,24 +94,25 @@ describe('sign-in by redirect', () => {
     expect([posted.status, posted.headers.get('location')]).toEqual([400, null]);
   });
 
-  it('takes a code once', async ({ platform, codeFor }) => {
+  it('takes a code once', async ({ platform, browser, codeFor }) => {
     const location = (await codeFor()).headers.get('location') ?? '';
-    expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
-    const second = await clientOf(platform.url).call('GET', location);
+    expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
+    const second = await browser.call('GET', location);
     expect([second.headers.get('location'), second.headers.getSetCookie()]).toEqual([`${platform.url}/#/studio/login`, []]);
   });
 
-  it('takes no code at another address than the one it was given for', async ({ platform, codeFor }) => {
+  it('takes no code at another address than the one it was given for', async ({ browser, codeFor }) => {
     const location = (await codeFor()).headers.get('location') ?? '';
     const headers = { 'x-forwarded-host': 'studio.example' };
-    const reply = await clientOf(platform.url).call('GET', location, { headers });
-    expect([reply.headers.get('location'), reply.headers.getSetCookie()]).toEqual(['http://studio.example/#/studio/login', []]);
+    const reply = await browser.call('GET', location, { headers });
+    expect(reply.headers.get('location')).toBe('http://studio.example/#/studio/login');
+    expect(browser.cookies.has('authToken')).toBe(false);
   });
 
-  it('takes no code after two minutes', async ({ platform, clock, codeFor }) => {
+  it('takes no code after two minutes', async ({ platform, browser, clock, codeFor }) => {
     const location = (await codeFor()).headers.get('location') ?? '';
     clock.advance(2 * 60_000);
-    expect((await clientOf(platform.url).call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/login`);
+    expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/login`);
   });
 
   it('takes no form that another site sent', async ({ platform, authorizeQuery }) => {

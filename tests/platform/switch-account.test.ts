@@ -63,6 +63,16 @@ describe('POST /people/admin/login', () => {
     expect(await userOf(reviewer)).toEqual(before);
   });
 
+  it('with an account whose rights are all past their date is 400', async ({ platform, clock, open, adminId }) => {
+    const people = ['admin@northlight.example', 'reviewer@northlight.example'] as const;
+    const expiryDate = new Date(clock.now() - 1000).toISOString();
+    await platform.withdrawals.endMembership(...people);
+    await platform.withdrawals.grantMembership(...people, [{ serviceType: 'CAVACH_API', access: 'ALL', expiryDate }]);
+    expect((await switchTo(await open('reviewer'), adminId)).json).toMatchObject({
+      message: 'You have no role in this account yet',
+    });
+  });
+
   it('with an unknown account is 400 with a text, without an id 400 with a list', async ({ open }) => {
     const reviewer = await open('reviewer');
     const refused = { statusCode: 400, error: 'Bad Request' };

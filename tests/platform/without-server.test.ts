@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { giveServiceToken } from '../../platform/api-server/service-tokens';
 import type { PlatformContext } from '../../platform/context';
 import { rowsOf } from '../../platform/db/connect';
-import { credentials, dids } from '../../platform/db/identity-schema';
+import { credentialActs, credentials, dids } from '../../platform/db/identity-schema';
 import { companies, companyDecisions, services, sessions } from '../../platform/db/schema';
+import { Refused } from '../../platform/http/refused';
+import { isStatusQueued } from '../../platform/ledger/records';
 import { sendStatusChange } from '../../platform/tenant/change-status';
 import { decideCompany } from '../../platform/tenant/decide-company';
 import { linkedServiceGate } from '../../platform/tenant/kyb-gate';
@@ -95,7 +97,9 @@ describe('the second token of a decision', () => {
   });
 });
 
-it('a change of a status is noted at the credential of the service that asks, and at no other', async ({ context }) => {
+it('a change of a status is taken from the service that holds the credential, noted there, and waits in its name', async ({
+  context,
+}) => {
   const { db } = context;
   const own = await serviceOf(context, 'SSI_API');
   const other = await anotherSsiService(context, 'stranger-ssi');
@@ -110,8 +114,14 @@ it('a change of a status is noted at the credential of the service that asks, an
     await sendStatusChange(context, { appId, wallet, userId: null }, credential.credentialId, wish);
     return (await all()).filter((row, index) => row.updatedAt !== before[index]?.updatedAt);
   };
-  expect(await suspend(other, given)).toEqual([]);
-  expect(await suspend(own, kept)).toMatchObject([{ credentialId: credential.credentialId }]);
+  const { credentialId } = credential;
+  await expect(suspend(other, given)).rejects.toEqual(
+    new Refused(404, [`${credentialId} is not found`, `${credentialId} does not belongs to the App id: ${other.appId}`]),
+  );
+  expect(await db.select().from(credentialActs).where(eq(credentialActs.appId, other.appId))).toEqual([]);
+  expect(await suspend(own, kept)).toMatchObject([{ credentialId }]);
+  const isQueued = ({ appId }: typeof own) => isStatusQueued(context, { appId, credentialId });
+  expect([await isQueued(own), await isQueued(other)]).toEqual([true, false]);
 });
 
 it('a session is expired from the millisecond at which it ends, and pending until then', async ({ context }) => {

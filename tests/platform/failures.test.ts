@@ -1,0 +1,55 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildServer } from '../../platform/http/build-server';
+import { completeOptions } from '../../platform/options';
+
+/** A statement that failed, as the database layer throws it: with its values in its words. */
+function failedStatement(): Error {
+  const cause = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email"'), {
+    ...{ severity: 'ERROR', code: '23505', detail: 'Key (email)=(tamsin@example.org) already exists.' },
+  });
+  return new DrizzleQueryError('insert into "accounts" values ($1)', ['tamsin@example.org'], cause);
+}
+
+/** A server all of whose routes fail; `said` is what its terminal shows. */
+async function failingServer(error: Error) {
+  const said: string[] = [];
+  const options = completeOptions({ now: () => 0, say: (line) => said.push(line) });
+  const { server } = await buildServer(options, { main: 0, app: null, tenant: null });
+  server.get('/*', () => {
+    throw error;
+  });
+  onTestFinished(() => server.close());
+  return { server, said };
+}
+
+describe('a failed statement', () => {
+  it.each(['/api/v1/app', '/tenant/x/api/v1/user', '/ledger/node'])(
+    'is told without a word of the database at %s',
+    async (path) => {
+      const thrown = failedStatement();
+      for (const error of [thrown, thrown.cause as Error]) {
+        const { server, said } = await failingServer(error);
+        const reply = await server.inject(path);
+        expect(reply.statusCode).toBe(500);
+        for (const words of ['accounts', 'duplicate', 'insert', 'tamsin']) expect(reply.body).not.toContain(words);
+        expect(said).toEqual([`GET ${path} failed: a statement failed (SQLSTATE 23505)`]);
+      }
+    },
+  );
+
+  it('has the crash shape of its side', async () => {
+    const { server } = await failingServer(failedStatement());
+    expect((await server.inject('/api/v1/app')).json()).toEqual({
+      statusCode: 500,
+      timestamp: '1970-01-01T00:00:00.000Z',
+      path: '/api/v1/app',
+      message: ['Error', 'A statement failed', 'Internal server error'],
+    });
+    expect((await server.inject('/tenant/x/api/v1/user')).json()).toEqual({
+      success: false,
+      message: 'A statement failed',
+      error: { code: 500, details: ['A statement failed', 'Internal server error'] },
+    });
+  });
+});
