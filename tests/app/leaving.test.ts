@@ -19,12 +19,18 @@ describe('logging out with a reason that was begun', () => {
     const dialog = within(await screen.findByRole('dialog', { name: leavingWords.title }));
     dialog.getByText('Logging out deletes 1 draft that was not sent.');
     const files: Blob[] = [];
-    const saved = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const offered = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
       return 'blob:file';
     });
-    onTestFinished(() => saved.mockRestore());
+    // The light DOM would leave the page for the file.
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      offered.mockRestore();
+      saved.mockRestore();
+    });
     await user.click(dialog.getByRole('button', { name: leavingWords.saveDrafts }));
+    expect(saved).toHaveBeenCalledOnce();
     expect(await files[0]?.text()).toBe(toDraftsCsv([{ appId: 'app', id: 'company', value: draft }]));
   });
 });
