@@ -48,7 +48,9 @@ export function createBrowserFetch(): BrowserFetch {
     cookies,
     sent,
     async signIn(platformUrl, emailStart) {
-      const login = await browserFetch(`${platformUrl}/api/v1/login?provider=google`);
+      // Whoever was signed in before is not.
+      cookies.clear();
+      const login = await browserFetch(new Request(`${platformUrl}/api/v1/login?provider=google`, { credentials: 'include' }));
       const { authUrl } = (await login.json()) as { authUrl: string };
       const page = await (await fetch(authUrl)).text();
       const button = page.split('<button').find((part) => part.includes(`<br>${emailStart}`));
@@ -57,7 +59,6 @@ export function createBrowserFetch(): BrowserFetch {
       const form = new URLSearchParams([...new URL(authUrl).searchParams, ['person', person]]);
       const chosen = await fetch(`${platformUrl}/identity/authorize`, { method: 'POST', body: form, redirect: 'manual' });
       const callback = new Request(chosen.headers.get('location') ?? '', { credentials: 'include', redirect: 'manual' });
-      cookies.clear();
       await browserFetch(callback);
       if (!cookies.has('authToken')) throw new Error('the sign-in set no cookie');
     },
