@@ -16,7 +16,7 @@ export function mutantsOf(file) {
   const sites = siteNames(file, text);
   const found = [];
   walk(program, [], (node, ancestors) => {
-    for (const { site = node, ...change } of changesOf(node, ancestors.at(-1), text)) {
+    for (const { site = node, ...change } of changesOf(node, ancestors, text)) {
       found.push({ file, ...change, ...linesOf(text, change), site: sites(wholeChain(site, site === node ? ancestors : [])) });
     }
   });

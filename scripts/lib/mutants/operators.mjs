@@ -24,8 +24,10 @@ const droppedMethods = new Set([
   'strict',
 ]);
 
-/** The changes of one node; `text` is the source. */
-export function changesOf(node, parent, text) {
+/** The changes of one node; `text` is the source. The message of an error has none: no test reads its words. */
+export function changesOf(node, ancestors, text) {
+  const parent = ancestors.at(-1);
+  if (isInMessage([...ancestors, node])) return [];
   return [
     ...operatorChanges(node, text),
     ...conditionChanges(node),
@@ -33,6 +35,14 @@ export function changesOf(node, parent, text) {
     ...literalChanges(node, parent),
     ...removals(node, parent),
   ];
+}
+
+/** Whether the last of these nodes lies in the message of an error, `new Error(…)`. */
+function isInMessage(chain) {
+  return chain.some(
+    ({ type, callee, arguments: given }, at) =>
+      type === 'NewExpression' && /Error$/.test(callee.name ?? '') && given.length > 0 && given[0] === chain[at + 1],
+  );
 }
 
 function operatorChanges(node, text) {
