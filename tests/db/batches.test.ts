@@ -78,6 +78,11 @@ describe('wishes that are made together', () => {
     expect(await listEndedCommands(work.database, 0)).toEqual([]);
   });
 
+  it('go into the outbox in any epoch while no leader has claimed it', async () => {
+    const work = await begun(3);
+    expect((await tendBatch(work.database, 0, 'batch', true, noon))?.counts).toMatchObject({ open: 3 });
+  });
+
   it('of another identity stay where they are', async () => {
     const work = await begun(3);
     expect((await tend(work, false))?.counts.waiting).toBe(3);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openCommand, sealFound, sealTried } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
+import { listEndedCommands } from '../../src/db/reads/commands';
 import { WorkDatabase } from '../../src/db/work-database';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox, holdReserve } from '../../src/db/writes/outbox';
@@ -51,6 +52,26 @@ describe('a wish', () => {
     expect((await work.database.commands.toArray()).map(({ id, state, result }) => [id, state, result])).toEqual([
       ['left', 'done', 'given-up'],
     ]);
+  });
+
+  it('counts one revision with each move, so that what was read before moves nothing', async () => {
+    const work = await aWork();
+    await wish(work, 'one');
+    const outbox = await claimOutbox(work.database, 1);
+    const read = await rowOf(work, 'one');
+    const begun = await outbox.move(read, 'begin', noon);
+    expect(begun?.revision).toBe(read.revision + 1);
+    expect(await outbox.move(read, 'begin', noon)).toBeNull();
+  });
+
+  it('has ended since a moment when it ended then or later', async () => {
+    const work = await aWork();
+    const outbox = await claimOutbox(work.database, 1);
+    for (const [id, endedAt] of Object.entries({ before: noon - 1, exactly: noon, later: noon + 1 })) {
+      await wish(work, id, { companyId: id }, noon - hour);
+      await outbox.move(await rowOf(work, id), 'changed', endedAt);
+    }
+    expect((await listEndedCommands(work.database, noon)).map(({ id }) => id)).toEqual(['exactly', 'later']);
   });
 
   it('of an earlier build that was tried is taken for one that has left', async () => {
@@ -231,6 +252,15 @@ describe('the outbox of a leader', () => {
     await expect(earlier.move(row, 'begin', noon)).rejects.toThrow('epoch 1 is over');
     await expect(claimOutbox(work.database, 1)).rejects.toThrow('epoch 1 is over');
     expect((await present.move(row, 'begin', noon, { unanswered: 1 }))?.state).toBe('sending');
+  });
+
+  it('is closed to one of an earlier epoch also after a build led that counted no runs', async () => {
+    const work = await aWork();
+    await wish(work, 'one');
+    const earlier = await claimOutbox(work.database, 1);
+    await work.database.epochs.put({ key: 'epoch', epoch: 2 });
+    await claimOutbox(work.database, 3);
+    await expect(earlier.move(await rowOf(work, 'one'), 'begin', noon)).rejects.toThrow(OldEpochError);
   });
 
   it('is closed to one that began before it in the same epoch: what is begun before a lock ends with it', async () => {

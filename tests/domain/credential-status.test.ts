@@ -88,4 +88,8 @@ describe('a change of the status of a credential', () => {
     expect(toChangeCredentialStatus(aCredential({ issuer: null }), filled)).toBeNull();
     expect(toChangeCredentialStatus(aCredential(), { ...filled, action: '' })).toBeNull();
   });
+
+  it('is sent without a network where the DID of the issuer names none', () => {
+    expect(toCredentialStatusBody(aStatusChange({ issuer: 'nobody' }))).toMatchObject({ issuerDid: 'nobody', namespace: '' });
+  });
 });

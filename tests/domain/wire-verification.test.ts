@@ -112,6 +112,16 @@ describe('a detail', () => {
     expect([verification.attempts, verification.tokens[0]?.tokenId]).toEqual([2, '7']);
   });
 
+  it('has the wallets that issued a token where they are named, and none otherwise', () => {
+    const mintsbtsDetails = [
+      { proofType: 'zkProofOfAge', assetIssuerWalletAddress: '0xA5', issuerWalletAddress: '0x15' },
+      { proofType: 'zkProofOfAge' },
+    ];
+    const [named, unnamed] = parsed({ mintsbtsDetails }).verification.tokens;
+    expect(named).toMatchObject({ assetIssuerWalletAddress: '0xA5', issuerWalletAddress: '0x15' });
+    expect(Object.keys(unnamed ?? {}).filter((name) => /issuer/i.test(name))).toEqual([]);
+  });
+
   it('takes the id of the route where the answer tells none', () => {
     const { verification } = parsed({ sessionId: undefined, userId: undefined, appUserId: 'b' });
     expect([verification.sessionId, verification.userId]).toEqual([question.id, 'b']);

@@ -90,7 +90,7 @@ function doubtful(wish: BatchLineRow['wish']): BatchLineRow['wish'] {
 
 /** Puts the next wishes into the outbox, from which so many are going. */
 async function feed(database: WorkDatabase, batch: BatchRow, going: number): Promise<BatchRow> {
-  if (going > fedBelow || batch.counts.waiting === 0) return batch;
+  if (going > fedBelow) return batch;
   const next = await linesIn(database, batch.id, 'waiting')
     .limit(fedAtMost - going)
     .toArray();
