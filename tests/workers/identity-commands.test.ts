@@ -140,6 +140,15 @@ describe('a new name', () => {
     expect((await didOf(command.did))?.name).toBe('Reading room');
   });
 
+  it('costs one read, with which it is seen that the DID is still called what it was', async ({ asker }) => {
+    const { command } = await asker.askDid({ isToRegister: false });
+    await asker.came('command-1', 'done');
+    const spent = async () => (await asker.database.budgets.get(asker.appId))?.spent ?? 0;
+    const before = await spent();
+    await asker.came(await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Main issuer' })), 'done');
+    expect(await spent()).toBe(before + 1);
+  });
+
   it('of a DID that is still to be created goes after it', async ({ asker, tools: { didOf } }) => {
     const { id, command } = await asker.askDid({ isToRegister: false });
     const renamed = await asker.ask(aRenameDid({ appId: asker.appId, did: command.did, before: 'Main issuer' }));

@@ -163,6 +163,34 @@ describe('a device with a lock', () => {
     expect(await ask(other)).toMatchObject({ ok: true });
   });
 
+  it('unlocked in one tab is told of in one that does not hear of the key, which asks for it', async () => {
+    const { hub, first, tab, ask } = await aDeviceWithLock();
+    const deaf = tab('deaf');
+    await ask(deaf);
+    await first.lock('ada');
+    await ask(deaf);
+    await settle();
+    const told = change(deaf);
+    hub.freeze('deaf');
+    await first.unlock('ada', proof);
+    await told;
+    hub.thaw('deaf');
+    expect(await ask(deaf)).toMatchObject({ ok: true });
+  });
+
+  it('that is locked in one tab while another unlocks it stays locked in both', async () => {
+    const { registry, first, tab, ask } = await aDeviceWithLock();
+    const other = tab('other');
+    await ask(other);
+    await first.lock('ada');
+    const { vault = '', lockedAt = 0 } = (await readLock(registry, 'ada')) ?? {};
+    await registry.vaults.update(vault, { wrong: 1 });
+    // Opened, the vault forgets wrong tries: in that very moment it is locked again.
+    registry.vaults.hook('updating', (change) => ('wrong' in change ? { lockedAt: lockedAt + 1 } : undefined));
+    expect(await other.unlock('ada', proof)).toEqual(locked);
+    expect([await ask(first), await ask(other)]).toEqual([locked, locked]);
+  });
+
   it('a key that was on its way when the device was locked opens nothing', async () => {
     const { hub, first, tab, ask } = await aDeviceWithLock();
     const slow = tab('slow');

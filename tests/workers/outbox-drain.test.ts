@@ -15,6 +15,7 @@ import { commandStandText, refusalSaidText } from '../../src/domain/text/command
 import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import { drain } from '../../src/workers/outbox/drain';
 import type { Sent } from '../../src/workers/outbox/sender';
+import { backOff } from '../../src/workers/sync/back-off';
 import { day, noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
 
@@ -25,7 +26,7 @@ const base = { status: 'Completed', statusReasons: [], documents: [] };
 async function aDevice(
   answers: {
     send?(companyId: string): Promise<Sent> | Sent;
-    look?: 'gone' | 'approved';
+    look?: 'gone' | 'approved' | 'unread';
     applied?(): Promise<void>;
     guard?(): Promise<Outcome<null>>;
   } = {},
@@ -44,7 +45,8 @@ async function aDevice(
       const rows = await work.database.commands.toArray();
       const status = answers.look === 'approved' ? 'Approved' : base.status;
       const companies = new Map(rows.map(({ subject }) => [subject, { base: { ...base, status }, changedAt: null }]));
-      return ok({ at: clock.now(), companies: answers.look === 'gone' ? new Map() : companies, hasLosses: false });
+      const isSeen = answers.look !== 'gone' && answers.look !== 'unread';
+      return ok({ at: clock.now(), companies: isSeen ? companies : new Map(), hasLosses: answers.look === 'unread' });
     },
     async send({ companyId }) {
       sent.push(companyId);
@@ -101,6 +103,46 @@ describe('a drain', () => {
     const { nextAt } = await device.drain();
     expect(nextAt).toBeGreaterThan(noon);
     expect(await device.states()).toEqual(['waiting']);
+  });
+
+  it('looks once at the companies of a service, however many decisions about them are due', async () => {
+    const device = await aDevice();
+    for (const companyId of ['one', 'two', 'three']) await device.wish(companyId);
+    await device.drain();
+    expect(device.looks()).toBe(1);
+    expect(device.sent).toEqual(['one', 'two', 'three']);
+  });
+
+  it('leaves nothing to be done of what the server took', async () => {
+    const device = await aDevice();
+    await device.wish('one');
+    await device.drain();
+    const [row] = await device.work.database.commands.toArray();
+    expect(row).toMatchObject({ state: 'done', result: 'accepted', unanswered: 0, isHalfDone: false, nextAt: null });
+  });
+
+  it('takes a refusal of the decision itself for its end, with the words of the server', async () => {
+    const said = 'Reason is too long';
+    const device = await aDevice({ send: () => ({ outcome: failed('request-refused', { status: 400, said }), isSent: true }) });
+    await device.wish('one');
+    expect(await device.drain()).toEqual({ nextAt: null });
+    const [row] = await device.work.database.commands.toArray();
+    if (!row) throw new Error('there is no command');
+    expect(row).toMatchObject({ state: 'refused', unanswered: 0, problem: { code: 'request-refused', status: 400 } });
+    expect(refusalSaidText(await openCommand(device.work.box, row))).toBe(`The server says: “${said}”`);
+  });
+
+  it('waits longer after each look at a list that could not be read whole', async () => {
+    const device = await aDevice({ look: 'unread' });
+    await device.wish('one');
+    const waits = [];
+    for (let look = 1; look <= 3; look += 1) {
+      const { nextAt } = await device.drain();
+      waits.push((nextAt ?? 0) - device.clock.now());
+      device.clock.advance(waits.at(-1) ?? 0);
+    }
+    expect(waits).toEqual([1, 2, 3].map((failures) => backOff(failures, 'answer-malformed', 0.5)));
+    expect(device.sent).toEqual([]);
   });
 
   it('gives a line that swallows a request no others, which can still be taken back', async () => {

@@ -50,6 +50,7 @@ async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = () => t
   return {
     clock,
     work,
+    sender,
     sent,
     told,
     rows,
@@ -105,6 +106,25 @@ describe('the outbox of a tab that leads', () => {
     expect(desk.sent).toEqual([]);
     await desk.pass(2 * second);
     expect(desk.sent.map(({ companyId }) => companyId)).toEqual(['one']);
+  });
+
+  it('loads what sends only when there is the first command to send, and once', async () => {
+    const desk = await aDesk();
+    let loads = 0;
+    desk.start({
+      async senders() {
+        loads += 1;
+        return () => desk.sender;
+      },
+    });
+    await desk.pass(3 * second);
+    expect(loads).toBe(0);
+    for (const companyId of ['one', 'two']) {
+      await desk.wish(companyId);
+      await settle();
+    }
+    expect(loads).toBe(1);
+    expect(desk.sent).toHaveLength(2);
   });
 
   it('waits before it tries again, longer each time, unless it is hurried', async () => {
