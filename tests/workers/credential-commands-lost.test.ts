@@ -85,24 +85,6 @@ describe('a credential', () => {
     expect(asker.sent('GET').filter(({ path }) => path.includes(`/credential/${other}`))).toHaveLength(1);
   });
 
-  it('that cannot be fetched to be told apart is looked for with pauses, and found when it can', async ({
-    platform,
-    asker,
-    desk,
-  }) => {
-    platform.chaos.set([toIssue({ kind: 'lost-answer' }), { ...unavailable, match: 'GET */credential/*' }]);
-    const id = await desk.askIssue({ isToPersist: true });
-    await asker.came(id, 'checking');
-    const [mine = ''] = await desk.made();
-    const asked = () => asker.sent('GET').filter(({ path }) => path.includes(`/credential/${mine}`)).length;
-    await asker.pass(60 * second, 5 * second);
-    expect(asked()).toBeGreaterThan(0);
-    // At least 15 s lie between two looks.
-    expect(asked()).toBeLessThanOrEqual(5);
-    platform.chaos.clear();
-    expect((await asker.came(id, 'done')).row.result).toBe('found');
-  });
-
   it('that is not stored and whose answer was lost is told of as issued, its document lost, and is never issued again by itself', async ({
     asker,
     desk,

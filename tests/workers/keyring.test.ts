@@ -1,62 +1,20 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readLock } from '../../src/db/reads/vault';
-import { Registry } from '../../src/db/registry';
+import type { Registry } from '../../src/db/registry';
 import { createBox } from '../../src/db/seal/box';
 import { dropAfter } from '../../src/db/seal/vault-rows';
-import type { VaultWay } from '../../src/workers/api';
-import { createKeyring, type Keyring } from '../../src/workers/keyring';
-import { createFakeClock } from '../fakes/fake-clock';
-import { createKeyHub } from '../fakes/key-hub';
+import type { Keyring } from '../../src/workers/keyring';
+import { aDevice, aDeviceWithLock, passkey, prf, proof } from '../fakes/keyring-device';
 import { settle } from '../fakes/turns';
 
-// Most laws hold for whatever opens the vault; a passkey's secret costs no time.
-const prf = new Uint8Array(32).fill(7);
-const passkey = { kind: 'passkey', credentialId: new Uint8Array(16), salt: new Uint8Array(32), prf } as const;
-const proof = { kind: 'passkey', prf } as const;
 const place = { table: 'people', key: 'p', version: 1 };
-const started: { stop(): void }[] = [];
-let devices = 0;
-
-function aDevice() {
-  devices += 1;
-  const registry = new Registry(`keyring-${devices}`);
-  const clock = createFakeClock(1_000_000);
-  const hub = createKeyHub();
-  const tab = (name: string): Keyring => {
-    const ring = createKeyring({ registry, clock, channel: hub.ofTab(name) });
-    started.push(ring);
-    return ring;
-  };
-  /** What a screen that wants its keys learns, with the time that other tabs have to answer behind it. */
-  const ask = async (ring: Keyring) => {
-    const asked = ring.mirrorKeys('ada', 'studio-1');
-    await settle();
-    clock.advance(300);
-    return asked;
-  };
-  return { registry, clock, hub, tab, ask };
-}
-
-/** A device whose person set up a lock in an open tab. */
-async function aDeviceWithLock(way: VaultWay = passkey) {
-  const device = aDevice();
-  const first = device.tab('first');
-  await device.ask(first);
-  expect(await first.change('ada', { kind: 'device' }, way)).toEqual({ ok: true, value: null });
-  return { ...device, first };
-}
-
 const locked = { ok: false, problem: { code: 'mirror-locked' } };
 
 /** Resolves when the keyring next tells of a change. */
 function change(ring: Keyring): Promise<void> {
   return new Promise((resolve) => ring.onChange(resolve));
 }
-
-afterEach(() => {
-  for (const ring of started.splice(0)) ring.stop();
-});
 
 describe('a device without a passcode', () => {
   it('opens in every tab with the same keys, asking nobody', async () => {

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { afterEach } from 'vitest';
+import { enqueue } from '../../src/db/enqueue';
+import type { OwnWork } from '../../src/db/notes';
+import { createBox, toBoxKeys } from '../../src/db/seal/box';
+import { WorkDatabase } from '../../src/db/work-database';
+import { failed, ok } from '../../src/domain/outcome';
+import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
+import type { Sent } from '../../src/workers/outbox/sender';
+import { type OutboxParts, type OutboxWork, startOutbox } from '../../src/workers/outbox/start-outbox';
+import { noon } from '../builders/moments';
+import { createFakeClock } from './fake-clock';
+import { pass } from './turns';
+
+const base = { status: 'Completed', statusReasons: [], documents: [] };
+const taken: Sent = { outcome: ok(null), isSent: true };
+export const lost: Sent = { outcome: failed('network-unreachable'), isSent: false };
+let databases = 0;
+const started: OutboxWork[] = [];
+afterEach(() => {
+  for (const outbox of started.splice(0)) outbox.stop();
+});
+
+/** A box whose key is of this `fill`. */
+export async function boxOf(fill: number) {
+  return createBox(await toBoxKeys(new Uint8Array(32).fill(fill)));
+}
+
+/** A device of which a tab leads and works off what is wished; `send` is the server. */
+export async function aDesk(send: (companyId: string) => Promise<Sent> | Sent = () => taken) {
+  databases += 1;
+  const clock = createFakeClock(noon);
+  const work: OwnWork = { database: new WorkDatabase(`start-outbox-${databases}`), box: await boxOf(5) };
+  const sent: { companyId: string; at: number }[] = [];
+  const told: string[] = [];
+  let freed = 0;
+  const sender = createDecisionSender({
+    async look() {
+      const rows = await work.database.commands.toArray();
+      const companies = new Map(rows.map(({ subject }) => [subject, { base, changedAt: null }]));
+      return ok({ at: clock.now(), companies, hasLosses: false });
+    },
+    async send({ companyId }) {
+      sent.push({ companyId, at: clock.now() });
+      return send(companyId);
+    },
+    applied: async () => undefined,
+  });
+  const rows = () => work.database.commands.orderBy('number').toArray();
+  return {
+    clock,
+    work,
+    sender,
+    sent,
+    told,
+    rows,
+    freed: () => freed,
+    start(more: Partial<OutboxParts> = {}): OutboxWork {
+      const outbox = startOutbox({
+        clock,
+        random: () => 0.5,
+        epoch: 1,
+        identity: 'me',
+        guard: { before: async () => ok(null) },
+        openWork: async () => work,
+        senders: async () => () => sender,
+        onOldEpoch: () => void told.push('old epoch'),
+        onLaterEpoch: (known) => void told.push(`later epoch ${known}`),
+        async makeRoom() {
+          freed += 1;
+          return true;
+        },
+        ...more,
+      });
+      started.push(outbox);
+      return outbox;
+    },
+    wish: (companyId: string, { box, identity = 'me' }: { box?: OwnWork['box']; identity?: string } = {}) =>
+      enqueue(box ? { ...work, box } : work, {
+        identity,
+        id: companyId,
+        now: clock.now(),
+        command: { kind: 'decide-company', appId: 'app', companyId, companyName: null, decision: 'Approved', reason: null, base },
+      }),
+    pass: (ms: number) => pass(clock, ms),
+    states: async () => (await rows()).map(({ state }) => state),
+  };
+}

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { second } from '../builders/moments';
+import { toIssue } from '../fakes/credential-world';
+import { onLedger } from '../fixtures/on-ledger';
+
+const it = onLedger();
+
+const unavailable = {
+  kind: 'status',
+  status: 503,
+  body: { statusCode: 503, message: ['x'], error: 'Service Unavailable' },
+} as const;
+
+it('a credential that cannot be fetched to be told apart is looked for with pauses, and found when it can', async ({
+  platform,
+  asker,
+  desk,
+}) => {
+  platform.chaos.set([toIssue({ kind: 'lost-answer' }), { ...unavailable, match: 'GET */credential/*' }]);
+  const id = await desk.askIssue({ isToPersist: true });
+  await asker.came(id, 'checking');
+  const [mine = ''] = await desk.made();
+  const asked = () => asker.sent('GET').filter(({ path }) => path.includes(`/credential/${mine}`)).length;
+  await asker.pass(60 * second, 5 * second);
+  expect(asked()).toBeGreaterThan(0);
+  // At least 15 s lie between two looks.
+  expect(asked()).toBeLessThanOrEqual(5);
+  platform.chaos.clear();
+  expect((await asker.came(id, 'done')).row.result).toBe('found');
+});
