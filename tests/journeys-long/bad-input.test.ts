@@ -56,7 +56,7 @@ const it = journey({ platform: { demo: { sessions: 40 } } })
     await page.locator('.top-bar').waitFor();
     const titles = ['Face Authentication', 'Liveliness Check', 'Documents', 'Person', 'Time line', 'Consent and credentials'];
     for (const title of titles) await panel(title).waitFor();
-    expect(await page.title()).toContain('Verification');
+    await expect.poll(() => page.title()).toContain('Verification');
     const isWithin = () => page.locator('.detail-pane').evaluate((pane) => pane.scrollWidth <= pane.clientWidth);
     await expect.poll(isWithin).toBe(true);
   });
@@ -83,7 +83,7 @@ describe('a detail that is hostile', () => {
       .poll(() => panel('Time line').locator('li').allInnerTexts())
       .toEqual([expect.stringContaining('constructor'), expect.stringContaining('Failed: unknown')]);
     await expect.poll(() => panel('Person').innerText()).toMatch(/Date\s+Not given/);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
   });
 
   it('by its size is cut where it is shown, and its time line stands in portions', async ({ page, panel, open, staysWhole }) => {
@@ -103,14 +103,14 @@ describe('a detail that is hostile', () => {
     await whole.focus();
     await page.keyboard.press('End');
     await whole.locator('li[aria-posinset="10000"]').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Home');
     await whole.locator('li[aria-posinset="1"]').waitFor();
     const height = () => panel('Time line').evaluate((section) => section.getBoundingClientRect().height);
     await expect.poll(height).toBeLessThan(800);
     await panel('Time line').getByRole('button', { name: 'Show fewer' }).click();
     await expect.poll(() => entries.count()).toBe(50);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
   });
 
   it('in the weight of a picture is kept without it', async ({ panel, open, staysWhole }) => {
@@ -139,7 +139,7 @@ describe('a detail that is hostile', () => {
     await page.keyboard.press('PageDown');
     await page.locator('.stage-words', { hasText: pictureWords.undrawable.text }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     platform.chaos.clear();
     await panel('Liveliness Check').getByRole('button', { name: 'Fetch it again' }).click();
     await page.getByText(pictureWords.refused.text).first().waitFor({ state: 'detached' });

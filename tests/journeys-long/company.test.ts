@@ -74,8 +74,8 @@ describe('the checks', () => {
     const findings = company.panel.locator('.markdown');
     await findings.getByText('[link removed]').first().waitFor();
     await findings.getByText('<script>').first().waitFor();
-    expect(await findings.locator('a, img, script, iframe').count()).toBe(0);
-    expect(await page.title()).toBe('Business Verification - Studio');
+    await expect.poll(() => findings.locator('a, img, script, iframe').count()).toBe(0);
+    await expect.poll(() => page.title()).toBe('Business Verification - Studio');
     expect(asked.filter((host) => host !== new URL(platform.url).host)).toEqual([]);
   });
 });
@@ -85,14 +85,14 @@ describe('a company', () => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const name of companyTabs) {
       await company.open('press', name);
-      expect(await violations(page), `${name} in ${scheme}`).toEqual([]);
+      await expect.poll(() => violations(page), { message: `${name} in ${scheme}` }).toEqual([]);
     }
     await company.open('badShares', 'ubo-details');
-    expect(await violations(page), `shares in ${scheme}`).toEqual([]);
+    await expect.poll(() => violations(page), { message: `shares in ${scheme}` }).toEqual([]);
     await company.open('papers', 'documents');
     await paperButton(page, 'incorporation', /^Open/).click();
     await company.viewer.locator('.pdf-page canvas').waitFor();
-    expect(await violations(page), `PDF in ${scheme}`).toEqual([]);
+    await expect.poll(() => violations(page), { message: `PDF in ${scheme}` }).toEqual([]);
     await page.keyboard.press('Escape');
   });
 

@@ -31,7 +31,7 @@ describe('a DID that the ledger does not have', () => {
     await press('Register DID');
     const asked = page.getByRole('dialog', { name: 'Register DID' });
     await asked.getByText('Costs 11 credits of the service').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Register DID' }).click();
     await asked.waitFor({ state: 'detached' });
     await dialog.locator('.badge-status', { hasText: 'Please wait..' }).waitFor();

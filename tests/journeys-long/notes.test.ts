@@ -46,7 +46,7 @@ const it = journey({ platform: { demo: { sessions: 60 } } })
 
 describe('the private marks and notes of a reviewer', () => {
   it('are there after a reload without a network, and in another tab as they change', async ({ page, device, noted }) => {
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await device.context.setOffline(true);
     await page.reload();
     await isMarked(page, 'Seen');
@@ -89,7 +89,7 @@ describe('the private marks and notes of a reviewer', () => {
     await notes.getByText('1 on this device.').waitFor();
     const csv = await savedBy(page, () => notes.getByRole('button', { name: 'Save as CSV' }).click());
     expect(csv).toContain(`"Done","${planted}, half a wo"`);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
   });
 
   it('are asked about before a log-out deletes them, and the person may stay', async ({ page, noted }) => {
@@ -98,14 +98,15 @@ describe('the private marks and notes of a reviewer', () => {
     await logOut(page);
     const dialog = page.getByRole('dialog', { name: 'Log out?' });
     await dialog.getByText('1 private mark or note').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     await dialog.waitFor({ state: 'detached' });
     await isMarked(page, 'Done');
   });
 
   it('go with the log-out, and nothing of them was ever sent, titled or put into an address', async ({ page, sent }) => {
-    expect((await databases(page)).filter((name) => name.startsWith('studio-work-'))).toHaveLength(1);
+    const ownWork = async () => (await databases(page)).filter((name) => name.startsWith('studio-work-'));
+    await expect.poll(ownWork).toHaveLength(1);
     await logOut(page);
     await page.getByRole('button', { name: 'Log out and delete' }).click();
     await page.getByRole('button', { name: 'Sign In with Google' }).waitFor();

@@ -36,7 +36,7 @@ describe('a button that is pressed twice', () => {
     await openCase(page, list);
     await page.locator('.open-picture').first().dblclick();
     await page.locator('dialog.viewer img').waitFor();
-    expect(await page.locator('dialog.viewer').count()).toBe(1);
+    await expect.poll(() => page.locator('dialog.viewer').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.locator('dialog.viewer').waitFor({ state: 'detached' });
   });
@@ -82,9 +82,9 @@ describe('a lock in the middle', () => {
     await setPasscode(page);
     await openCase(page, list);
     await lockByMenu(page);
-    expect(await page.locator('.picture, .detail-head, .row-link').count()).toBe(0);
+    await expect.poll(() => page.locator('.picture, .detail-head, .row-link').count()).toBe(0);
     await unlock(page, goodPasscode);
     await page.locator('.picture img').first().waitFor();
-    expect(await page.locator('dialog.viewer').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog.viewer').count()).toBe(0);
   });
 });

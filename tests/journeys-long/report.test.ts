@@ -71,7 +71,7 @@ describe('the report of a verification', () => {
     ])
       await paper.getByText(part).first().waitFor();
     await expect.poll(() => narrowest(paper.locator('img'))).toBeGreaterThan(100);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
   });
 
   it('goes on paper without the frame around it, whole, on A4 and Letter', async ({ person, page }) => {
@@ -105,7 +105,7 @@ describe('the report of a verification', () => {
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
     expect(new TextDecoder('latin1').decode(pdf).match(/\/Subtype\/Image/g)?.length).toBeGreaterThan(2);
     await page.getByText('The PDF was handed to the browser').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -130,7 +130,7 @@ describe('the report of a verification', () => {
     await page.locator('#habit-discreet[aria-checked="true"]').waitFor();
     await page.goto(address.includes('report=') ? address : `${address}${address.includes('?') ? '&' : '?'}report=print`);
     await page.getByText('The report shows personal data openly').waitFor();
-    expect(await page.getByText(person, { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(person, { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show the report' }).click();
     await page.locator('.paper h1', { hasText: person }).waitFor();
     await page.getByRole('button', { name: 'Back to the verification' }).click();

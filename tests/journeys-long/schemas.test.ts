@@ -87,7 +87,7 @@ describe('the Schema Document', () => {
     ]);
     expect(download.suggestedFilename()).toBe('schema-MembershipCard.json');
     expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual(document);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('.row-item[aria-posinset="1"] .row-link:focus').waitFor();
     await list.all();
@@ -101,7 +101,7 @@ describe('the list of schemas is open to everybody', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await list.stands();
-        expect(await violations(page), `${width} in ${colorScheme}`).toEqual([]);
+        await expect.poll(() => violations(page), { message: `${width} in ${colorScheme}` }).toEqual([]);
       }
     }
     await page.setViewportSize({ width: 1280, height: 800 });

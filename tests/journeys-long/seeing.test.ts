@@ -81,7 +81,7 @@ describe('the lock', () => {
   it('is reached and read enlarged, without motion and in forced colours', async ({ page, sights }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await sights.at(-1)?.open(page);
-    expect(await movements(page)).toEqual([]);
+    await expect.poll(() => movements(page)).toEqual([]);
     for (const size of [
       { width: 640, height: 400 },
       { width: 320, height: 256 },
