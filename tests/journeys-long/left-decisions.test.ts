@@ -1,68 +1,68 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { leftWords } from '../../src/domain/text/left-decisions';
 import { leavingWords } from '../../src/domain/text/private-note';
-import { startLivePlatform } from '../fixtures/platform';
+import { type JourneyPlatform, journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
-import { decide, openCompanies, openCompany, pendingDecision } from '../journeys/lib/deciding-steps';
+import { companiesToDecide, decide, openCompany, pendingDecision } from '../journeys/lib/deciding-steps';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { atLogin, logOut } from '../journeys/lib/leaving-steps';
 import { lockByMenu, setPasscode, unlock } from '../journeys/lib/lock-steps';
 import { signIn } from '../journeys/lib/steps';
 
-let platform: Platform;
-let device: Device;
 const admin = 'admin@northlight.example';
 const reviewer = 'reviewer@northlight.example';
 /** For what the app does by itself, in its own time. */
 const patient = { timeout: 60_000 };
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 20, companies: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null });
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = await openDevice();
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.dispose();
-  expect(device.complaints.splice(0)).toEqual([]);
-});
+const it = journey({ platform: { demo: { companies: 60 } } })
+  /** A tab on a device of this test alone. */
+  .extend('page', async ({ openAnother }) => (await openAnother()).page)
+  /** Approves a company that nobody decided about before; `isKept`: the request does not arrive. */
+  .extend(
+    'approve',
+    ({ platform, page }) =>
+      (company: string, isKept: boolean) =>
+        approve(platform, page, company, isKept),
+  )
+  .extend('toDecide', { scope: 'file' }, async ({ platform }) => {
+    const { ids } = await companiesToDecide(platform);
+    const [lost, sent, kept] = ids;
+    if (lost === undefined || sent === undefined || kept === undefined) throw new Error('too few companies to decide about');
+    return { lost, sent, kept };
+  });
+it.afterEach(({ platform }) => platform.chaos.clear());
 
-/** Decides about a company that stands open, by its place among those; `isKept`: the request does not arrive. */
-async function decideAbout(at: number, isKept: boolean): Promise<void> {
-  const { page } = device;
-  await page.goto(`${platform.url}/#/studio/dashboard`);
-  await page.locator('section', { hasText: 'Know Your Customer' }).locator('a').first().waitFor();
-  const { appId, ids } = await openCompanies(page, platform);
-  await openCompany(page, platform.url, appId, ids[at] ?? '');
+async function approve(platform: JourneyPlatform, page: Page, company: string, isKept: boolean): Promise<void> {
+  await openCompany(page, platform.url, demoServiceOf('CAVACH_API'), company);
   await page.locator('.decision-open').waitFor(patient);
   if (isKept) platform.chaos.set([{ match: 'PATCH /tenant', kind: 'loss' }]);
   await decide(page, 'Approved');
   if (isKept) await pendingDecision(page).waitFor(patient);
   else await page.locator('.decision-history').waitFor({ state: 'attached', ...patient });
 }
-async function openSync(page: Page): Promise<void> {
-  await page.goto(`${platform.url}/#/studio/sync`);
+async function openSync(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/studio/sync`);
   await page.locator('.outbox').waitFor();
 }
 const downloadBy = async (page: Page, name: string) => {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('button', { name }).click();
   return readFileSync(await (await download).path(), 'utf8');
 };
 
 describe('what was decided for an account whose membership ends', () => {
-  it('waits for its account while another is here, and after the end until it is exported or discarded', async () => {
-    const { page } = device;
+  it('waits for its account while another is here, and after the end until it is exported or discarded', async ({
+    platform,
+    page,
+    toDecide,
+    approve,
+  }) => {
     await signIn(page, platform.url, /reviewer/i);
-    await decideAbout(1, true);
+    await approve(toDecide.lost, true);
     await signIn(page, platform.url, /admin/i, '/#/studio/login');
-    await openSync(page);
+    await openSync(page, platform.url);
     const elsewhere = `1 decision of ${reviewer}, made for ${admin}, waits until ${reviewer} signs in and acts for that account.`;
     await page.getByText(elsewhere).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
@@ -87,12 +87,16 @@ describe('what was decided for an account whose membership ends', () => {
     await left.getByRole('button', { name: leftWords.discardSure }).click();
     await left.waitFor({ state: 'detached' });
     expect(await platform.companies.ledger()).toEqual([]);
-  }, 180_000);
+  });
 });
 
 describe('a log-out', () => {
-  it('tells unsent and settled decisions apart, puts all of them into one file, and leaves no count on the icon', async () => {
-    const { page } = device;
+  it('tells unsent and settled decisions apart, puts all of them into one file, and leaves no count on the icon', async ({
+    platform,
+    page,
+    toDecide,
+    approve,
+  }) => {
     await page.addInitScript(() => {
       const counts: number[] = [];
       Object.assign(window, { counts });
@@ -103,8 +107,8 @@ describe('a log-out', () => {
     });
     const onIcon = () => page.evaluate(() => (window as unknown as { counts: number[] }).counts.at(-1));
     await signIn(page, platform.url, /admin/i);
-    await decideAbout(2, false);
-    await decideAbout(3, true);
+    await approve(toDecide.sent, false);
+    await approve(toDecide.kept, true);
     await expect.poll(onIcon, patient).toBe(1);
     await setPasscode(page);
     await lockByMenu(page);
@@ -121,5 +125,5 @@ describe('a log-out', () => {
     await dialog.getByRole('button', { name: leavingWords.leave }).click();
     await atLogin(page);
     await expect.poll(onIcon, patient).toBe(0);
-  }, 180_000);
+  });
 });

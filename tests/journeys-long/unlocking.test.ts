@@ -1,125 +1,112 @@
-import type { CDPSession } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { protectionWords } from '../../src/domain/text/device';
 import { problemText } from '../../src/domain/text/errors';
 import { giveUpWords, lockWords, passkeyWords } from '../../src/domain/text/lock';
 import { notesHereText, notesWords, noteWords, sealedBeforeText } from '../../src/domain/text/private-note';
 import { forgottenWarning, noPasscodeWarning } from '../../src/domain/text/safety';
-import { startLivePlatform } from '../fixtures/platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
+import { journey } from '../fixtures/journey';
 import { atLogin } from '../journeys/lib/leaving-steps';
 import * as steps from '../journeys/lib/lock-steps';
 import { keysHere, rowsOf, vaultHere } from '../journeys/lib/registry';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
-let platform: Platform;
-let device: Device;
-let url = '';
-let list = '';
+/** What the device's authenticator can do. */
+const authenticator = {
+  protocol: 'ctap2',
+  ctap2Version: 'ctap2_1',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, rateLimit: null });
-  // A passkey is bound to a name: an address of numbers has none.
-  url = platform.url.replace('127.0.0.1', 'localhost');
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, url, /admin/i);
-  await openVerifications(page);
-  await waitForWholeList(page, 60);
-  list = page.url();
-  await waitForShell(page);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.close();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-const usePasskey = () => device.page.getByRole('button', { name: 'Use passkey' });
-const refusalOf = (words: string) => device.page.locator('.refusal', { hasText: words });
-
-describe('a passkey', () => {
-  let session: CDPSession;
-  let authenticatorId = '';
-
-  const authenticator = {
-    protocol: 'ctap2',
-    ctap2Version: 'ctap2_1',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const;
-  /** The device's authenticator from now on; `hasPrf`: it can give a secret. */
-  async function putAuthenticator(hasPrf: boolean): Promise<void> {
-    if (authenticatorId !== '') await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-    ({ authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options: { ...authenticator, hasPrf } }));
-  }
-
-  beforeAll(async () => {
-    session = await device.context.newCDPSession(device.page);
+const it = journey({ platform: { demo: { sessions: 60 } } })
+  /** The address of the list, which the device has whole. */
+  .extend('list', { scope: 'file', auto: true }, async ({ platform, device: { page } }) => {
+    // A passkey is bound to a name: an address of numbers has none.
+    await signIn(page, platform.url.replace('127.0.0.1', 'localhost'), /admin/i);
+    await openVerifications(page);
+    await waitForWholeList(page, 60);
+    await waitForShell(page);
+    return page.url();
+  })
+  .extend('passkeys', { scope: 'file' }, async ({ device: { context, page } }) => {
+    const session = await context.newCDPSession(page);
     await session.send('WebAuthn.enable');
+    let authenticatorId = '';
+    return {
+      /** The device's authenticator from now on; `hasPrf`: it can give a secret. */
+      async put(hasPrf: boolean): Promise<void> {
+        if (authenticatorId !== '') await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+        const options = { ...authenticator, hasPrf };
+        ({ authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options }));
+      },
+      credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+      /** It does not find its person any more. */
+      refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    };
   });
 
-  it('that can give no secret is not set, and says so in place', async () => {
-    const { page } = device;
-    await putAuthenticator(false);
+const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use passkey' });
+const refusalOf = (page: Page, words: string) => page.locator('.refusal', { hasText: words });
+
+describe('a passkey', () => {
+  it('that can give no secret is not set, and says so in place', async ({ page, passkeys }) => {
+    await passkeys.put(false);
     await steps.openDevice(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('Nobody can recover a lost passkey').waitFor();
     await page.getByRole('button', { name: 'Add the passkey' }).click();
-    await refusalOf(passkeyWords['passkey-without-secret']).waitFor();
+    await refusalOf(page, passkeyWords['passkey-without-secret']).waitFor();
     await expect.poll(async () => (await vaultHere(page)).wrappings.map(({ kind }) => kind)).toEqual(['device']);
   });
 
-  it('is set on the screen of the device, which then says that it protects it', async () => {
-    const { page } = device;
-    await putAuthenticator(true);
+  it('is set on the screen of the device, which then says that it protects it', async ({ page, passkeys }) => {
+    await passkeys.put(true);
     await page.getByRole('button', { name: 'Add the passkey' }).click();
     await page.getByText(protectionWords.passkey).waitFor();
     await expect.poll(async () => (await vaultHere(page)).wrappings.map(({ kind }) => kind)).toEqual(['passkey']);
-    const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+    const credentials = await passkeys.credentials();
     expect(credentials).toHaveLength(1);
     expect(JSON.stringify(credentials)).not.toContain('@');
   });
 
-  it('unlocks the device where it was, without a network too', async () => {
-    const { page } = device;
+  it('unlocks the device where it was, without a network too', async ({ page, list, device: { context } }) => {
     await page.goto(list);
     await page.locator('.row-item bdi').first().waitFor();
     const seen = await steps.personalIn(page);
     await steps.lockByMenu(page);
     await expect.poll(() => page.getByLabel('Passcode', { exact: true }).count()).toBe(0);
-    await device.context.setOffline(true);
+    await context.setOffline(true);
     await page.reload();
     await steps.atLock(page);
     await expect.poll(() => steps.foundIn(page, seen)).toEqual([]);
-    await usePasskey().click();
+    await usePasskey(page).click();
     await page.locator('.row-item bdi').first().waitFor();
     expect(page.url()).toBe(list);
-    await device.context.setOffline(false);
+    await context.setOffline(false);
   });
 
-  it('stands beside a passcode that is set later, and still unlocks', async () => {
-    const { page } = device;
+  it('stands beside a passcode that is set later, and still unlocks', async ({ page }) => {
     await steps.openDevice(page);
     await page.getByRole('button', { name: 'Set a passcode' }).click();
     await steps.typeNewPasscode(page, steps.goodPasscode);
     await page.getByText(protectionWords.both).waitFor();
     await steps.lockByMenu(page);
-    await usePasskey().click();
+    await usePasskey(page).click();
     await page.locator('.lock-screen').waitFor({ state: 'detached' });
   });
 
-  it('that does not find its person leaves the device locked, with a sentence in place, and the passcode unlocks', async () => {
-    const { page } = device;
+  it('that does not find its person leaves the device locked, with a sentence in place, and the passcode unlocks', async ({
+    page,
+    passkeys,
+  }) => {
     await steps.lockByMenu(page);
-    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await usePasskey().click();
-    await refusalOf(passkeyWords['passkey-cancelled']).waitFor();
+    await passkeys.refuse();
+    await usePasskey(page).click();
+    await refusalOf(page, passkeyWords['passkey-cancelled']).waitFor();
     await page.reload();
     await steps.atLock(page);
     await steps.unlock(page);
@@ -130,15 +117,14 @@ describe('a forgotten passcode', () => {
   let before: string[] = [];
   let names: string[] = [];
   let noted = '';
-  const sealed = async () => (await rowsOf<{ sealed: string }>(device.page, 'mirror', 'sessions')).map((row) => row.sealed);
+  const sealed = async (page: Page) => (await rowsOf<{ sealed: string }>(page, 'mirror', 'sessions')).map((row) => row.sealed);
 
-  it('is given up only with a connection, and what that means is said first', async () => {
-    const { page } = device;
+  it('is given up only with a connection, and what that means is said first', async ({ page, list, device: { context } }) => {
     await page.goto(list);
     await page.locator('.row-item bdi').first().waitFor();
     names = await steps.personalIn(page);
-    before = await sealed();
-    await page.locator('.row-link').first().click();
+    before = await sealed(page);
+    await page.locator('.row-item[aria-posinset="1"] .row-link').click();
     noted = page.url();
     const own = page.getByRole('region', { name: noteWords.heading });
     await own.getByRole('button', { name: noteWords.write }).click();
@@ -147,22 +133,21 @@ describe('a forgotten passcode', () => {
     await page.goto(list);
     await page.locator('.row-item bdi').first().waitFor();
     await steps.lockByMenu(page);
-    await device.context.setOffline(true);
+    await context.setOffline(true);
     await page.getByRole('button', { name: lockWords.forgotten }).click();
     await page.getByText(forgottenWarning).waitFor();
     await page.getByText(giveUpWords).waitFor();
     await page.getByRole('button', { name: lockWords.giveUp }).click();
-    await refusalOf(problemText({ code: 'network-unreachable' })).waitFor();
+    await refusalOf(page, problemText({ code: 'network-unreachable' })).waitFor();
     await expect.poll(() => keysHere(page)).toEqual([expect.stringMatching(/^mirror\|/), expect.stringMatching(/^outbox\|/)]);
     await expect.poll(async () => (await vaultHere(page)).wrappings).toHaveLength(2);
-    await expect.poll(() => sealed()).toEqual(before);
+    await expect.poll(() => sealed(page)).toEqual(before);
     await page.getByRole('button', { name: 'Back' }).click();
     await steps.atLock(page);
-    await device.context.setOffline(false);
+    await context.setOffline(false);
   });
 
-  it('ends the login and what was read, and keeps what seals the person’s own work', async () => {
-    const { page } = device;
+  it('ends the login and what was read, and keeps what seals the person’s own work', async ({ page, platform, list }) => {
     await page.getByRole('button', { name: lockWords.forgotten }).click();
     await page.getByRole('button', { name: lockWords.giveUp }).click();
     await atLogin(page);
@@ -175,14 +160,13 @@ describe('a forgotten passcode', () => {
     await expect.poll(() => steps.foundIn(page, names)).toEqual([]);
   });
 
-  it('is asked for no more after a sign-in: the mirror starts anew, with nothing of the old one', async () => {
-    const { page } = device;
+  it('is asked for no more after a sign-in: the mirror starts anew, with nothing of the old one', async ({ page, list }) => {
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /admin/i }).click();
     await waitForWholeList(page, 60);
     await page.locator('.row-item bdi').first().waitFor();
     expect(page.url()).toBe(list);
-    const now = new Set(await sealed());
+    const now = new Set(await sealed(page));
     expect(now.size).toBe(60);
     expect(before.filter((one) => now.has(one))).toEqual([]);
     await page.reload();
@@ -191,8 +175,7 @@ describe('a forgotten passcode', () => {
     await page.getByText(noPasscodeWarning).waitFor();
   });
 
-  it('that comes back to mind opens what was noted under it, and a wrong one does not', async () => {
-    const { page } = device;
+  it('that comes back to mind opens what was noted under it, and a wrong one does not', async ({ page }) => {
     const notes = page.getByRole('region', { name: 'Your marks and notes' });
     await notes.getByText(sealedBeforeText(1) ?? '', { exact: false }).waitFor();
     await notes.getByText(notesHereText(0)).waitFor();
