@@ -1,73 +1,67 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '../fixtures/journey';
+import { configWith, demoServiceOf } from '../journeys/lib/identity-steps';
+import { openCase } from '../journeys/lib/lock-steps';
+import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
-let platform: PlatformProcess;
-let device: Device;
-let list = '';
-const folder = mkdtempSync(join(tmpdir(), 'studio-ports-journey-'));
+const it = journey({ platform: { demo: { sessions: 60 }, appPort: 0, tenantPort: 0 } })
+  .extend('list', { scope: 'file' }, ({ platform }) => `${platform.appUrl}/#/studio/sessions/${demoServiceOf('CAVACH_API')}`)
+  /** Opens the sync centre by its address, as of a new visit. */
+  .extend('openCentre', ({ platform, page }) => async () => {
+    await page.goto(`${platform.appUrl}/#/studio/sync`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
+  });
 
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=40,traffic=off', '--chaos'], true);
-  device = await openDevice();
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-  rmSync(folder, { recursive: true, force: true });
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
-
-/** Opens the sync centre by its address, as of a new visit. */
-async function openCentre(): Promise<void> {
-  await device.page.goto(`${platform.appUrl}/#/studio/sync`);
-  await device.page.reload();
-  await device.page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
+async function refresh(page: Page): Promise<void> {
+  await page.locator('.sync-mark').click();
+  await page.getByRole('button', { name: 'Refresh now' }).click();
+  await page.keyboard.press('Escape');
 }
 
 /** Asks for the list anew, and whether it says so then. */
-async function askAgain(notice: Locator): Promise<boolean> {
-  await device.page.locator('.sync-mark').click();
-  await device.page.getByRole('button', { name: 'Refresh now' }).click();
-  await device.page.keyboard.press('Escape');
-  return notice.first().isVisible();
+async function askAgain(page: Page, notice: Locator): Promise<boolean> {
+  await refresh(page);
+  return notice.isVisible();
 }
 
 describe('app, API and tenants on three ports', () => {
-  it('the app learns from its config.json where the API is, and a sign-in there comes back to the app', async () => {
+  it('the app learns from its config.json where the API is, and a sign-in there comes back to the app', async ({
+    platform,
+    page,
+  }) => {
     const config = (await (await fetch(`${platform.appUrl}/config.json`)).json()) as { apiBase: string };
     expect(config.apiBase).toBe(`${platform.url}/api/v1`);
-    await signIn(device.page, platform.appUrl, /admin/i);
-    expect(new URL(device.page.url()).origin).toBe(platform.appUrl);
+    await signIn(page, platform.appUrl, /admin/i);
+    expect(new URL(page.url()).origin).toBe(platform.appUrl);
   });
 
-  it('the list and a detail are read from the tenant, and each port was asked for what is its own', async () => {
-    const { page } = device;
-    const before = (await platform.requests()).length;
+  it('the list and a detail are read from the tenant, and each port was asked for what is its own', async ({
+    platform,
+    page,
+    list,
+    device: { context },
+  }) => {
+    const before = platform.requests().length;
     const asked = new Set<string>();
-    device.context.on('request', (request) => {
+    context.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
       if (pathname.startsWith('/tenant/') || pathname.startsWith('/api/')) asked.add(`${origin} ${pathname.split('/')[1]}`);
     });
     await page.reload();
     await openVerifications(page);
-    await waitForWholeList(page, 40);
-    list = page.url();
-    await chooseStatus(page, 'Approved');
-    await page.locator('.row-link').first().click();
-    await page.locator('.picture img').first().waitFor();
+    await waitForWholeList(page, 60);
+    await openCase(page, list);
     expect([...asked].sort()).toEqual([`${platform.url} api`, `${platform.tenantUrl} tenant`].sort());
-    const failed = (await platform.requests()).slice(before).filter(({ status }) => status >= 400);
+    const failed = platform
+      .requests()
+      .slice(before)
+      .filter(({ status }) => status >= 400);
     expect(failed).toEqual([]);
   });
 
-  it('the time of the server is known, and that the clock agrees with it', async () => {
-    const { page } = device;
+  it('the time of the server is known, and that the clock agrees with it', async ({ page, openCentre }) => {
     const address = page.url();
     await openCentre();
     await page.locator('.sync-centre').getByText('Agrees with the server').waitFor();
@@ -75,18 +69,18 @@ describe('app, API and tenants on three ports', () => {
     await page.locator('.picture img').first().waitFor();
   });
 
-  it('a tenant that asks to wait is left alone for as long as it says', async () => {
-    const { page } = device;
-    const before = (await platform.requests()).length;
+  it('a tenant that asks to wait is left alone for as long as it says', async ({ platform, page }) => {
+    const before = platform.requests().length;
     const body = { statusCode: 429, message: 'slow down' };
-    await platform.disturb([{ match: 'GET /tenant/*', kind: 'status', status: 429, retryAfter: 12, times: 1, body }]);
-    await page.locator('.sync-mark').click();
-    await page.getByRole('button', { name: 'Refresh now' }).click();
-    await page.keyboard.press('Escape');
+    platform.chaos.set([{ match: 'GET /tenant/*', kind: 'status', status: 429, retryAfter: 12, times: 1, body }]);
+    await refresh(page);
     const banner = page.locator('.banner', { hasText: /asked to wait 1?\d seconds?\. Showing what this device read/ });
     await banner.waitFor();
     await banner.waitFor({ state: 'detached', timeout: 40_000 });
-    const asked = (await platform.requests()).slice(before).filter(({ path }) => path.startsWith('/tenant/'));
+    const asked = platform
+      .requests()
+      .slice(before)
+      .filter(({ path }) => path.startsWith('/tenant/'));
     const refused = asked.findIndex(({ status }) => status === 429);
     // What was on its way beside it was not stopped; the same question was asked again only then.
     const again = asked.slice(refused + 1).find(({ path }) => path === asked[refused]?.path);
@@ -95,31 +89,32 @@ describe('app, API and tenants on three ports', () => {
     expect(waited).toBeLessThan(40_000);
   });
 
-  it('a reload without a network shows the list and the opened detail', async () => {
-    const { page } = device;
+  it('a reload without a network shows the list and the opened detail', async ({ platform, page }) => {
     await waitForShell(page);
-    await platform.kill();
+    await platform.goDown();
     await page.reload();
     await page.locator('.picture img').first().waitFor();
-    await page.locator('h1 .count', { hasText: '40' }).waitFor();
+    await page.locator('h1 .count', { hasText: '60' }).waitFor();
     await page.locator('.banner').waitFor();
-    await platform.restart();
+    await platform.comeBack();
     await page.locator('.banner').waitFor({ state: 'detached' });
   });
 
-  it('a config.json that does not name the tenants is called the cause, not the line', async () => {
-    const { page } = device;
-    const file = join(folder, 'config.json');
-    const links = { apiDashboard: '', documentation: '' };
+  it('a config.json that does not name the tenants is called the cause, not the line', async ({
+    platform,
+    page,
+    list,
+    openCentre,
+    device,
+  }) => {
     const bases = { studioBase: `${platform.url}/`, apiBase: `${platform.url}/api/v1`, tenantBases: [] };
-    writeFileSync(file, JSON.stringify({ ...links, ...bases }));
-    await platform.restart(['--config', file]);
+    await platform.comeBack({ configFile: configWith('no-tenants', { apiDashboard: '', documentation: '', ...bases }) });
     await page.goto(list);
     // The page opens itself anew when it learns of the new file: a policy is that of a whole visit.
     await page.reload();
     const words = 'config.json does not allow the address of';
     const notice = page.locator('.list-notice .notice', { hasText: words });
-    await expect.poll(() => askAgain(notice), { timeout: 30_000, interval: 2_000 }).toBe(true);
+    await expect.poll(() => askAgain(page, notice), { timeout: 30_000, interval: 2_000 }).toBe(true);
     // What failed while the platform was away is said until its question was asked again.
     await page.locator('.banner', { hasText: 'Offline' }).waitFor({ state: 'detached' });
     const breaches = device.complaints.splice(0).filter((text) => text.includes(platform.tenantUrl));

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, openDevice } from '../journeys/lib/browser';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { type JourneyPlatform, journey } from '../fixtures/journey';
 import { openVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
 
 /** A tab and the calls that its worker sent for the mirror, with their times (ms). */
@@ -10,27 +9,32 @@ interface Tab {
   sent: { path: string; at: number }[];
 }
 
-let platform: PlatformProcess;
-let device: Device;
-/** The tab that does the work; each test leaves the one that took over. */
-let leading: Tab;
-/** Every tab there ever was. */
-const tabs: Tab[] = [];
+/** The tabs of a device that share one mirror, and the platform that they ask. */
+interface Tabs {
+  platform: JourneyPlatform;
+  context: BrowserContext;
+  /** The tab that does the work; each test leaves the one that took over. */
+  leading: Tab;
+  /** Every tab there ever was. */
+  all: Tab[];
+}
 
-beforeAll(async () => {
-  platform = await startPlatformProcess(['--demo', 'sessions=40,traffic=off', '--chaos']);
-  device = await openDevice();
-  leading = listenTo(device.page);
-  await signIn(device.page, platform.url, /admin/i);
-  await openVerifications(device.page);
-  await waitForWholeList(device.page, 40);
-});
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-// A browser closes the databases of a frozen tab that others wait for; thawed, the tab opens them again, and Dexie tells that it does.
-afterEach(() => expect(device.complaints.splice(0).filter((text) => !text.includes('Need to reopen db'))).toEqual([]));
+const it = journey({ platform: { demo: { sessions: 40 } } })
+  .extend('tabs', { scope: 'file' }, async ({ platform, device: { context, page } }): Promise<Tabs> => {
+    const leading = listenTo(page);
+    await signIn(page, platform.url, /admin/i);
+    await openVerifications(page);
+    await waitForWholeList(page, 40);
+    return { platform, context, leading, all: [leading] };
+  })
+  // A browser closes the databases of a frozen tab that others wait for; thawed, the tab opens them again, and Dexie tells that it does.
+  .extend('reopening', { auto: true }, ({ device, quiet: _ }, { onCleanup }) => {
+    onCleanup(() => {
+      const told = device.complaints.splice(0);
+      device.complaints.push(...told.filter((text) => !text.includes('Need to reopen db')));
+    });
+    return true;
+  });
 
 /** A wish for a fresh answer is served two seconds after the last one at the soonest. */
 const soon = { timeout: 10_000 };
@@ -44,13 +48,14 @@ function listenTo(page: Page): Tab {
     const path = new URL(request.url()).pathname;
     if (isMirrorCall(path)) tab.sent.push({ path, at: Date.now() });
   });
-  tabs.push(tab);
   return tab;
 }
 
 /** One more tab on the same list. It does not send anything, since another one leads. */
-async function openFollower(): Promise<Tab> {
-  const tab = listenTo(await device.context.newPage());
+async function openFollower(tabs: Tabs): Promise<Tab> {
+  const { context, leading } = tabs;
+  const tab = listenTo(await context.newPage());
+  tabs.all.push(tab);
   await tab.page.goto(leading.page.url());
   await waitForWholeList(tab.page, 40);
   const before = leading.sent.length;
@@ -67,9 +72,9 @@ async function refresh(page: Page): Promise<void> {
 }
 
 /** What the platform has seen and no tab has sent. */
-async function sentByNobody(): Promise<string[]> {
-  const sent = tabs.flatMap((tab) => tab.sent.map(({ path }) => path));
-  return (await platform.requests()).flatMap(({ path }) => {
+async function sentByNobody({ platform, all }: Tabs): Promise<string[]> {
+  const sent = all.flatMap((tab) => tab.sent.map(({ path }) => path));
+  return platform.requests().flatMap(({ path }) => {
     if (!isMirrorCall(path)) return [];
     const at = sent.indexOf(path);
     if (at === -1) return [path];
@@ -82,19 +87,19 @@ async function sentByNobody(): Promise<string[]> {
  * From `stoppedAt` on (ms) the leading tab is gone: the follower, which wants a fresh list, asks for it within fifteen seconds, the platform answers,
  * and from then on the tab before sends nothing; all that the platform ever saw was sent by a tab that led.
  */
-async function expectTakeover(follower: Tab, stoppedAt: number): Promise<void> {
+async function expectTakeover(tabs: Tabs, follower: Tab, stoppedAt: number): Promise<void> {
+  const { platform, leading } = tabs;
   await refresh(follower.page);
   await expect.poll(() => follower.sent.filter(isListCall).length, { timeout: 30_000 }).toBeGreaterThan(0);
   const first = follower.sent.find(isListCall);
   expect((first?.at ?? Number.POSITIVE_INFINITY) - stoppedAt).toBeLessThan(15_000);
-  const answered = async () =>
-    (await platform.requests()).filter((call) => isListCall(call) && call.at >= (first?.at ?? 0)).length;
+  const answered = () => platform.requests().filter((call) => isListCall(call) && call.at >= (first?.at ?? 0)).length;
   await expect.poll(answered, soon).toBeGreaterThan(0);
   const before = follower.sent.length;
   await refresh(follower.page);
   await expect.poll(() => follower.sent.length, soon).toBeGreaterThan(before);
   expect(leading.sent.filter(({ at }) => at >= (follower.sent[0]?.at ?? 0))).toEqual([]);
-  await expect.poll(sentByNobody, soon).toEqual([]);
+  await expect.poll(() => sentByNobody(tabs), soon).toEqual([]);
 }
 
 /** Whether nobody holds a database of this device in the middle of a transaction, seen from another tab. */
@@ -122,7 +127,7 @@ const databasesAreFree = (page: Page) =>
  * transaction; a debugger, which does it here, stops it anywhere, so it is let go and stopped again until it holds none. Answers how to thaw it.
  */
 async function freeze(page: Page, other: Page): Promise<() => Promise<void>> {
-  const session = await device.context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   const worker = new Promise<string>((resolve) =>
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
       if (targetInfo.type === 'worker') resolve(sessionId);
@@ -166,43 +171,45 @@ async function freeze(page: Page, other: Page): Promise<() => Promise<void>> {
 }
 
 describe('a tab that is looked at takes over within fifteen seconds, and nobody else sends', () => {
-  it('when the leading tab is hidden', async () => {
-    const follower = await openFollower();
+  it('when the leading tab is hidden', async ({ tabs }) => {
+    const { leading } = tabs;
+    const follower = await openFollower(tabs);
     // A browser without a screen shows all of its tabs: the page is told that it is hidden, as a covered tab is.
     await leading.page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expectTakeover(follower, Date.now());
+    await expectTakeover(tabs, follower, Date.now());
     await leading.page.close();
-    leading = follower;
+    tabs.leading = follower;
   });
 
-  it('when the leading tab is frozen; thawed, it stays silent', async () => {
-    const follower = await openFollower();
+  it('when the leading tab is frozen; thawed, it stays silent', async ({ tabs }) => {
+    const { leading } = tabs;
+    const follower = await openFollower(tabs);
     const thaw = await freeze(leading.page, follower.page);
-    const frozen = leading;
-    const sent = frozen.sent.length;
-    await expectTakeover(follower, Date.now());
+    const sent = leading.sent.length;
+    await expectTakeover(tabs, follower, Date.now());
     await thaw();
-    leading = follower;
+    tabs.leading = follower;
     const again = follower.sent.length;
-    await refresh(frozen.page);
+    await refresh(leading.page);
     await expect.poll(() => follower.sent.length, soon).toBeGreaterThan(again);
-    expect(frozen.sent).toHaveLength(sent);
-    await frozen.page.close();
+    expect(leading.sent).toHaveLength(sent);
+    await leading.page.close();
   });
 
-  it('when the leading tab crashes', async () => {
-    const follower = await openFollower();
-    const session = await device.context.newCDPSession(leading.page);
+  it('when the leading tab crashes', async ({ tabs }) => {
+    const { leading } = tabs;
+    const follower = await openFollower(tabs);
+    const session = await tabs.context.newCDPSession(leading.page);
     const crashed = new Promise((resolve) => leading.page.once('crash', resolve));
     // The call itself is never answered.
     session.send('Page.crash').catch(() => undefined);
     await crashed;
     const sent = leading.sent.length;
-    await expectTakeover(follower, Date.now());
+    await expectTakeover(tabs, follower, Date.now());
     expect(leading.sent).toHaveLength(sent);
-    leading = follower;
+    tabs.leading = follower;
   });
 });
