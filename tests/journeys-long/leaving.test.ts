@@ -1,8 +1,5 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
-import { startLivePlatform } from '../fixtures/platform';
-import { type KeptDevice, openKeptDevice } from '../journeys/lib/browser';
+import { describe, expect } from 'vitest';
+import { type JourneyPlatform, journey } from '../fixtures/journey';
 import {
   agreeIfAsked,
   atLogin,
@@ -16,53 +13,47 @@ import {
 } from '../journeys/lib/leaving-steps';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
-let platform: Platform;
-let device: KeptDevice;
 /** For what the app does by itself, in its own time; a next try waits the longer the more often it could not. */
 const [patient, untilTriedAgain] = [{ timeout: 30_000 }, { timeout: 75_000 }];
 const [admin, reviewer] = ['admin@northlight.example', 'reviewer@northlight.example'];
 const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null });
+const it = journey({ platform: { demo: { sessions: 60 } } })
+  /** A device of this test alone. */
+  .extend('own', ({ openKept }) => openKept())
+  /** Signs in there and reads the whole list of verifications. */
+  .extend('readList', ({ platform, own: { page } }) => async (person: RegExp) => {
+    await signIn(page, platform.url, person);
+    await openVerifications(page);
+    await waitForWholeList(page, 60);
+    return page;
+  });
+it.afterEach(async ({ platform: { chaos, withdrawals } }) => {
+  chaos.clear();
+  await withdrawals.endMembership(admin, reviewer).catch(() => undefined);
+  await withdrawals.grantMembership(admin, reviewer, rightsOfReviewer);
 });
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = await openKeptDevice();
-});
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.dispose();
-  expect(device.complaints.splice(0)).toEqual([]);
-});
-
-/** Signs in and reads the whole list of verifications. */
-async function readList(person: RegExp): Promise<Page> {
-  const { page } = device;
-  await signIn(page, platform.url, person);
-  await openVerifications(page);
-  await waitForWholeList(page, 60);
-  return page;
-}
 
 /** How often the server was told of a log-out, and answered it. */
-const toldLogouts = () =>
+const toldLogouts = (platform: JourneyPlatform) =>
   platform.requests().filter(({ method, path, status }) => `${method} ${path}` === 'POST /api/v1/auth/logout' && status === 200);
-const cutPower = () => cutPowerOf(device);
 
 describe('the person logs out', () => {
-  it('and every tab is at the login at once, with nothing of a person left on the device', async () => {
+  it('and every tab is at the login at once, with nothing of a person left on the device', async ({
+    platform,
+    own: device,
+    readList,
+  }) => {
     const page = await readList(/admin/i);
     const second = await device.context.newPage();
     await second.goto(page.url());
     await second.locator('.row-item').first().waitFor();
-    const before = toldLogouts().length;
+    const before = toldLogouts(platform).length;
     await logOut(page);
     await atLogin(page);
     await atLogin(second);
     await expect.poll(() => mirrors(page), patient).toEqual([]);
-    await expect.poll(() => toldLogouts().length, patient).toBe(before + 1);
+    await expect.poll(() => toldLogouts(platform).length, patient).toBe(before + 1);
     const left = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -75,10 +66,14 @@ describe('the person logs out', () => {
     await atLogin(page);
   });
 
-  it('without a network, which is complete at once, outlives the browser, and is told to the server when there is one', async () => {
+  it('without a network, which is complete at once, outlives the browser, and is told to the server when there is one', async ({
+    platform,
+    own: device,
+    readList,
+  }) => {
     const page = await readList(/admin/i);
     await waitForShell(page);
-    const before = toldLogouts().length;
+    const before = toldLogouts(platform).length;
     const address = page.url();
     await device.context.setOffline(true);
     await logOut(page);
@@ -92,14 +87,14 @@ describe('the person logs out', () => {
     await device.relaunch();
     await device.page.goto(address);
     await device.page.getByText('Nobody is signed in on this device').waitFor();
-    expect(toldLogouts()).toHaveLength(before);
+    expect(toldLogouts(platform)).toHaveLength(before);
     platform.chaos.clear();
-    await expect.poll(() => toldLogouts().length, untilTriedAgain).toBe(before + 1);
+    await expect.poll(() => toldLogouts(platform).length, untilTriedAgain).toBe(before + 1);
     await atLogin(device.page);
     expect(await device.context.cookies()).toEqual([]);
-  }, 180_000);
+  });
 
-  it('and a power cut before anything was deleted is finished by the next start', async () => {
+  it('and a power cut before anything was deleted is finished by the next start', async ({ platform, own: device, readList }) => {
     const page = await readList(/admin/i);
     const [mirror = ''] = await mirrors(page);
     const second = await device.context.newPage();
@@ -119,7 +114,7 @@ describe('the person logs out', () => {
     await logOut(page);
     agreeIfAsked(page);
     await expect.poll(async () => (await deviceRow(page)).identity, patient).toBeNull();
-    await cutPower();
+    await cutPowerOf(device);
     await device.relaunch();
     await device.page.goto(`${platform.url}/config.json`);
     await expect.poll(() => mirrors(device.page)).toEqual([mirror]);
@@ -129,7 +124,11 @@ describe('the person logs out', () => {
     await expect.poll(() => mirrors(device.page), patient).toEqual([]);
   });
 
-  it('while a frozen tab holds the database, which is empty by then, and after a power cut gone with the next start', async () => {
+  it('while a frozen tab holds the database, which is empty by then, and after a power cut gone with the next start', async ({
+    platform,
+    own: device,
+    readList,
+  }) => {
     const page = await readList(/admin/i);
     const [mirror = ''] = await mirrors(page);
     const second = await device.context.newPage();
@@ -149,7 +148,7 @@ describe('the person logs out', () => {
     await logOut(page);
     await atLogin(page);
     await expect.poll(sessionsLeft, patient).toBe(0);
-    await cutPower();
+    await cutPowerOf(device);
     await device.relaunch();
     await device.page.goto(`${platform.url}/config.json`);
     for (const _left of await mirrors(device.page)) await expect.poll(() => sessionsHere(device.page)).toBe(0);
@@ -160,7 +159,11 @@ describe('the person logs out', () => {
 });
 
 describe('the login is refused', () => {
-  it('and the screen locks with the reason; the same person finds the rows at once, another one nothing of them', async () => {
+  it('and the screen locks with the reason; the same person finds the rows at once, another one nothing of them', async ({
+    platform,
+    own: device,
+    readList,
+  }) => {
     const page = await readList(/admin/i);
     const address = page.url();
     await device.context.clearCookies();
@@ -189,7 +192,10 @@ describe('the login is refused', () => {
     expect(page.url()).toBe(address);
   });
 
-  it('as it is when the lease is over: the device locks without a network, and opens in place with the next check', async () => {
+  it('as it is when the lease is over: the device locks without a network, and opens in place with the next check', async ({
+    own: device,
+    readList,
+  }) => {
     const page = await readList(/admin/i);
     await waitForShell(page);
     await device.context.setOffline(true);
@@ -206,12 +212,11 @@ describe('the login is refused', () => {
 });
 
 describe('a right or a membership is withdrawn', () => {
-  afterEach(async () => {
-    await platform.withdrawals.endMembership(admin, reviewer).catch(() => undefined);
-    await platform.withdrawals.grantMembership(admin, reviewer, rightsOfReviewer);
-  });
-
-  it('and what was mirrored under the right is gone, with the locked panel in its place, offline too', async () => {
+  it('and what was mirrored under the right is gone, with the locked panel in its place, offline too', async ({
+    platform,
+    own: device,
+    readList,
+  }) => {
     const page = await readList(/reviewer/i);
     await waitForShell(page);
     await platform.withdrawals.withdrawRight(admin, reviewer, { serviceType: 'CAVACH_API', access: 'READ_SESSION' });
@@ -226,7 +231,10 @@ describe('a right or a membership is withdrawn', () => {
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
   });
 
-  it('and the person is back in the own account, told so, with the mirror of the other one gone', async () => {
+  it('and the person is back in the own account, told so, with the mirror of the other one gone', async ({
+    platform,
+    readList,
+  }) => {
     const page = await readList(/reviewer/i);
     const [mirror] = await mirrors(page);
     await platform.withdrawals.endMembership(admin, reviewer);
@@ -246,7 +254,7 @@ describe('a right or a membership is withdrawn', () => {
 });
 
 describe('the account is changed in one tab', () => {
-  it('and the other tab closes its screen and says who one is now', async () => {
+  it('and the other tab closes its screen and says who one is now', async ({ platform, own: device, readList }) => {
     const page = await readList(/admin/i);
     const second = await device.context.newPage();
     await second.goto(page.url());
@@ -262,7 +270,7 @@ describe('the account is changed in one tab', () => {
     await second.getByRole('button', { name: 'Profile' }).waitFor();
   });
 
-  it('to the own one instead of the one acted for, and back', async () => {
+  it('to the own one instead of the one acted for, and back', async ({ platform, own: device, readList }) => {
     const page = await readList(/reviewer/i);
     const second = await device.context.newPage();
     await second.goto(page.url());
