@@ -1,49 +1,32 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { quietTime } from '../../src/domain/settle-identity';
 import { readTable } from '../../src/domain/table-file';
 import { bulkWords } from '../../src/domain/text/bulk';
-import { startLivePlatform } from '../fixtures/platform';
+import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
-import { signIn, waitForShell } from '../journeys/lib/steps';
-import { ssiServiceOf } from '../journeys/lib/wish-steps';
+import { waitForShell } from '../journeys/lib/steps';
 import { attested, type Issuer, newIssuer } from '../platform/support/credentials';
-import { openWorkbench, type Workbench } from '../platform/support/identities';
+import { openWorkbench } from '../platform/support/identities';
 
-let platform: Platform;
-let bench: Workbench;
-let issuer: Issuer;
-let device: Device;
-let appId = '';
 /** For what the app does by itself, in its own time. */
 const patient = { timeout: 60_000 };
 /** The same where a request was cut off: it is not sent again before it is sure that it does not arrive. */
 const afterQuiet = { timeout: quietTime + 120_000 };
 
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 20, companies: 4, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({ staticFolder: 'dist/app', demo, chaos: true, rateLimit: null, blockMs: 50 });
-  bench = await openWorkbench(platform);
-  issuer = await newIssuer(bench, platform, { name: 'ReadersCard' });
-}, 120_000);
-afterAll(() => platform.close());
-afterEach(async () => {
-  platform.chaos.clear();
-  await device.dispose();
-  expect(device.complaints.splice(0)).toEqual([]);
-});
+const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } })
+  .extend('bench', { scope: 'file' }, ({ platform }) => openWorkbench(platform))
+  .extend('issuer', { scope: 'file' }, ({ platform, bench }) => newIssuer(bench, platform, { name: 'ReadersCard' }))
+  /** What the service and the ledger have. */
+  .extend('there', { scope: 'file' }, ({ platform, bench: { appId } }) => ({
+    ids: async () => (await platform.ssi.identities(appId)).credentials,
+    actsOn: async (id: string) => (await platform.ssi.credentialActs(appId, id)).map(({ act }) => act),
+  }))
+  /** The address at which a file is issued. */
+  .extend('form', ({ platform, bench }) => `${platform.url}/#/studio/ssi/credential/${bench.appId}/bulk`);
+it.afterEach(({ platform }) => platform.chaos.clear());
 
-async function begin(scheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  device = await openDevice({ scheme });
-  await signIn(device.page, platform.url, /admin/i);
-  appId = await ssiServiceOf(device.page);
-  return device.page;
-}
-
-const known = async () => (await platform.ssi.identities(appId)).credentials;
 const reader = (at: number) => `did:hid:testnet:z6MkReader${String(at).padStart(6, '0')}`;
 /** A file as a spreadsheet of another country writes it. */
 function aFile(count: number, more: string[] = []): string {
@@ -52,17 +35,14 @@ function aFile(count: number, more: string[] = []): string {
 }
 
 /** Fills the form in; ends when the rows of the file are told. */
-async function fillIn(page: Page, file: string, told: string): Promise<void> {
-  await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}/bulk`);
+async function fillIn(page: Page, form: string, issuer: Issuer, file: string, told: string): Promise<void> {
+  await page.goto(form);
   await page.locator('#bulk-schema option', { hasText: 'ReadersCard' }).waitFor({ state: 'attached', ...patient });
   await page.locator('#bulk-file').setInputFiles({ name: 'readers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.locator('#bulk-schema').selectOption(issuer.schemaId);
   await page.locator(`#bulk-issuer option[value="${issuer.did}"]`).waitFor({ state: 'attached', ...patient });
   await page.locator('#bulk-issuer').selectOption(issuer.did);
-  await page
-    .locator('#bulk-key option')
-    .nth(1)
-    .waitFor({ state: 'attached', ...patient });
+  await page.locator(`#bulk-key option[value="${issuer.did}#key-1"]`).waitFor({ state: 'attached', ...patient });
   await page.locator('#bulk-key').selectOption(`${issuer.did}#key-1`);
   await page.locator('#bulk-expiry').fill('2030-01-31');
   await page.getByText(told, { exact: true }).waitFor();
@@ -73,10 +53,16 @@ const progress = (page: Page) => page.locator('.bulk-page [role="status"]').firs
 const doneOf = async (page: Page) => Number.parseInt(await progress(page).innerText(), 10);
 
 describe('a file of readers', () => {
-  it('is issued row by row over a reload and a lost line, each once, and ends in a file with what became of each', async () => {
-    const page = await begin();
-    const before = await known();
-    await fillIn(page, aFile(30), '30 rows ready.');
+  it('is issued row by row over a reload and a lost line, each once, and ends in a file with what became of each', async ({
+    platform,
+    issuer,
+    there,
+    form,
+    openSignedIn,
+  }) => {
+    const { page, context } = await openSignedIn();
+    const before = await there.ids();
+    await fillIn(page, form, issuer, aFile(30), '30 rows ready.');
     await expect.poll(() => violations(page)).toEqual([]);
     // However quick this machine is, it is not through before it is reloaded and paused.
     platform.chaos.set([{ match: 'POST */credential/issue', kind: 'latency', ms: 3_000 }]);
@@ -87,20 +73,20 @@ describe('a file of readers', () => {
     await page.reload();
     await waitForShell(page);
     await expect.poll(() => doneOf(page), afterQuiet).toBeGreaterThan(beforeReload);
-    await device.context.setOffline(true);
+    await context.setOffline(true);
     await page.getByRole('button', { name: bulkWords.pause }).click();
     await page.getByText('Paused', { exact: true }).waitFor();
     await expect.poll(() => doneOf(page)).toBeLessThan(30);
     platform.chaos.clear();
     await expect.poll(() => violations(page)).toEqual([]);
-    await device.context.setOffline(false);
+    await context.setOffline(false);
     await page.getByRole('button', { name: bulkWords.resume }).click();
     await expect.poll(() => progress(page).innerText(), afterQuiet).toMatch(/^30 of 30 done/);
     await page.getByText('Done', { exact: true }).waitFor();
 
-    const made = (await known()).filter((id) => !before.includes(id));
+    const made = (await there.ids()).filter((id) => !before.includes(id));
     expect(made).toHaveLength(30);
-    for (const id of made) expect((await platform.ssi.credentialActs(appId, id)).map(({ act }) => act)).toEqual(['ISSUE']);
+    for (const id of made) expect(await there.actsOn(id)).toEqual(['ISSUE']);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: bulkWords.result }).click(),
@@ -119,46 +105,61 @@ describe('a file of readers', () => {
     expect(result.table.rows.map(({ cells }) => cells[1])).toEqual(Array.from({ length: 30 }, (_, at) => `Reader; number ${at}`));
     expect(result.table.rows.map(({ cells }) => cells[3] ?? '').sort()).toEqual([...made].sort());
     expect(new Set(result.table.rows.map(({ cells }) => cells[4]))).toEqual(new Set(['Done']));
-  }, 480_000);
+  });
 
-  it('says of every row what is wrong before anything is sent, and sends the others', async () => {
-    const page = await begin('dark');
-    const before = await known();
+  it('says of every row what is wrong before anything is sent, and sends the others', async ({
+    issuer,
+    there,
+    form,
+    openSignedIn,
+  }) => {
+    const { page } = await openSignedIn({ scheme: 'dark' });
+    const before = await there.ids();
     const wrong = ['nobody;Ada;1', `${reader(1)};;seven`, `${reader(0)};"Reader; number 0";0`, `${reader(5)};=1+1;5`];
     await fillIn(
       page,
+      form,
+      issuer,
       aFile(2, wrong),
       '4 rows ready, 2 cannot be sent, 1 the same as an earlier one, 1 with what looks like a formula.',
     );
-    const lines = page.locator('.bulk-rows li');
-    await expect.poll(() => lines.nth(0).innerText()).toMatch(/Row 4[\s\S]*Please enter a valid did \(column Subject DID\)/);
+    const line = (row: number) => page.locator('.bulk-rows li', { hasText: `Row ${row}` });
+    await expect.poll(() => line(4).innerText()).toMatch(/Please enter a valid did \(column Subject DID\)/);
     await expect
-      .poll(() => lines.nth(1).innerText())
+      .poll(() => line(5).innerText())
       .toMatch(/Please enter input in Full Name field[\s\S]*valid input in Card Number field/);
-    await expect.poll(() => lines.nth(2).innerText()).toContain('Asks for the very same as row 2');
+    await expect.poll(() => line(6).innerText()).toContain('Asks for the very same as row 2');
     await expect.poll(() => violations(page)).toEqual([]);
-    expect(await known()).toEqual(before);
+    expect(await there.ids()).toEqual(before);
     await page.getByRole('button', { name: 'Issue 4 credentials' }).click();
     await expect.poll(() => progress(page).innerText(), patient).toMatch(/^4 of 4 done/);
-    expect((await known()).length - before.length).toBe(4);
-  }, 180_000);
+    expect((await there.ids()).length - before.length).toBe(4);
+  });
 
-  it('that is no table is told so in words', async () => {
-    const page = await begin();
-    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}/bulk`);
+  it('that is no table is told so in words', async ({ form, openSignedIn }) => {
+    const { page } = await openSignedIn();
+    await page.goto(form);
     await page.locator('#bulk-file').setInputFiles({ name: 'x.xlsx', mimeType: 'x', buffer: Buffer.from('PK\u0003\u0004\0\0') });
     await page.getByText('Save the table as "CSV UTF-8"', { exact: false }).waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('credentials that are chosen', () => {
-  it('on a form that was come to first are revoked together after one question, those of others are left out, and each is revoked once', async () => {
+  it('on a form that was come to first are revoked together after one question, those of others are left out, and each is revoked once', async ({
+    platform,
+    bench,
+    issuer,
+    there,
+    form,
+    openSignedIn,
+  }) => {
     const ids = await Promise.all([1, 2, 3].map(() => attested(bench, platform, issuer)));
     await platform.ssi.makeBlock();
-    const page = await begin();
+    const { page } = await openSignedIn();
+    const revokesOf = async (id: string) => (await there.actsOn(id)).filter((act) => act === 'REVOKE').length;
     // No list was looked at before: the form has those read that it needs.
-    await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}/bulk-revoke`);
+    await page.goto(`${form}-revoke`);
     await page.locator(`#bulk-issuer option[value="${issuer.did}"]`).waitFor({ state: 'attached', ...patient });
     await page.locator('#bulk-issuer').selectOption(issuer.did);
     for (const id of ids) await page.locator('.bulk-rows li', { hasText: id }).waitFor(patient);
@@ -167,14 +168,10 @@ describe('credentials that are chosen', () => {
     await page.locator('#status-reason').fill('The library has closed');
     await page.locator('#status-key').selectOption(`${issuer.did}#key-1`);
     await expect.poll(() => violations(page)).toEqual([]);
-    const before = new Map(await Promise.all((await known()).map(async (id) => [id, await revokesOf(id)] as const)));
+    const before = new Map(await Promise.all((await there.ids()).map(async (id) => [id, await revokesOf(id)] as const)));
     await page.getByRole('button', { name: /^Revoke \d+ credentials$/ }).click();
     await page.locator('#bulk-revoke-sure:focus').click();
     await page.locator('.bulk-state', { hasText: 'Done' }).waitFor({ timeout: 120_000 });
     for (const id of ids) expect([before.get(id), await revokesOf(id)]).toEqual([0, 1]);
-  }, 240_000);
+  });
 });
-
-async function revokesOf(id: string): Promise<number> {
-  return (await platform.ssi.credentialActs(appId, id)).filter(({ act }) => act === 'REVOKE').length;
-}

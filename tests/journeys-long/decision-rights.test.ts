@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import { describe, expect } from 'vitest';
 import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../src/domain/text/decision';
-import { startLivePlatform } from '../fixtures/platform';
-import { type Device, openDevice } from '../journeys/lib/browser';
-import { decide, openCompanies, openCompany, openDecision, pendingDecision } from '../journeys/lib/deciding-steps';
+import { journey } from '../fixtures/journey';
+import { companiesToDecide, decide, openCompany, openDecision, pendingDecision } from '../journeys/lib/deciding-steps';
 import { createPlatformClock, nextCodeOf } from '../journeys/lib/platform-clock';
 import { signIn } from '../journeys/lib/steps';
 
@@ -20,31 +18,23 @@ const patient = { timeout: 30_000 };
 const serviceTokenSeconds = 60;
 const clock = createPlatformClock();
 
-let platform: Platform;
-let device: Device;
-
-beforeAll(async () => {
-  const demo = { seed: 1, sessions: 20, companies: 60, traffic: false, trafficEverySeconds: 60 };
-  platform = await startLivePlatform({
-    port: 0,
-    staticFolder: 'dist/app',
-    demo,
-    rateLimit: null,
-    serviceTokenSeconds,
-    now: clock.now,
+const it = journey({ platform: { demo: { companies: 60 }, chaos: false, serviceTokenSeconds, now: clock.now } })
+  /** Companies that wait for a decision. */
+  .extend('companies', { scope: 'file' }, async ({ platform }) => {
+    const { appId, ids } = await companiesToDecide(platform);
+    const [first = '', second = ''] = ids;
+    return { appId, first, second };
+  })
+  /** A device of this test alone. */
+  .extend('own', ({ openAnother }) => openAnother())
+  .extend('page', ({ own }) => own.page)
+  /** The reviewer may read and decide when a test begins. */
+  .extend('rights', { auto: true }, async ({ platform: { withdrawals } }) => {
+    await withdrawals.endMembership(admin, reviewer);
+    const reading = { serviceType: 'DASHBOARD', access: 'READ_SERVICE' };
+    await withdrawals.grantMembership(admin, reviewer, [...toRead, toDecide, toLinked, reading]);
+    return withdrawals;
   });
-});
-afterAll(() => platform.close());
-beforeEach(async () => {
-  device = await openDevice();
-  await platform.withdrawals.endMembership(admin, reviewer);
-  const reading = { serviceType: 'DASHBOARD', access: 'READ_SERVICE' };
-  await platform.withdrawals.grantMembership(admin, reviewer, [...toRead, toDecide, toLinked, reading]);
-});
-afterEach(async () => {
-  await device.dispose();
-  expect(device.complaints.splice(0)).toEqual([]);
-});
 
 const obstacle = (page: Page) => page.locator('.decision-open .decision-obstacle');
 
@@ -59,51 +49,59 @@ async function expectExplained(page: Page, words: string): Promise<void> {
   }
   await expect.poll(() => page.locator('dialog.decision-dialog').count()).toBe(0);
   await expect.poll(() => page.getByText(decisionWords.open).count()).toBe(0);
-  expect(await platform.companies.ledger()).toEqual([]);
 }
 
 describe('a person who may read about companies', () => {
-  it.each([
+  it.for<[string, typeof toDecide, string]>([
     ['has no right to the linked SSI service', toLinked, decisionObstacleWords['linked-refused']],
     ['has no right to decide', toDecide, decisionObstacleWords['right-missing']],
-  ])('and %s is told so before deciding, without a line too', async (_what, right, words) => {
-    await platform.withdrawals.withdrawRight(admin, reviewer, right);
-    const { page, context } = device;
-    await signIn(page, platform.url, /reviewer/i);
-    const { appId, ids } = await openCompanies(page, platform);
-    await openCompany(page, platform.url, appId, ids[0] ?? '');
-    await expectExplained(page, words);
-    await context.setOffline(true);
-    await openCompany(page, platform.url, appId, ids[1] ?? '');
-    await expectExplained(page, words);
-    await context.setOffline(false);
-  });
+  ])(
+    'and %s is told so before deciding, without a line too',
+    async ([_what, right, words], { platform, page, own: { context }, companies: { appId, first, second }, rights }) => {
+      await rights.withdrawRight(admin, reviewer, right);
+      await signIn(page, platform.url, /reviewer/i);
+      await openCompany(page, platform.url, appId, first);
+      await expectExplained(page, words);
+      await context.setOffline(true);
+      await openCompany(page, platform.url, appId, second);
+      await expectExplained(page, words);
+      await context.setOffline(false);
+      expect(await platform.companies.ledger()).toEqual([]);
+    },
+  );
 
-  it('as an auditor does, is told that deciding takes a right of its own', async () => {
-    const { page } = device;
+  it('as an auditor does, is told that deciding takes a right of its own', async ({
+    platform,
+    page,
+    companies: { appId, first },
+  }) => {
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /auditor/i }).click();
     await page.getByLabel('Code').fill(await nextCodeOf(platform, clock, 'Google Authenticator'));
-    const { appId, ids } = await openCompanies(page, platform);
-    await openCompany(page, platform.url, appId, ids[0] ?? '');
+    await page.locator('section', { hasText: 'Know Your Customer' }).waitFor();
+    await openCompany(page, platform.url, appId, first);
     await expectExplained(page, decisionObstacleWords['right-missing']);
+    expect(await platform.companies.ledger()).toEqual([]);
   });
 
-  it('and loses the right to the linked service while deciding, is told at the next company what the first one was refused for', async () => {
-    const { page } = device;
+  it('and loses the right to the linked service while deciding, is told at the next company what the first one was refused for', async ({
+    platform,
+    page,
+    companies: { appId, first, second },
+    rights,
+  }) => {
     await signIn(page, platform.url, /reviewer/i);
-    const { appId, ids } = await openCompanies(page, platform);
-    const [first = '', second = ''] = ids;
     await openCompany(page, platform.url, appId, first);
     await openDecision(page).getByRole('button', { name: decisionVerbs.Approved, disabled: false }).waitFor(patient);
     await decide(page, 'Approved', async () => {
-      await platform.withdrawals.withdrawRight(admin, reviewer, toLinked);
+      await rights.withdrawRight(admin, reviewer, toLinked);
       // A token that was issued before keeps the right until it expires, and this device may have one.
       clock.forward(serviceTokenSeconds * 1000);
     });
     await pendingDecision(page).getByText('Refused').first().waitFor(patient);
     await openCompany(page, platform.url, appId, second);
     await expectExplained(page, decisionObstacleWords['linked-refused']);
+    expect(await platform.companies.ledger()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type JourneyPlatform, journey } from '../fixtures/journey';
+import { journey } from '../fixtures/journey';
 import {
   agreeIfAsked,
   atLogin,
@@ -9,6 +9,7 @@ import {
   mirrors,
   putChecksBack,
   sessionsHere,
+  toldLogouts,
   watchSessions,
 } from '../journeys/lib/leaving-steps';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
@@ -33,10 +34,6 @@ it.afterEach(async ({ platform: { chaos, withdrawals } }) => {
   await withdrawals.endMembership(admin, reviewer).catch(() => undefined);
   await withdrawals.grantMembership(admin, reviewer, rightsOfReviewer);
 });
-
-/** How often the server was told of a log-out, and answered it. */
-const toldLogouts = (platform: JourneyPlatform) =>
-  platform.requests().filter(({ method, path, status }) => `${method} ${path}` === 'POST /api/v1/auth/logout' && status === 200);
 
 describe('the person logs out', () => {
   it('and every tab is at the login at once, with nothing of a person left on the device', async ({

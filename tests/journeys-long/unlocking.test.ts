@@ -6,6 +6,7 @@ import { giveUpWords, lockWords, passkeyWords } from '../../src/domain/text/lock
 import { notesHereText, notesWords, noteWords, sealedBeforeText } from '../../src/domain/text/private-note';
 import { forgottenWarning, noPasscodeWarning } from '../../src/domain/text/safety';
 import { journey } from '../fixtures/journey';
+import { demoCase, openFromList } from '../journeys/lib/cases';
 import { atLogin } from '../journeys/lib/leaving-steps';
 import * as steps from '../journeys/lib/lock-steps';
 import { keysHere, rowsOf, vaultHere } from '../journeys/lib/registry';
@@ -124,7 +125,7 @@ describe('a forgotten passcode', () => {
     await page.locator('.row-item bdi').first().waitFor();
     names = await steps.personalIn(page);
     before = await sealed(page);
-    await page.locator('.row-item[aria-posinset="1"] .row-link').click();
+    await openFromList(page, demoCase('approved').id);
     noted = page.url();
     const own = page.getByRole('region', { name: noteWords.heading });
     await own.getByRole('button', { name: noteWords.write }).click();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import type { JourneyPlatform } from '../../fixtures/journey';
 import type { KeptDevice } from './browser';
 
 /** Logs out by the profile menu. */
@@ -106,3 +107,7 @@ export const putChecksBack = (page: Page, ms: number) =>
     });
     opening.result.close();
   }, ms);
+
+/** How often the server was told of a log-out, and answered it. */
+export const toldLogouts = (platform: JourneyPlatform) =>
+  platform.requests().filter(({ method, path, status }) => `${method} ${path}` === 'POST /api/v1/auth/logout' && status === 200);
