@@ -1,57 +1,56 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { commandStateWords } from '../../src/domain/text/command';
 import { issueWords, lostDocumentWords } from '../../src/domain/text/issue-credential';
+import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
-import { type Device, openDevice } from '../journeys/lib/browser';
 import { fillCredential, lineOf, openIssue, openMenu, pressIssue } from '../journeys/lib/credential-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
-import { type PlatformProcess, startPlatformProcess } from '../journeys/lib/platform-process';
-import { signIn, waitForShell } from '../journeys/lib/steps';
+import { waitForShell } from '../journeys/lib/steps';
 import { panelOf } from '../journeys/lib/wish-steps';
 import { newSchema } from '../platform/support/credentials';
 import { type CredentialDesk, openCredentialDesk } from './lib/credential-desk';
 
-let platform: PlatformProcess;
-let desk: CredentialDesk;
-let device: Device;
-let foreign = '';
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
 const patient = { timeout: 60_000 };
 const property = (name: string, type: string) => ({ name, type, format: '', isRequired: true });
-
-beforeAll(async () => {
-  const demo = 'sessions=5,companies=1,dids=2,schemas=2,credentials=4,traffic=off';
-  platform = await startPlatformProcess(['--demo', demo, '--chaos', '--rate-limit', 'off', '--block-seconds', '3600']);
-  const fields = [
+/** A schema whose name is cut where it is suggested. */
+const longNamed = {
+  name: 'ACardOfMembershipInTheCooperativeOfTheNorthernLights',
+  fields: [
     property('fullName', 'string'),
     property('cardNumber', 'integer'),
     property('openBalance', 'number'),
     property('isMember', 'boolean'),
-  ];
-  const name = 'ACardOfMembershipInTheCooperativeOfTheNorthernLights';
-  desk = await openCredentialDesk(platform.url, { name, fields });
-  device = await openDevice();
-  const { page } = device;
-  await signIn(page, platform.url, /admin/i);
-  await page.locator('.service-card .name').first().waitFor();
-  await waitForShell(page);
-}, 180_000);
-afterAll(async () => {
-  await device.dispose();
-  await platform.dispose();
-});
-afterEach(() => expect(device.complaints.splice(0)).toEqual([]));
+  ],
+};
+
+const it = journey({
+  platform: { demo: { sessions: 5, companies: 1, dids: 2, schemas: 2, credentials: 4 }, blockMs: 3_600_000 },
+})
+  .extend('desk', { scope: 'file' }, ({ platform }) => openCredentialDesk(platform.url, longNamed))
+  /** A schema of somebody else: the list of the service does not have it. */
+  .extend('foreign', { scope: 'file' }, ({ platform, desk: { bench, ledger, issuer } }) => {
+    platform.chaos.set([hideForeign]);
+    const fields = [property('fullName', 'string'), property('validFrom', 'date')];
+    return newSchema(bench, ledger, issuer.did, { name: 'HarbourPass', fields });
+  })
+  .extend('page', async ({ desk: _, signedInPage }) => {
+    await waitForShell(signedInPage);
+    return signedInPage;
+  });
 
 /** The ids that came since, once there are so many of them. */
-async function since(before: readonly string[], count: number): Promise<string[]> {
-  const fresh = async () => (await desk.ids()).filter((id) => !before.includes(id));
+async function since({ ids }: CredentialDesk, before: readonly string[], count: number): Promise<string[]> {
+  const fresh = async () => (await ids()).filter((id) => !before.includes(id));
   await expect.poll(async () => (await fresh()).length, patient).toBe(count);
   return fresh();
 }
 
 /** The ledger makes blocks until it did this to a credential, and no more. */
-async function becomes(id: string, acts: string[]): Promise<void> {
+async function becomes(desk: CredentialDesk, id: string, acts: string[]): Promise<void> {
   const done = async () => {
     await desk.makeBlock();
     return desk.actsOn(id);
@@ -59,22 +58,21 @@ async function becomes(id: string, acts: string[]): Promise<void> {
   await expect.poll(done, patient).toEqual(acts);
 }
 
-const registered = (id: string) => lineOf(device.page, id).locator('.badge-status', { hasText: 'Registered' }).waitFor(patient);
+const registered = (page: Page, id: string) =>
+  lineOf(page, id).locator('.badge-status', { hasText: 'Registered' }).waitFor(patient);
 
 describe('a schema', () => {
-  it('is suggested in 60 characters, and looked for once, 400 ms after the last key, where it is of another service', async () => {
-    const { page } = device;
+  it('is suggested in 60 characters', async ({ platform, page, desk }) => {
     const panel = await openIssue(page, platform.url, appId);
     const options = panel.locator('#credential-schemas option');
     await options.and(panel.locator(`[value="${desk.issuer.schemaId}"]`)).waitFor({ state: 'attached', ...patient });
     const labels = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).label));
     expect(labels).toContainEqual(expect.stringMatching(/^ACardOfMembership.{43}…$/));
     expect(labels.filter((label) => label.length > 61)).toEqual([]);
+  });
 
-    // A schema of somebody else: the list of the service does not have it.
-    const schema = { name: 'HarbourPass', fields: [property('fullName', 'string'), property('validFrom', 'date')] };
-    await platform.disturb([hideForeign]);
-    foreign = await newSchema(desk.bench, desk.ledger, desk.issuer.did, schema);
+  it('of another service is looked for once, 400 ms after the last key', async ({ platform, page, foreign }) => {
+    const panel = panelOf(page);
     await page.reload();
     await panel.locator('#credential-subject:focus').waitFor(patient);
     const isReading = panel.getByText(issueWords.schemaReading).waitFor();
@@ -90,19 +88,24 @@ describe('a schema', () => {
     await isReading;
     await panel.locator('#credential-value-validFrom').waitFor(patient);
     // What was typed on the way to it is looked for by nobody.
-    const looked = (await platform.requests())
+    const looked = platform
+      .requests()
       .map(({ path, at }) => ({ at, id: /hidnode\/ssi\/schema\/(.+?):?$/.exec(decodeURIComponent(path))?.[1] ?? '-' }))
       .filter(({ id }) => foreign.startsWith(id));
     expect(looked.map(({ id }) => id)).toEqual([foreign]);
     expect((looked[0]?.at ?? 0) - typedAt).toBeGreaterThanOrEqual(400);
     await expect.poll(() => panel.locator('#credential-type').inputValue()).toBe('HarbourPass');
-  }, 120_000);
+  });
 
-  it('of another service may have a date, which is sent as YYYY-MM-DD; that the service refuses it is shown in its words', async () => {
-    const { page } = device;
+  it('of another service may have a date, which is sent as YYYY-MM-DD; that the service refuses it is shown in its words', async ({
+    platform,
+    page,
+    desk,
+    foreign,
+  }) => {
     const before = await desk.ids();
     const panel = panelOf(page);
-    await fillIssuer();
+    await fillIssuer(page, desk);
     await panel.locator('#credential-value-fullName').fill('Ada Marsh');
     await panel.locator('#credential-value-validFrom').fill('2026-03-01');
     await panel.getByText(issueWords.dateHint).waitFor();
@@ -121,14 +124,18 @@ describe('a schema', () => {
     await entry.getByRole('button', { name: /^Discard/ }).click();
     await page.getByRole('button', { name: 'Discard it for good' }).click();
     await page.getByText('Nothing waits to be sent.').waitFor();
-    await platform.disturb([]);
+    platform.chaos.clear();
     expect(await desk.ids()).toEqual(before);
-  }, 120_000);
+  });
 });
 
 describe('a credential that is issued', () => {
-  it('without a connection is proposed to be stored, and is sent once there is one as the person left it', async () => {
-    const { page, context } = device;
+  it('without a connection is proposed to be stored, and is sent once there is one as the person left it', async ({
+    platform,
+    page,
+    desk,
+    device: { context },
+  }) => {
     const before = await desk.ids();
     await context.setOffline(true);
     const panel = await openIssue(page, platform.url, appId);
@@ -145,26 +152,25 @@ describe('a credential that is issued', () => {
     await expect.poll(() => page.locator('.wishes li').count()).toBe(2);
     expect(await desk.ids()).toEqual(before);
     await context.setOffline(false);
-    const fresh = await since(before, 2);
+    const fresh = await since(desk, before, 2);
     const offered = [];
     for (const id of fresh) {
-      await becomes(id, ['MsgRegisterCredentialStatus']);
-      await registered(id);
+      await becomes(desk, id, ['MsgRegisterCredentialStatus']);
+      await registered(page, id);
       offered.push((await openMenu(lineOf(page, id))).includes('Unlock'));
       await page.keyboard.press('Escape');
     }
     expect(offered.sort()).toEqual([false, true]);
-  }, 180_000);
+  });
 
-  it('and whose document was lost with the answer says so, and is revoked and issued again', async () => {
-    const { page } = device;
+  it('and whose document was lost with the answer says so, and is revoked and issued again', async ({ platform, page, desk }) => {
     const before = await desk.ids();
     // Half of it arrives: where nothing does, Chromium itself sends a request again.
-    await platform.disturb([{ match: 'POST /tenant/*/api/v1/credential/issue', kind: 'cut', times: 1 }]);
+    platform.chaos.set([{ match: 'POST /tenant/*/api/v1/credential/issue', kind: 'cut', times: 1 }]);
     await openIssue(page, platform.url, appId);
     await fillCredential(page, desk.issuer, 'Lost on the way');
     await pressIssue(page);
-    const [lost = ''] = await since(before, 1);
+    const [lost = ''] = await since(desk, before, 1);
     await page.locator('.wishes .badge-pending', { hasText: commandStateWords.conflict }).waitFor({ timeout: 120_000 });
     await page.getByRole('link', { name: /sync centre/ }).click();
     const entry = page.locator('.outbox li', { hasText: lostDocumentWords.told });
@@ -172,35 +178,33 @@ describe('a credential that is issued', () => {
     await expect.poll(() => violations(page)).toEqual([]);
     const again = entry.getByRole('button', { name: new RegExp(`^${lostDocumentWords.revoke}`) });
     await again.and(page.locator('[aria-disabled="true"]')).waitFor(patient);
-    await becomes(lost, ['MsgRegisterCredentialStatus']);
+    await becomes(desk, lost, ['MsgRegisterCredentialStatus']);
     await again.and(page.locator(':not([aria-disabled="true"])')).click(patient);
     await entry.getByText(lostDocumentWords.revokeSure).waitFor();
     await entry.getByRole('alert').getByRole('button', { name: lostDocumentWords.revoke, exact: true }).click();
-    const made = (await since(before, 2)).find((id) => id !== lost) ?? '';
-    await becomes(lost, ['MsgRegisterCredentialStatus', 'MsgUpdateCredentialStatus']);
-    await becomes(made, ['MsgRegisterCredentialStatus']);
+    const made = (await since(desk, before, 2)).find((id) => id !== lost) ?? '';
+    await becomes(desk, lost, ['MsgRegisterCredentialStatus', 'MsgUpdateCredentialStatus']);
+    await becomes(desk, made, ['MsgRegisterCredentialStatus']);
     await page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
-    await registered(made);
+    await registered(page, made);
     await lineOf(page, lost).locator('.badge-status', { hasText: 'Revoked' }).waitFor(patient);
-  }, 240_000);
+  });
 });
 
 /** The service tells of no schema that it has two of. */
-const hideForeign = {
+const hideForeign: ChaosRule = {
   match: 'GET /tenant/*/api/v1/schema?*',
   kind: 'status',
   status: 200,
   body: { totalCount: 0, data: [] },
 };
 
-async function fillIssuer(): Promise<void> {
-  const panel = panelOf(device.page);
+async function fillIssuer(page: Page, { issuer }: CredentialDesk): Promise<void> {
+  const panel = panelOf(page);
   await panel.locator('#credential-subject').fill('did:hid:testnet:b7f2d0c4-1a63-4d0e-9f3a-77c5e2ab1904');
-  await panel.locator(`#credential-issuer option[value="${desk.issuer.did}"]`).waitFor({ state: 'attached', ...patient });
-  await panel.locator('#credential-issuer').selectOption(desk.issuer.did);
-  await panel
-    .locator('#credential-key option')
-    .nth(1)
-    .waitFor({ state: 'attached', ...patient });
-  await panel.locator('#credential-key').selectOption({ index: 1 });
+  await panel.locator(`#credential-issuer option[value="${issuer.did}"]`).waitFor({ state: 'attached', ...patient });
+  await panel.locator('#credential-issuer').selectOption(issuer.did);
+  const key = `${issuer.did}#key-1`;
+  await panel.locator(`#credential-key option[value="${key}"]`).waitFor({ state: 'attached', ...patient });
+  await panel.locator('#credential-key').selectOption(key);
 }

@@ -138,7 +138,7 @@ export const section2Screens: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys-long/odd-issuing.test.ts: a schema > is suggested in 60 characters, and looked for once, 400 ms after the last key, where it is of another service',
+    'tests/journeys-long/odd-issuing.test.ts: a schema > of another service is looked for once, 400 ms after the last key',
     { '2.credentials.debounce': 'The SchemaId input is debounced 400 ms' },
   ),
   ...shown(

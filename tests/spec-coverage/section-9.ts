@@ -80,7 +80,7 @@ export const section9: SpecRow[] = [
     { '9.defaults': 'persist default false; registerCredentialStatus default true' },
   ),
   ...shown(
-    'tests/journeys-long/odd-issuing.test.ts: a schema > is suggested in 60 characters, and looked for once, 400 ms after the last key, where it is of another service',
+    'tests/journeys-long/odd-issuing.test.ts: a schema > of another service is looked for once, 400 ms after the last key',
     { '9.debounce': 'Schema selection debounce 400 ms' },
   ),
   ...shown(
