@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/lib/root.mjs';
 import { pageReadBreaches } from './code/page-reads';
 import { readTexts } from './code/read-modules';
-import { repositoryModules } from './code/repository';
+import { filesBelow, repositoryModules } from './code/repository';
+import { rowPlaceBreaches } from './code/row-places';
 
 describe('a journey', () => {
   it('polls what it asserts of a page', () => {
@@ -26,5 +30,21 @@ describe('a journey', () => {
       const open = async () => { await page.click('x'); return page.title(); };
       expect(await open()).toBe('x');`;
     expect(pageReadBreaches(readTexts({ 'tests/journeys/y.test.ts': text }))).toEqual([]);
+  });
+
+  it('opens a row for what it is, not for where it stands', () => {
+    const files = ['tests/journeys', 'tests/journeys-long'].flatMap((folder) => filesBelow(folder, /\.ts$/));
+    const texts = files.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    expect(rowPlaceBreaches(texts)).toEqual([]);
+  });
+
+  it.each([
+    ["await page.locator('.row-link').first().click();", 1],
+    ["await page.locator('.row-item', { hasText: 'Approved' })\n  .nth(1)\n  .hover();", 1],
+    ["await page.locator('.row-link').first().waitFor();", 0],
+    ["await page.locator('.row-link').first().waitFor();\nawait page.locator('.menu').first().click();", 0],
+    ["await page.locator('.row-link').first().press('Home');", 0],
+  ])('that says %j has so many breaches of it: %i', (text, count) => {
+    expect(rowPlaceBreaches([{ path: 'tests/journeys/y.test.ts', text }])).toHaveLength(count);
   });
 });
