@@ -6,6 +6,8 @@ import { pictureWords } from '../../src/domain/text/pictures';
 import { detailBody } from '../builders/verification';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
+import { demoCase } from '../journeys/lib/cases';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { heavy, mistaken, overflowing, pictureless } from './lib/hostile-details';
 
@@ -29,9 +31,9 @@ const it = journey({ platform: { demo: { sessions: 40 } } })
     await openVerifications(page);
     await waitForWholeList(page, 40);
     const address = page.url().split('?')[0] ?? '';
-    const links = await page.locator('.row-link').evaluateAll((rows) => rows.map((row) => row.getAttribute('href') ?? ''));
+    const { sessions } = await platform.records.list(demoServiceOf('CAVACH_API'));
     // Not the newest: those may be fetched ahead before they are disturbed.
-    const oldest = links.map((link) => link.split('?')[0]?.split('/').at(-1) ?? '').slice(-5);
+    const oldest = sessions.sort((one, other) => one.createdAt - other.createdAt).map(({ sessionId }) => sessionId);
     const ids = Object.fromEntries(Object.keys(hostile).map((name, at) => [name, oldest[at] ?? ''])) as Record<Hostile, string>;
     platform.chaos.set(
       Object.entries(hostile).flatMap(([name, data]) => (data === null ? [] : [answering(ids[name as Hostile], data)])),
@@ -166,14 +168,11 @@ describe('a picture that is not on this device', () => {
   it('says so without a network, and is fetched by a tap once there is one', async ({
     page,
     platform,
-    list,
     openId,
     device: { context },
   }) => {
     platform.chaos.clear();
-    await page.goto(`${list.address}?status=Success`);
-    const approved = await page.locator('.row-link', { hasText: 'Approved' }).first().getAttribute('href');
-    await openId(approved?.split('?')[0]?.split('/').at(-1) ?? '');
+    await openId(demoCase('approved').id);
     await page.locator('.picture img').first().waitFor();
     await waitForShell(page);
     await context.setOffline(true);

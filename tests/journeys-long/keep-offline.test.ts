@@ -2,10 +2,11 @@ import { describe, expect } from 'vitest';
 import { defaultRateLimit } from '../../platform/options';
 import { type Device, type JourneyPlatform, keptJourney } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
+import { openFromList } from '../journeys/lib/cases';
 import { narrowest } from '../journeys/lib/drawn';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { readMirror } from '../journeys/lib/mirror';
-import { chooseStatus, openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 const rows = 24;
 /** So many of the newest are answered; those before them are not, until the service was kept for a while. */
@@ -25,9 +26,13 @@ const keepingOn = (device: Device) => {
 const it = keptJourney({ platform: { demo: { sessions: rows, companies: 4 }, rateLimit: defaultRateLimit } })
   .extend('ready', { scope: 'file', auto: true }, async ({ platform, device }) => {
     const { sessions } = await platform.records.list(demoServiceOf('CAVACH_API'));
-    const later = sessions.sort((one, other) => other.createdAt - one.createdAt).slice(first);
+    const newestFirst = sessions.sort((one, other) => other.createdAt - one.createdAt);
+    const later = newestFirst.slice(first);
     platform.chaos.set(later.map(({ sessionId }) => ({ match: sessionId, kind: 'loss' })));
     await signInByCookie(device, platform, 'admin');
+    const oldest = newestFirst.findLast(({ outcome, faceResult }) => outcome === 'approved' && faceResult !== null);
+    if (oldest === undefined) throw new Error('no verification has pictures');
+    return { oldest: oldest.sessionId };
   })
   .extend('at', ({ device }) => keepingOn(device))
   .extend('openSyncCentre', ({ platform, device }) => async () => {
@@ -104,13 +109,17 @@ describe('a service that is kept offline', () => {
     expect(thumbnails.length).toBeGreaterThan(rows / 2);
   });
 
-  it('opens what nobody has ever opened, pictures included, without a network', async ({ platform, device, page }) => {
+  it('opens what nobody has ever opened, pictures included, without a network', async ({
+    platform,
+    device,
+    page,
+    ready: { oldest },
+  }) => {
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await openVerifications(page);
     await waitForShell(page);
     await device.context.setOffline(true);
-    await chooseStatus(page, 'Approved');
-    await page.locator('.row-link').last().click();
+    await openFromList(page, oldest);
     await page.locator('.picture img').first().waitFor();
     await device.context.setOffline(false);
   });

@@ -5,7 +5,7 @@ import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { logOut } from '../journeys/lib/leaving-steps';
 import * as steps from '../journeys/lib/lock-steps';
-import { chooseStatus, openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 const planted = 'كلّمها غدًا: brother answers the door';
 const section = (page: Page) => page.getByRole('region', { name: 'Your mark and note' });
@@ -33,10 +33,8 @@ const it = journey({ platform: { demo: { sessions: 60 } } })
     await openVerifications(page);
     await waitForWholeList(page, 60);
     await waitForShell(page);
-    await chooseStatus(page, 'Approved');
-    const list = page.url();
-    await page.locator('.row-link').first().click();
-    await page.locator('.picture img').first().waitFor();
+    const list = `${page.url()}?status=Success`;
+    await steps.openCase(page, page.url());
     await isMarked(page, 'Seen');
     await section(page).getByRole('button', { name: 'Write a note' }).click();
     await field(page).fill(planted);
