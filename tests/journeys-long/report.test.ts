@@ -5,16 +5,15 @@ import { readWithPdfium } from '../fakes/pdf-readers';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { narrowest } from '../journeys/lib/drawn';
-import { chooseStatus, openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { openCase } from '../journeys/lib/lock-steps';
+import { openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 
 const it = journey({ platform: { demo: { sessions: 60 } } })
   /** Whose approved verification is opened. */
   .extend('person', { scope: 'file', auto: true }, async ({ signedIn: { page } }) => {
     await openVerifications(page);
     await waitForWholeList(page, 60);
-    await chooseStatus(page, 'Approved');
-    await page.locator('.row-link').first().click();
-    await page.locator('.picture img').nth(2).waitFor();
+    await openCase(page, page.url());
     await waitForShell(page);
     return page.locator('.detail-head h1').innerText();
   })
