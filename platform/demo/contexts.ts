@@ -1,13 +1,4 @@
-/// <reference path="../../tsconfigs/types/digitalbazaar.d.ts" />
-
-import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
-import { defaultDocumentLoader } from '@digitalbazaar/vc';
-
-/** The context that every credential and presentation begins with. */
-export const credentialsContext = 'https://www.w3.org/2018/credentials/v1';
-
-/** The context of the signatures. */
-export const signatureContext = Ed25519Signature2020.CONTEXT_URL;
+import { credentialsContext, suiteContext } from '../../src/domain/context-addresses';
 
 const vocabulary = 'https://kyc.example/vocabulary#';
 
@@ -70,11 +61,5 @@ const kindContexts: ReadonlyMap<string, object> = new Map([
 
 /** The contexts of a credential of that kind, in their order. What its words mean stands in it, as in those that a service issues: whoever checks it need ask nobody. */
 export function contextsOfKind(kind: string): (string | object)[] {
-  return [credentialsContext, kindContexts.get(kind) ?? {}, signatureContext];
-}
-
-/** Serves the context of the signatures and those of the credentials standard; nothing is ever fetched. */
-export async function loadContext(url: string): Promise<{ contextUrl: null; documentUrl: string; document: unknown }> {
-  if (url !== signatureContext) return defaultDocumentLoader(url);
-  return { contextUrl: null, documentUrl: url, document: Ed25519Signature2020.CONTEXT };
+  return [credentialsContext, kindContexts.get(kind) ?? {}, suiteContext];
 }

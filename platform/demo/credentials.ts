@@ -2,9 +2,11 @@
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
 import { issue, signPresentation } from '@digitalbazaar/vc';
+import { credentialsContext, suiteContext } from '../../src/domain/context-addresses';
 import type { PictureSlot } from '../../src/domain/verification';
 import { ageAt } from '../../src/domain/verification';
-import { contextsOfKind, credentialsContext, loadContext, signatureContext } from './contexts';
+import { loadLedgerContext } from '../ledger/contexts';
+import { contextsOfKind } from './contexts';
 import { sha256, toMultibase, uuidFrom } from './encodings';
 import { holderKeysOf, type IssuerKeys, type SigningIdentity } from './keys';
 import type { DemoDocument, DemoSession } from './organisation';
@@ -44,14 +46,14 @@ export async function buildPresentation({ session, keys, picture }: Presentation
           credentialSubject: { id: holder.did, ...subject },
         },
         suite: issuerSuite,
-        documentLoader: loadContext,
+        documentLoader: loadLedgerContext,
         now: new Date(consentAt),
       }),
     );
   }
   return signPresentation({
     presentation: {
-      '@context': [credentialsContext, signatureContext],
+      '@context': [credentialsContext, suiteContext],
       id: `urn:uuid:${uuidFrom(`presentation ${session.sessionId}`)}`,
       type: ['VerifiablePresentation'],
       holder: holder.did,
@@ -59,7 +61,7 @@ export async function buildPresentation({ session, keys, picture }: Presentation
     },
     suite: await suiteOf(holder, consentAt),
     challenge: session.sessionId,
-    documentLoader: loadContext,
+    documentLoader: loadLedgerContext,
   });
 }
 

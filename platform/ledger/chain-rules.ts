@@ -1,6 +1,6 @@
 import type { DidMethod } from '../../src/domain/did';
 import { isSchemaName } from '../../src/domain/rules/schema';
-import type { DidDocument, SchemaDocument } from './documents';
+import { assertingKeyOf, type DidDocument, type SchemaDocument } from './documents';
 import { namespaceOf, subjectOfKey } from './identifiers';
 import type { LedgerMessage, MessageOf } from './messages';
 import { type Refusal, refusal } from './refusals';
@@ -92,8 +92,8 @@ async function refusalOfSchema(
   if (author === null) return refusal(105, document.author);
   if (author.isDeactivated) return refusal(109, `${document.author} cannot author a schema`);
   if (!isSoundSchema(document)) return refusal(119, document.name);
-  const key = author.document.verificationMethod.find(({ id }) => id === proof.verificationMethod);
-  if (!key || !author.document.assertionMethod.includes(key.id)) return refusal(103, proof.verificationMethod);
+  const key = assertingKeyOf(author.document, proof.verificationMethod);
+  if (key === null) return refusal(103, proof.verificationMethod);
   return (await isSignedBy(document, proof, key))
     ? null
     : refusal(114, `the signature of ${document.id} is not that of its author`);
@@ -116,6 +116,10 @@ function refusalOfIds(document: DidDocument, method: DidMethod): Refusal | null 
   if (stranger !== undefined) return refusal(102, `the controller ${stranger} is of another namespace`);
   if (new Set(ids).size < ids.length) return refusal(102, `${document.id} names a key twice`);
   if (ids.some((id) => subjectOfKey(id) !== document.id)) return refusal(103, `${document.id} names a key of another subject`);
+  const controlled = document.verificationMethod.find(
+    ({ controller }) => ![document.id, ...document.controller].includes(controller),
+  );
+  if (controlled !== undefined) return refusal(103, `the controller of ${controlled.id} is no controller of ${document.id}`);
   if (ids.length === 0) return refusal(103, document.id);
   const named = [document.authentication, document.assertionMethod, document.keyAgreement].concat([
     document.capabilityInvocation,

@@ -1,4 +1,4 @@
-import { didContext, schemaContext, suiteContext } from './contexts';
+import { didContext, schemaContext, suiteContext } from '../../src/domain/context-addresses';
 
 /** A key of a DID document (contract SSI 2.2). */
 export interface VerificationMethod {
@@ -156,4 +156,10 @@ export type EmittedSchema = Omit<SchemaDocument, '@context'> & { context: string
 /** A proof as the node emits it. */
 export function emittedProof(proof: Proof): object {
   return { ...proof, clientSpecType: 'CLIENT_SPEC_TYPE_NONE' };
+}
+
+/** The key by which a DID asserts: it is one of its document, it may, and no other DID controls it; null where there is none of that id. */
+export function assertingKeyOf(document: DidDocument, keyId: string): VerificationMethod | null {
+  const key = document.verificationMethod.find(({ id }) => id === keyId);
+  return key?.controller === document.id && document.assertionMethod.includes(keyId) ? key : null;
 }

@@ -1,7 +1,9 @@
 /// <reference path="../../tsconfigs/types/digitalbazaar.d.ts" />
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
-import { loadLedgerContext, suiteContext } from './contexts';
+import { suiteContext } from '../../src/domain/context-addresses';
+import { isBareKey } from '../../src/domain/rules/key-form';
+import { loadLedgerContext } from './contexts';
 import { type Proof, secondsText, type VerificationMethod } from './documents';
 
 /** A key that signs: which one it is, and the 32 bytes of which it is made. */
@@ -43,7 +45,11 @@ export async function isSignedBy(document: object, proof: Proof, method: Verific
   try {
     const { id, controller, publicKeyMultibase } = method;
     if (proof.verificationMethod !== id) return false;
-    const key = await Ed25519VerificationKey2020.from({ id, controller, publicKeyMultibase });
+    const key = isBareKey(publicKeyMultibase)
+      ? Ed25519VerificationKey2020.fromEd25519VerificationKey2018({
+          keyPair: { id, controller, publicKeyBase58: publicKeyMultibase.slice(1) },
+        })
+      : await Ed25519VerificationKey2020.from({ id, controller, publicKeyMultibase });
     const suite = new Ed25519Signature2020({ key });
     return (await suite.verifyProof({ document: withSuite(document), proof, documentLoader: loadLedgerContext })).verified;
   } catch {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { statusContext, suiteContext } from '../../src/domain/context-addresses';
 import type { CredentialAction } from '../../src/domain/machines/credential-life';
-import { statusContext, suiteContext } from './contexts';
 import { secondsText } from './documents';
 
 /** The status of a credential as it is signed (contract SSI 2.8): neither flag where the credential is live. */

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { statusContext, suiteContext } from '../../src/domain/context-addresses';
 import { fromMultibase, toMultibase } from '../demo/encodings';
-import { statusContext, suiteContext } from './contexts';
 import { type Proof, secondsText, type VerificationMethod } from './documents';
 import type { SigningKey } from './signatures';
 import type { CredentialStatusDocument } from './status-document';

@@ -1,6 +1,7 @@
 import type { DidMethod } from '../../src/domain/did';
 import { type CredentialAction, type CredentialLife, lifeOf, moveCredential } from '../../src/domain/machines/credential-life';
 import type { LedgerView } from './chain-rules';
+import { assertingKeyOf } from './documents';
 import { namespaceOf } from './identifiers';
 import type { MessageOf } from './messages';
 import { type Refusal, refusal } from './refusals';
@@ -56,8 +57,8 @@ async function refusalOfIssuer(
   if (issuer === null) return refusal(105, document.issuer);
   if (issuer.isDeactivated) return refusal(109, `${document.issuer} cannot say the status of a credential`);
   if (proof.proofPurpose !== 'assertionMethod' || proof.proofValue === '') return refusal(118, document.id);
-  const key = issuer.document.verificationMethod.find(({ id }) => id === proof.verificationMethod);
-  if (!key || !issuer.document.assertionMethod.includes(key.id)) return refusal(103, proof.verificationMethod);
+  const key = assertingKeyOf(issuer.document, proof.verificationMethod);
+  if (key === null) return refusal(103, proof.verificationMethod);
   return isStatusSignedBy(document, proof, key) ? null : refusal(104, `the signature of ${document.id}`);
 }
 

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { requireChromium } from './journeys.mjs';
 import { measurePatience } from './patience.mjs';
 import { startPostgres } from './postgres.mjs';
 import { readReport } from './report.mjs';
-import { requireNode, say } from './root.mjs';
+import { requireNode, root, say } from './root.mjs';
 import { createTally } from './tally.mjs';
+
+/** Documents of the real services, by which tests judge what Studio says of such documents; they are no part of the project. */
+const realDocuments = resolve(root, process.env.REAL_DOCUMENTS ?? '../shared/real');
 
 /**
  * What the gate and the long run begin with: packages, Chromium, how slow the machine is, and PostgreSQL. Answers
@@ -28,6 +31,7 @@ export async function beginRun() {
       ? `Tests start platforms on the embedded database: ${postgres.reason}.`
       : `Tests start platforms on PostgreSQL, ${postgres.source}, from template databases.`,
   );
+  if (!existsSync(realDocuments)) say('real documents: not here');
   const tally = createTally();
   const folder = mkdtempSync(join(tmpdir(), 'studio-run-'));
   const report = join(folder, 'report.jsonl');

@@ -17,12 +17,14 @@ export const checkCodes = {
   'signature-wrong': 'bad',
   'signature-missing': 'bad',
   'signature-purpose': 'bad',
-  'signature-member': 'bad',
   'signature-ended': 'bad',
   'signature-ahead': 'unknown',
   'signature-several': 'unknown',
   'signature-kind': 'unknown',
+  'presentation-signature-missing': 'unknown',
+  'signature-member': 'unknown',
   'signature-key-unknown': 'unknown',
+  'signature-key-unreadable': 'unknown',
   'signature-context-unknown': 'unknown',
   'signature-context-renames': 'unknown',
   'signature-kind-unread': 'unknown',
@@ -33,12 +35,14 @@ export const checkCodes = {
   'signature-too-much': 'unknown',
   'issuer-good': 'good',
   'issuer-missing': 'bad',
-  'issuer-absent': 'bad',
   'issuer-deactivated': 'bad',
   'issuer-key-absent': 'bad',
   'issuer-key-other': 'bad',
   'issuer-key-purpose': 'bad',
   'issuer-key-revoked': 'bad',
+  'issuer-key-expired': 'bad',
+  'issuer-key-controller': 'bad',
+  'issuer-absent': 'unknown',
   'issuer-unregistered': 'unknown',
   'issuer-standing-unread': 'unknown',
   'issuer-key-uses-unread': 'unknown',
@@ -53,12 +57,12 @@ export const checkCodes = {
   'expiry-clock-behind': 'unknown',
   'schema-good': 'good',
   'schema-none': 'good',
-  'schema-absent': 'bad',
   'schema-other': 'bad',
   'schema-field-missing': 'bad',
   'schema-field-type': 'bad',
   'schema-field-more': 'bad',
   'schema-subject-missing': 'bad',
+  'schema-absent': 'unknown',
   'schema-kind': 'unknown',
   'schema-unread': 'unknown',
   'status-live': 'good',
@@ -122,6 +126,8 @@ export interface LearntKey {
   publicKey: string | null;
   uses: string[] | null;
   isRevoked: boolean;
+  /** Its DID document says that it has ended. */
+  isExpired: boolean;
 }
 
 /** What a check needs of a DID. */

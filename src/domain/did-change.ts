@@ -1,3 +1,4 @@
+import { linkedDomainsContext } from './context-addresses';
 import { signingRelationships } from './did-record';
 
 /** A service end point of a DID document (contract SSI 2.2). */
@@ -9,10 +10,8 @@ export interface DidService {
 
 export type SigningRelationship = (typeof signingRelationships)[number];
 
-/** The type of a service end point that is a domain of the organisation, and the context in which the ledger knows it (contract SSI 2.2, 2.3). */
+/** The type of a service end point that is a domain of the organisation (contract SSI 2.2, 2.3). */
 export const linkedDomains = 'LinkedDomains';
-export const linkedDomainsContext =
-  'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/LinkedDomains.jsonld';
 
 /** What a person wants changed of the document of a DID; what is left out stays as it is. */
 export interface DidChange {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedDocument, keysNamedIn, linkedDomainsContext, servicesOf } from '../../src/domain/did-change';
+import { linkedDomainsContext } from '../../src/domain/context-addresses';
+import { changedDocument, keysNamedIn, servicesOf } from '../../src/domain/did-change';
 import { checkDidService, type DidServiceIssue, didServiceIssues } from '../../src/domain/rules/did-service';
 import { didServiceIssueWords } from '../../src/domain/text/did';
 import { aDidDocument, issuerDid } from '../builders/did';

@@ -1,89 +1,86 @@
-// What documents of a ledger mean, and whether their proofs are good: other people's packages and contexts of our own, nothing of Studio or its platform.
+// What documents of a ledger mean, and whether their proofs are good: other people's packages and the public contexts, nothing of Studio or its platform.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Ed25519Signature2020, suiteContext } from '@digitalbazaar/ed25519-signature-2020';
 import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
+import { defaultDocumentLoader } from '@digitalbazaar/vc';
+import { contexts as publishedDids } from 'did-context';
 
 export const suiteUrl = 'https://w3id.org/security/suites/ed25519-2020/v1';
 export const didUrl = 'https://www.w3.org/ns/did/v1';
-const schemaUrl = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/CredentialSchema.jsonld';
 
-const sec = (name) => ({ '@id': `https://w3id.org/security#${name}`, '@type': '@id' });
-const set = (name) => ({ ...sec(name), '@container': '@set' });
+const ledgerContexts = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/';
+const schemaUrl = `${ledgerContexts}CredentialSchema.jsonld`;
+const statusUrl = `${ledgerContexts}CredentialStatus.jsonld`;
+export const placeUrl = `${ledgerContexts}HypersignCredentialStatus2023.jsonld`;
+const domainsUrl = `${ledgerContexts}LinkedDomains.jsonld`;
+export const credentialsUrl = 'https://www.w3.org/2018/credentials/v1';
+
+// The public files where they are here, so that nobody judges by a mistake that Studio made too; else what is known of them, in words of our own.
+const folder = resolve(import.meta.dirname, '../..', process.env.REAL_DOCUMENTS ?? '../shared/real');
+const publicFile = (path) => (existsSync(join(folder, path)) ? JSON.parse(readFileSync(join(folder, path), 'utf8')) : null);
+
 const own = (name, type) => ({
   '@id': `urn:uuid:13fe9318-bb82-4d95-8bf5-8e7fdf8b2026#${name}`,
   ...(type && { '@type': `http://www.w3.org/2001/XMLSchema#${type}` }),
 });
-const statusUrl = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/CredentialStatus.jsonld';
-export const placeUrl =
-  'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/HypersignCredentialStatus2023.jsonld';
-const domainsUrl = 'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/LinkedDomains.jsonld';
-const domainsTerm = 'https://identity.foundation/.well-known/resources/did-configuration/#LinkedDomains';
-const contexts = {
-  [domainsUrl]: { '@context': { '@protected': true, LinkedDomains: domainsTerm } },
-  [suiteUrl]: suiteContext.contexts.get(suiteUrl),
+const ofDids = (name) => ({ '@id': `https://www.w3.org/ns/did#${name}`, '@type': '@id' });
+const idAndType = { '@protected': true, id: '@id', type: '@type' };
+const known = {
+  [schemaUrl]: {
+    '@version': 1.1,
+    id: '@id',
+    type: own('type'),
+    modelVersion: own('modelVersion', 'string'),
+    name: own('name', 'string'),
+    author: own('author', 'string'),
+    authored: own('authored', 'dateTime'),
+    schema: own('schema', 'string'),
+    additionalProperties: own('additionalProperties', 'boolean'),
+    description: own('description', 'string'),
+    properties: own('properties', 'string'),
+    required: { ...own('required'), '@container': '@set' },
+  },
   [statusUrl]: {
-    '@context': {
-      '@protected': true,
-      '@version': 1.1,
-      id: '@id',
-      revoked: own('revoked', 'boolean'),
-      suspended: own('suspended', 'boolean'),
-      remarks: own('remarks', 'string'),
-      issuer: own('issuer', 'string'),
-      issuanceDate: own('issuanceDate', 'dateTime'),
-      credentialMerkleRootHash: own('credentialMerkleRootHash', 'string'),
-    },
+    '@protected': true,
+    '@version': 1.1,
+    id: '@id',
+    revoked: own('revoked', 'boolean'),
+    suspended: own('suspended', 'boolean'),
+    remarks: own('remarks', 'string'),
+    issuer: own('issuer', 'string'),
+    issuanceDate: own('issuanceDate', 'dateTime'),
+    credentialMerkleRootHash: own('credentialMerkleRootHash', 'string'),
   },
   [placeUrl]: {
-    '@context': {
-      '@protected': true,
-      HypersignCredentialStatus2023: {
-        '@id': 'https://hypersign.id#HypersignCredentialStatus2023',
-        '@context': { '@protected': true, id: '@id', type: '@type' },
-      },
-    },
+    '@protected': true,
+    HypersignCredentialStatus2023: { ...own('HypersignCredentialStatus2023'), '@context': idAndType },
   },
-  [didUrl]: {
-    '@context': {
-      '@protected': true,
-      id: '@id',
-      type: '@type',
-      alsoKnownAs: { '@id': 'https://www.w3.org/ns/activitystreams#alsoKnownAs', '@type': '@id' },
-      assertionMethod: set('assertionMethod'),
-      authentication: set('authenticationMethod'),
-      capabilityDelegation: set('capabilityDelegationMethod'),
-      capabilityInvocation: set('capabilityInvocationMethod'),
-      controller: sec('controller'),
-      keyAgreement: set('keyAgreementMethod'),
-      service: {
-        '@id': 'https://www.w3.org/ns/did#service',
-        '@type': '@id',
-        '@context': {
-          '@protected': true,
-          id: '@id',
-          type: '@type',
-          serviceEndpoint: { '@id': 'https://www.w3.org/ns/did#serviceEndpoint', '@type': '@id' },
-        },
-      },
-      verificationMethod: sec('verificationMethod'),
-    },
-  },
-  [schemaUrl]: {
-    '@context': {
-      '@version': 1.1,
-      id: '@id',
-      type: own('type'),
-      modelVersion: own('modelVersion', 'string'),
-      name: own('name', 'string'),
-      author: own('author', 'string'),
-      authored: own('authored', 'dateTime'),
-      schema: own('schema', 'string'),
-      additionalProperties: own('additionalProperties', 'boolean'),
-      description: own('description', 'string'),
-      properties: own('properties', 'string'),
-      required: { ...own('required'), '@container': '@set' },
-    },
+  [domainsUrl]: {
+    ...idAndType,
+    LinkedDomains: { ...ofDids('LinkedDomains'), '@context': { ...idAndType, serviceEndpoint: ofDids('serviceEndpoint') } },
   },
 };
+
+/** The copy of the first context with which the services sign: the type of a schema is a word of its own there. */
+function ofServices(published) {
+  const copy = structuredClone(published);
+  const schema = copy['@context'].VerifiableCredential['@context'].credentialSchema['@context'];
+  for (const name of ['cred', 'JsonSchemaValidator2018']) delete schema[name];
+  schema.type = 'https://www.w3.org/2018/credentials#JsonSchemaValidator2018';
+  return copy;
+}
+
+const contexts = {
+  [suiteUrl]: suiteContext.contexts.get(suiteUrl),
+  [didUrl]: publishedDids.get(didUrl),
+  [credentialsUrl]:
+    publicFile('contexts/sdk-w3cache/credentials.json') ?? ofServices((await defaultDocumentLoader(credentialsUrl)).document),
+};
+for (const [url, terms] of Object.entries(known)) {
+  const file = `contexts/hypersign-contexts/${url.slice(ledgerContexts.length)}`;
+  contexts[url] = publicFile(file) ?? { '@context': terms };
+}
 
 export async function documentLoader(documentUrl) {
   const document = contexts[documentUrl];

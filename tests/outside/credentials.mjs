@@ -1,10 +1,8 @@
 // Confirms credentials and their statuses from outside: the unmodified @digitalbazaar/vc, own contexts, and what the ledger answers.
 import { createHash } from 'node:crypto';
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
-import { defaultDocumentLoader, verifyCredential } from '@digitalbazaar/vc';
-import { demand, demandMembers, demandProof, documentLoader, placeUrl, suiteUrl } from './contexts.mjs';
-
-const credentialsUrl = 'https://www.w3.org/2018/credentials/v1';
+import { verifyCredential } from '@digitalbazaar/vc';
+import { credentialsUrl, demand, demandMembers, demandProof, documentLoader, placeUrl, suiteUrl } from './contexts.mjs';
 
 /** What was signed of a status: a flag that is not set was not there. */
 function signedStatus(emitted) {
@@ -83,7 +81,6 @@ function termsOf(schema, subject) {
 /** The loader of the verifier: contexts, and the issuer's document with its keys as the ledger tells them. */
 function loaderFor(issuer) {
   return async (documentUrl) => {
-    if (documentUrl === credentialsUrl) return defaultDocumentLoader(documentUrl);
     if (documentUrl === issuer.id) return { contextUrl: null, documentUrl, document: issuer };
     const key = issuer.verificationMethod.find(({ id }) => id === documentUrl);
     if (!key) return documentLoader(documentUrl);

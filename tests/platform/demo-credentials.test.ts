@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { credentialsContext } from '../../platform/ledger/contexts';
+import { credentialsContext } from '../../src/domain/context-addresses';
 import { opaqueNamesIn, renamedIn } from '../../src/domain/rules/inline-contexts';
 import { ledgerTest, smallDemo } from '../fixtures/account-test';
 import { startTestPlatform } from '../fixtures/platform';

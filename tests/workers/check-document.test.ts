@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckCode, findLine, oldestOf } from '../../src/domain/credential-check';
-import { ok } from '../../src/domain/outcome';
 import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { day, noon } from '../builders/moments';
 import { schemaId } from '../builders/schema';
-import { aSigner, nodeOfTests } from '../builders/signed-credential';
-import {
-  aLedger,
-  aPreparedMirror,
-  away,
-  card,
-  check,
-  checkText,
-  codesOf,
-  good,
-  holder,
-  issuer,
-  onLedger,
-  type rowOf,
-} from '../fakes/checks';
+import { nodeOfTests } from '../builders/signed-credential';
+import { aLedger, aPreparedMirror, away, card, check, checkText, codesOf, good, issuer } from '../fakes/checks';
 import { limits } from '../limits';
 
 describe('a credential that is checked with a line', () => {
@@ -72,36 +58,6 @@ describe('a credential that is checked with a line', () => {
     const early = await check(good, { at: noon - 2 * day });
     expect(codesOf(early)).toContain('expiry-not-yet');
     expect(early.verdict).toBe('bad');
-  });
-
-  it('of an issuer that the ledger does not have is bad, and its signature nobody can judge', async () => {
-    const checked = await check(good, { reads: aLedger({}, [holder]).reads });
-    expect(codesOf(checked).slice(0, 2)).toEqual(['signature-key-unknown', 'issuer-absent']);
-    expect(checked.verdict).toBe('bad');
-  });
-
-  it('signed by another key than that of its issuer is bad', async () => {
-    const forger = await aSigner(issuerDid, 66);
-    expect(codesOf(await check(await forger.sign(card)))).toContain('signature-wrong');
-    const other = await check(await holder.sign(card));
-    expect(codesOf(other)).toContain('issuer-key-other');
-    expect(other.verdict).toBe('bad');
-  });
-
-  it.each<[string, Partial<ReturnType<typeof rowOf>>, CheckCode]>([
-    ['deactivated', { isDeactivated: true }, 'issuer-deactivated'],
-    ['without the key', { keys: [] }, 'issuer-key-absent'],
-    ['whose key may not assert', { document: { ...issuer.document, assertionMethod: [] } }, 'issuer-key-purpose'],
-    [
-      'whose key is revoked',
-      { document: { ...issuer.document, verificationMethod: [{ id: issuer.keyId, revoked: '2026-01-01T00:00:00Z' }] } },
-      'issuer-key-revoked',
-    ],
-  ])('of an issuer that is %s is bad', async (_how, change, code) => {
-    const reads = { ...aLedger().reads, ledgerDid: async () => ok(onLedger(issuer, change)) };
-    const checked = await check(good, { reads });
-    expect(codesOf(checked)).toContain(code);
-    expect(checked.verdict).toBe('bad');
   });
 
   it('is never fetched for: the address of its status, and a context that Studio does not have, are not asked', async () => {
@@ -174,6 +130,14 @@ describe('a credential that was changed', () => {
       }),
     ],
     ['moment of the proof', (document) => ({ ...document, proof: { ...good.proof, created: '2026-03-01T00:00:00Z' } })],
+  ];
+
+  it.each(changes)('is bad: %s', async (_path, change) => {
+    const checked = await check(change(structuredClone(good)));
+    expect(checked.verdict).toBe('bad');
+  });
+
+  const unexplained: typeof changes = [
     [
       'context',
       (document) => ({ ...document, '@context': (card['@context'] as unknown[]).filter((one) => typeof one === 'string') }),
@@ -182,9 +146,9 @@ describe('a credential that was changed', () => {
     ['an unnamed member', (document) => ({ ...document, note: 'He is nice' })],
   ];
 
-  it.each(changes)('is never good: %s', async (_path, change) => {
+  it.each(unexplained)('so that nothing says what it means is called neither good nor bad: %s', async (_path, change) => {
     const checked = await check(change(structuredClone(good)));
-    expect(checked.verdict).toBe('bad');
+    expect(checked.verdict).toBe('unknown');
   });
 
   it('in a third of the places of each of its values is never good', { timeout: limits.history }, async () => {

@@ -55,11 +55,19 @@ declare module '@digitalbazaar/ed25519-signature-2020' {
 declare module '@digitalbazaar/ed25519-verification-key-2020' {
   export class Ed25519VerificationKey2020 {
     static generate(options: { seed: Uint8Array; id: string; controller: string }): Promise<Ed25519VerificationKey2020>;
+    static fromEd25519VerificationKey2018(options: {
+      keyPair: { id: string; controller: string; publicKeyBase58: string };
+    }): Ed25519VerificationKey2020;
     static from(options: { id: string; controller: string; publicKeyMultibase: string }): Promise<Ed25519VerificationKey2020>;
     readonly id: string;
     readonly controller: string;
     readonly publicKeyMultibase: string;
   }
+}
+
+declare module 'did-context' {
+  /** The context documents of DIDs, by their addresses. */
+  export const contexts: ReadonlyMap<string, object>;
 }
 
 declare module '@digitalbazaar/credentials-context' {

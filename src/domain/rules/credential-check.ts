@@ -12,6 +12,7 @@ import {
 } from '../credential-check';
 import type { CredentialLife } from '../machines/credential-life';
 import type { SchemaProperty } from '../schema-record';
+import { faultOfKey } from './key-fault';
 import type { StatusProof } from './status-proof';
 
 /** The one kind of signature, and of key, that Studio can check. */
@@ -28,6 +29,15 @@ export interface SignatureToCheck {
   source: CheckSource;
 }
 
+const faultCodes = {
+  revoked: 'issuer-key-revoked',
+  expired: 'issuer-key-expired',
+  controller: 'issuer-key-controller',
+} as const;
+
+/** A credential is signed, or it is none. A presentation may be given without a signature of its own: then its credentials alone can be checked. */
+const codeOfUnsigned = { assertionMethod: 'signature-missing', authentication: 'presentation-signature-missing' } as const;
+
 /** What is to be checked of a signature, or the line that says why there is nothing. */
 export function readSignature(
   proof: CheckedProof,
@@ -37,7 +47,7 @@ export function readSignature(
   const no = (code: CheckCode, about: string | null = null) => ({
     line: toLine('signature', code, { about: about === null ? [] : [about] }),
   });
-  if (proof.is === 'none') return no('signature-missing');
+  if (proof.is === 'none') return no(codeOfUnsigned[purpose]);
   if (proof.is === 'many') return no('signature-several');
   if (proof.type !== checkedProofType) return no('signature-kind', proof.type);
   if (proof.purpose !== purpose) return no('signature-purpose', proof.purpose);
@@ -71,10 +81,14 @@ export function checkSigner(
   proof: CheckedProof,
   did: Learnt<LearntDid>,
 ): CheckLine {
+  const purpose = line === 'issuer' ? 'assertionMethod' : 'authentication';
+  if (proof.is === 'none' && line === 'holder') return toLine(line, codeOfUnsigned[purpose], { against: named });
   if (named === null) return toLine(line, line === 'issuer' ? 'issuer-missing' : 'holder-missing');
-  if (proof.is === 'none') return toLine(line, 'signature-missing', { against: named });
+  if (proof.is === 'none') return toLine(line, codeOfUnsigned[purpose], { against: named });
   const keyId = proof.is === 'one' ? proof.keyId : null;
-  if (keyId !== null && !keyId.startsWith(`${named}#`))
+  // By which key a signature of another kind was made, only those who know that kind can tell.
+  const otherKind = proof.is === 'one' && proof.type !== checkedProofType ? proof.type : null;
+  if (otherKind === null && keyId !== null && !keyId.startsWith(`${named}#`))
     return toLine(line, line === 'issuer' ? 'issuer-key-other' : 'holder-other', { about: [keyId], against: named });
   if (did.is === 'elsewhere') return toLine(line, 'issuer-elsewhere', { against: named });
   if (did.is === 'unread') return toLine(line, 'issuer-unread', { against: named });
@@ -83,12 +97,14 @@ export function checkSigner(
   const { value } = did;
   if (value.isDeactivated) return toLine(line, 'issuer-deactivated', known);
   if (!value.isOnLedger) return toLine(line, 'issuer-unregistered', known);
+  if (otherKind !== null) return toLine(line, 'signature-kind', { ...known, about: [otherKind] });
   const key = keyOfProof(proof, did);
   const about = keyId === null ? [] : [keyId];
   if (key === null)
     return toLine(line, did.source.from === 'ledger' ? 'issuer-key-absent' : 'issuer-key-unread', { ...known, about });
-  if (key.isRevoked) return toLine(line, 'issuer-key-revoked', { ...known, about });
-  const purpose = line === 'issuer' ? 'assertionMethod' : 'authentication';
+  const fault = faultOfKey(key, named);
+  if (fault !== null)
+    return toLine(line, faultCodes[fault], { ...known, about: fault === 'controller' ? [key.controller ?? ''] : about });
   if (key.uses?.includes(purpose) === false) return toLine(line, 'issuer-key-purpose', { ...known, about });
   if (key.uses === null) return toLine(line, 'issuer-key-uses-unread', { ...known, about });
   if (value.isDeactivated === null) return toLine(line, 'issuer-standing-unread', known);

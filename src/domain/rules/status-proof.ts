@@ -1,14 +1,13 @@
+import { statusContext, suiteContext } from '../context-addresses';
 import type { Learnt, LearntDid, LearntKey } from '../credential-check';
 import { isMembers } from './each-member';
+import { faultOfKey } from './key-fault';
 
 /** What is known of the signature under a status: it fits, it does not, or it could not be looked at. */
 export type StatusProof = 'good' | 'wrong' | 'unread';
 
 /** The contexts of a status, in their order (contract SSI 2.8). */
-export const statusContexts = [
-  'https://raw.githubusercontent.com/hypersign-protocol/hypersign-contexts/main/CredentialStatus.jsonld',
-  'https://w3id.org/security/suites/ed25519-2020/v1',
-] as const;
+export const statusContexts = [statusContext, suiteContext] as const;
 
 const textMembers = ['id', 'remarks', 'issuer', 'issuanceDate', 'credentialMerkleRootHash'] as const;
 const flags = ['revoked', 'suspended'] as const;
@@ -32,7 +31,7 @@ export function readStatusProof(
   const { value } = did;
   const key = value.keys.find(({ id }) => id === proof.verificationMethod);
   const isKeyOfIssuer = told.issuer === value.did && key?.type === 'Ed25519VerificationKey2020' && key.publicKey !== null;
-  if (!isKeyOfIssuer || key.uses?.includes('assertionMethod') !== true) return null;
+  if (!isKeyOfIssuer || faultOfKey(key, value.did) !== null || key.uses?.includes('assertionMethod') !== true) return null;
   if (proof.type !== 'Ed25519Signature2020' || proof.proofPurpose !== 'assertionMethod') return null;
   const contexts = told['@context'] ?? told.context;
   if (!Array.isArray(contexts) || contexts.join() !== statusContexts.join()) return null;

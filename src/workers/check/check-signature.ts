@@ -1,19 +1,14 @@
-/// <reference path="../../../tsconfigs/types/digitalbazaar.d.ts" />
-import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
-import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
-import { type CheckCode, type CheckLine, toLine } from '../../domain/credential-check';
+import { suiteContext } from '../../domain/context-addresses';
+import { type CheckCode, type CheckLine, type LearntKey, toLine } from '../../domain/credential-check';
 import type { SignatureToCheck } from '../../domain/rules/credential-check';
+import { eachMember, isMembers } from '../../domain/rules/each-member';
 import { contextsNamedIn, opaqueNamesIn, renamedIn } from '../../domain/rules/inline-contexts';
 import { emptyNamesIn, listNamesIn, splitNodesIn } from '../../domain/rules/signed-nodes';
-import { firstContexts, isKnownContext, loadKnownContext, suiteContext } from './contexts';
+import { firstContexts, isKnownContext, loadServicesContext, loadW3cContext } from './contexts';
+import { readKey, verifyProof } from './verify-proof';
 
 type Members = Record<string, unknown>;
-
-/** What the suite answers; it does not throw. */
-interface Verified {
-  verified: boolean;
-  error?: unknown;
-}
+type Known = Pick<CheckLine, 'against' | 'source'>;
 
 /** What a document is called by its schema: the name of the one it was found to follow, or the one it says where that schema could not be read. */
 export interface SignedKinds {
@@ -37,11 +32,8 @@ export async function checkSignature(
     const contexts = document['@context'];
     if (!Array.isArray(contexts) || !contexts.includes(suiteContext))
       return toLine('signature', 'signature-member', { ...known, about: [suiteContext] });
-    const { id, controller, publicKey } = key;
-    const made = await Ed25519VerificationKey2020.from({ id, controller: controller ?? '', publicKeyMultibase: publicKey ?? '' });
-    const suite = new Ed25519Signature2020({ key: made });
-    const result: Verified = await suite.verifyProof({ document: signed, proof, documentLoader: loadKnownContext });
-    if (!result.verified) return lineOf(result.error, known);
+    const wrong = await problemOf(signed, proof, key, known);
+    if (wrong !== null) return wrong;
     const doubt = doubtOf(shown, document['@context'], kinds);
     return doubt === null
       ? toLine('signature', 'signature-good', known)
@@ -49,6 +41,36 @@ export async function checkSignature(
   } catch (error) {
     return lineOf(error, known);
   }
+}
+
+/**
+ * Why no signature was found to fit; null where one does. The services sign with a copy of credentials/v1 in which the `type` of a schema means something else. What others signed, and the services before
+ * 2023-11-29, is found by that of the W3C.
+ */
+async function problemOf(signed: Members, proof: object, key: LearntKey, known: Known): Promise<CheckLine | null> {
+  let made: Awaited<ReturnType<typeof readKey>>;
+  try {
+    made = await readKey(key);
+  } catch {
+    return toLine('signature', 'signature-key-unreadable', known);
+  }
+  const first = await verifyProof(signed, proof, made, loadServicesContext);
+  if (first.verified) return null;
+  const problem = lineOf(first.error, known);
+  if (!namesSchema(signed)) return problem;
+  const second = await verifyProof(signed, proof, made, loadW3cContext);
+  if (second.verified) return null;
+  // It is wrong only where it is by both.
+  return problem.code === 'signature-wrong' ? lineOf(second.error, known) : problem;
+}
+
+/** Whether a credential names its schema, be it one of a presentation. */
+function namesSchema(document: Members): boolean {
+  let isNamed = false;
+  eachMember(document, (name) => {
+    isNamed ||= name === 'credentialSchema';
+  });
+  return isNamed;
 }
 
 /** Why what was signed may not be what a person is shown; null where it is. */
@@ -67,18 +89,22 @@ function doubtOf(shown: Members, contexts: unknown, { known, unread }: SignedKin
   return { code: isOfSchema ? 'signature-kind-unread' : 'signature-context-renames', about: renamed };
 }
 
-function lineOf(error: unknown, known: Pick<CheckLine, 'against' | 'source'>): CheckLine {
+/** What a failure of the packages means. They cannot say whether a signature fits where JSON-LD cannot tell what a document means. */
+function lineOf(error: unknown, known: Known): CheckLine {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   if (/deep iterations/i.test(message)) return toLine('signature', 'signature-too-much', known);
-  if (name !== 'jsonld.ValidationError') return toLine('signature', 'signature-wrong', known);
+  if (!name.startsWith('jsonld.')) return toLine('signature', 'signature-wrong', known);
   const member = memberIn(error);
   return toLine('signature', 'signature-member', { ...known, about: member === null ? [] : [member] });
 }
 
-/** The member of which the packages say that no context names it. */
+/** The member, or the type, of which the packages say that no context explains it. */
 function memberIn(error: unknown): string | null {
-  let found: unknown = error;
-  for (const name of ['details', 'event', 'details', 'property'])
-    found = typeof found === 'object' && found !== null && name in found ? (found as Members)[name] : undefined;
-  return typeof found === 'string' ? found : null;
+  const details = ['details', 'event', 'details'].reduce<unknown>(
+    (found, name) => (isMembers(found) ? found[name] : undefined),
+    error,
+  );
+  if (!isMembers(details)) return null;
+  const named = [details.property, details.type].find((one) => typeof one === 'string');
+  return typeof named === 'string' ? named : null;
 }

@@ -1,9 +1,7 @@
-/// <reference path="../../../tsconfigs/types/digitalbazaar.d.ts" />
-import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
-import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
 import type { Learnt, LearntDid, LearntStatus } from '../../domain/credential-check';
 import { readStatusProof, type StatusProof } from '../../domain/rules/status-proof';
 import { loadStatusContext } from './contexts';
+import { readKey, verifyProof } from './verify-proof';
 
 /**
  * Whether the issuer signed what the ledger tells of a status (contract SSI 2.5, 2.8). Only of one that is called live it matters: whoever takes a credential back has no reason to be
@@ -15,15 +13,9 @@ export async function checkStatusProof(id: string, learnt: Learnt<LearntStatus>,
   if (read === null) return 'unread';
   const { key, proof, documents } = read;
   try {
-    const { id: keyId, controller, publicKey } = key;
-    const made = await Ed25519VerificationKey2020.from({
-      id: keyId,
-      controller: controller ?? '',
-      publicKeyMultibase: publicKey ?? '',
-    });
+    const made = await readKey(key);
     for (const document of documents) {
-      const suite = new Ed25519Signature2020({ key: made });
-      const { verified } = await suite.verifyProof({ document, proof, documentLoader: loadStatusContext });
+      const { verified } = await verifyProof(document, proof, made, loadStatusContext);
       if (verified) return 'good';
     }
     return 'wrong';

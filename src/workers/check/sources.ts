@@ -8,6 +8,7 @@ import type { CheckSource, Learnt, LearntDid, LearntSchema, LearntStatus } from 
 import { didMethods, parseDid } from '../../domain/did';
 import { type DidFacts, relationshipsOf } from '../../domain/did-record';
 import type { Outcome } from '../../domain/outcome';
+import { isMembers } from '../../domain/rules/each-member';
 import type { Clock } from '../clock';
 import { fewAtOnce } from '../few-at-once';
 import type { Net } from '../net/net-api';
@@ -100,12 +101,12 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
     const isOfLedger = didMethods.some((method) => method === parts?.method);
     const told = isOfLedger ? await ask((ledger) => ledger.ledgerDid(did)) : null;
     if (told?.ok === true && told.value.event === 'on-ledger')
-      return { is: 'known', value: toLearntDid(did, told.value.facts, true), source: fresh };
+      return { is: 'known', value: toLearntDid(did, told.value.facts, true, now), source: fresh };
     // What is kept is for a ledger that says nothing, not against one that does.
     if (told?.ok === true) return { is: 'absent', source: fresh };
     const kept = await findKept('dids', did, openDid);
     if (kept === null) return { is: isOfLedger ? 'unread' : 'elsewhere' };
-    return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered'), source: kept.source };
+    return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered', now), source: kept.source };
   }
 
   /** What is on the ledger of a schema never changes: what is kept of it is as good as new. */
@@ -145,18 +146,26 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   return { now, document: documentOf, isOwn, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
 }
 
-function toLearntDid(did: string, facts: Pick<DidFacts, 'keys' | 'document' | 'isDeactivated'>, isOnLedger: boolean): LearntDid {
+function toLearntDid(
+  did: string,
+  facts: Pick<DidFacts, 'keys' | 'document' | 'isDeactivated'>,
+  isOnLedger: boolean,
+  now: number,
+): LearntDid {
   const { keys, document, isDeactivated } = facts;
   const methods = document?.verificationMethod;
   // Without the document nobody knows what its keys may be used for.
   const usesOf = (id: string) => (document === null ? null : relationshipsOf({ document }, id));
   const told: unknown[] = Array.isArray(methods) ? methods : [];
-  const isRevoked = (id: string) =>
-    told.some((one) => typeof one === 'object' && one !== null && 'id' in one && one.id === id && 'revoked' in one);
+  const saying = (id: string, member: string) =>
+    told.filter(isMembers).filter((method) => method.id === id && method[member] != null);
+  const isRevoked = (id: string) => saying(id, 'revoked').length > 0;
+  // An end that is no moment has come: nobody knows until when such a key signs.
+  const isExpired = (id: string) => saying(id, 'expires').some(({ expires }) => !(Date.parse(String(expires)) > now));
   return {
     did,
     keys: keys.map(({ id, type, controller, publicKey }) => {
-      return { id, type, controller, publicKey, uses: usesOf(id), isRevoked: isRevoked(id) };
+      return { id, type, controller, publicKey, uses: usesOf(id), isRevoked: isRevoked(id), isExpired: isExpired(id) };
     }),
     isDeactivated,
     isOnLedger,
