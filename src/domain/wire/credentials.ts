@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CredentialAnswer, CredentialStatus, ToldCredential } from '../credential-record';
-import { lifeOf } from '../machines/credential-life';
+import { type CredentialLife, lifeOf } from '../machines/credential-life';
 import { failed, type Outcome, ok } from '../outcome';
 import { createPathNotes, kept, keptDocument, plainObject } from './kept-document';
 import { readLeniently } from './lenient';
@@ -39,24 +39,43 @@ export const credentialMetadataWire = v.object({
 export const credentialWire = v.object({
   credentialDocument: v.nullish(plainObject),
   credentialStatus: v.nullish(plainObject),
-  metadata: plainObject,
+  metadata: v.nullish(plainObject),
+  persist: kept,
 });
 
 /** What the service says of a credential (contract SSI 6.3). */
 export function parseCredential(id: string, body: unknown): Outcome<CredentialAnswer> {
   const told = readCredential(body);
-  if (told === null) return failed('answer-malformed', { said: 'metadata is missing' });
+  if (told === null) return failed('answer-malformed', { said: 'nothing in the answer names a credential' });
   if (told.id !== null && !isSameCredential(told.id, id))
     return failed('answer-malformed', { said: 'the answer is about another credential' });
   return ok({ event: 'told', told: told.told });
 }
 
-/** What an answer says of its credential and by which id; null where it has no metadata. `isOnlyCopy`: a document that is not stored is in no later answer, and is kept however long it is. */
+/**
+ * What older servers leave out beside a credential: they send no metadata, and whether they keep it beside the rest. What can be told is told by the document, or by the status alone. null where
+ * neither names the credential.
+ */
+function metadataOf(body: Record<string, unknown>): Record<string, unknown> | null {
+  const { credentialDocument: document, credentialStatus: status, persist } = body;
+  const [told, known] = [v.is(plainObject, document) ? document : {}, v.is(plainObject, status) ? status : {}];
+  const claim = v.is(plainObject, known.claim) ? known.claim : known;
+  const credentialId = told.id ?? claim.id;
+  if (typeof credentialId !== 'string') return null;
+  const schema = v.is(plainObject, told.credentialSchema) ? told.credentialSchema : {};
+  const kinds = Array.isArray(told.type) ? told.type.filter((kind) => kind !== 'VerifiableCredential') : [];
+  const type = { schemaType: kinds.at(-1), schemaId: schema.id };
+  return { credentialId, persist, type, issuerDid: told.issuer ?? known.issuer };
+}
+
+/** What an answer says of its credential and by which id; null where nothing in it names one. `isOnlyCopy`: a document that is not stored is in no later answer, and is kept however long it is. */
 export function readCredential(body: unknown, isOnlyCopy = false): { id: string | null; told: ToldCredential } | null {
-  if (!v.is(plainObject, body) || !v.is(plainObject, body.metadata)) return null;
+  if (!v.is(plainObject, body)) return null;
+  const sentMetadata = v.is(plainObject, body.metadata) ? body.metadata : body.metadata == null ? metadataOf(body) : null;
+  if (sentMetadata === null) return null;
   const { note, unreadable } = createPathNotes();
   const noteIn = (part: string) => (path: string) => note(path === '' ? part : `${part}.${path}`);
-  const metadata = readLeniently(credentialMetadataWire, body.metadata, noteIn('metadata'));
+  const metadata = readLeniently(credentialMetadataWire, sentMetadata, noteIn('metadata'));
   const type = readType(metadata?.type, () => note('metadata.type'));
   const sent = readObject(body.credentialDocument, () => note('credentialDocument'));
   const document = isOther(sent?.id, metadata?.credentialId ?? null) ? null : sent;
@@ -69,10 +88,25 @@ export function readCredential(body: unknown, isOnlyCopy = false): { id: string 
     isPersisted: metadata?.persist ?? null,
     isToRegister: metadata?.registerCredentialStatus ?? null,
     document: document && (isKeptWhole ? document : keptDocument(document, note, 'credentialDocument')),
-    status: status && readCredentialStatus(status, noteIn('credentialStatus')),
+    status: status && readToldStatus(status, noteIn('credentialStatus')),
     entries: readEntries(metadata?.transactionStatus, () => note('metadata.transactionStatus')),
   };
   return { id: metadata?.credentialId ?? null, told: { ...told, ...unreadable() } };
+}
+
+/** How older servers name the life of a credential. */
+const olderLives: Readonly<Record<string, CredentialLife>> = { Live: 'live', Suspended: 'suspended', Revoked: 'revoked' };
+const olderStatusWire = v.object({ currentStatus: optionalText, statusReason: optionalText });
+
+/** What a status says as the tenant sends it. That of an older server says it in words, in a claim; of a word that Studio does not know nothing can be said. */
+function readToldStatus(document: Record<string, unknown>, note: (path: string) => void): CredentialStatus | null {
+  const status = readCredentialStatus(document, note);
+  if (document.claim == null) return status;
+  const claim = readLeniently(olderStatusWire, document.claim, note, 'claim');
+  const word = claim?.currentStatus ?? '';
+  const life = Object.hasOwn(olderLives, word) ? olderLives[word] : undefined;
+  if (life === undefined) note('claim.currentStatus');
+  return life === undefined ? null : { ...status, life, remarks: claim?.statusReason ?? null };
 }
 
 /** What a status document says; one without flags is neither revoked nor suspended. */
