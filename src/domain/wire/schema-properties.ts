@@ -13,7 +13,8 @@ const path = 'schema.properties';
  * Its names are read one by one: some of them (`constructor`) are taken for something else by those who read objects for us.
  */
 export function readProperties(raw: unknown, required: readonly string[], note: (path: string) => void): SchemaProperty[] {
-  if (raw === undefined || raw === null) return [];
+  // A schema without any is written with an empty text.
+  if (raw === undefined || raw === null || raw === '') return [];
   const value = typeof raw === 'string' ? parseJson(raw) : raw;
   if (!v.is(plainObject, value)) {
     note(path);
