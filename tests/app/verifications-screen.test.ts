@@ -4,10 +4,11 @@ import { href } from '../../src/app/routes';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { peopleList } from '../../src/db/writes/apply-people';
 import { sessionList } from '../../src/db/writes/apply-sessions';
+import { unaskedFreshness } from '../../src/domain/freshness';
 import type { PersonRow } from '../../src/domain/person';
 import type { SessionRow } from '../../src/domain/session';
 import { errorWords } from '../../src/domain/text/errors';
-import { failedStepWords, sortWords } from '../../src/domain/text/verification-list';
+import { failedStepWords, listWords, sortWords } from '../../src/domain/text/verification-list';
 import { day, hour, noon } from '../builders/moments';
 import { aPerson } from '../builders/person';
 import { aSession, kycAppId, stepFlags, unfinishedSteps } from '../builders/session';
@@ -153,5 +154,22 @@ describe('verifications that could not be read', () => {
     });
     expect((await screen.findByRole('alert')).textContent).toContain(errorWords[code]);
     expect(screen.queryByText('No verifications yet')).toBeNull();
+  });
+});
+
+describe('a list of which nothing is here yet', () => {
+  it('is called empty once one moment of the database says so, and is read until then', async ({ openScreen }) => {
+    const key = `sessions:${kycAppId}`;
+    const { screen, mirror } = await openScreen(href.sessions(kycAppId), {
+      // As it is seen while rows are on their way to the screen: the read is over, and it counted one.
+      fill: async ({ mirror: { database } }) => {
+        await database.freshness.put({ ...unaskedFreshness(key), state: 'idle', succeededAt: noon });
+        await database.counters.put({ key, total: 1, byOutcome: {} });
+      },
+    });
+    await screen.findByRole('status', { name: listWords.reading });
+    expect(screen.queryByText(listWords.none)).toBeNull();
+    await mirror.database.counters.put({ key, total: 0, byOutcome: {} });
+    await screen.findByText(listWords.none);
   });
 });

@@ -4,7 +4,7 @@ import type { Freshness } from '../../domain/freshness';
 import { listPartWords } from '../../domain/text/list';
 import { useFirstScreen } from '../live/first-screen';
 import { StatePanel } from '../parts/state-panel';
-import { ReadingRows } from './reading-rows';
+import { NoneYet } from './none-yet';
 import { UnreadList } from './unread-list';
 
 interface NoListRowsProps {
@@ -35,6 +35,9 @@ export function NoListRows({ freshness, narrowed, clearSearch, words, empty, onR
     );
   }
   if (freshness.problem !== null) return <UnreadList problem={freshness.problem} title={words.unread} onRetry={onRetry} />;
-  if (freshness.succeededAt === null) return <ReadingRows label={words.reading} />;
-  return empty;
+  return (
+    <NoneYet freshness={freshness} label={words.reading}>
+      {empty}
+    </NoneYet>
+  );
 }

@@ -12,6 +12,17 @@ export async function listFreshness(database: StudioDatabase, keys: readonly str
   return rows.map((row, index) => row ?? unaskedFreshness(keys[index] ?? ''));
 }
 
+/**
+ * Whether a read has said that there is nothing in a list, whose key is that of its question. Rows, numbers and freshness come to a screen by different questions, in any order: only both of one moment
+ * tell that a list is empty.
+ */
+export function isReadEmpty(database: StudioDatabase, key: string): Promise<boolean> {
+  return database.transaction('r', database.freshness, database.counters, async () => {
+    const [fresh, counter] = await Promise.all([database.freshness.get(key), database.counters.get(key)]);
+    return fresh?.succeededAt != null && (counter?.total ?? 0) === 0;
+  });
+}
+
 /** The rows of everything that is mirrored whole: the services and their lists. Opened details are left out, there may be thousands. */
 export function listMirrorFreshness(database: StudioDatabase): Promise<Freshness[]> {
   return database.freshness

@@ -45,6 +45,8 @@ export const columnWords = {
 export const listWords = {
   search: 'Search by name, e-mail or id',
   reading: 'Reading the verifications',
+  none: 'No verifications yet',
+  noneHint: 'When people verify themselves with this service, their verifications are listed here.',
   preparing: 'Search is being prepared on this device: not all rows are found yet',
   notFound: 'What is asked for could not be looked for on this device',
   gone: 'This verification is no longer on this device',

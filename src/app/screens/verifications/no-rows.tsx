@@ -4,7 +4,7 @@ import type { Freshness } from '../../../domain/freshness';
 import { statusWords } from '../../../domain/session';
 import { failedStepWords, listWords } from '../../../domain/text/verification-list';
 import { isNarrowed, toDayText, type VerificationQuery } from '../../../domain/verification-query';
-import { ReadingRows } from '../../list/reading-rows';
+import { NoneYet } from '../../list/none-yet';
 import { UnreadList } from '../../list/unread-list';
 import { useFirstScreen } from '../../live/first-screen';
 import { StatePanel } from '../../parts/state-panel';
@@ -35,13 +35,12 @@ export function NoRows({ freshness, query, isSearch, clearSearch, anyRows, onRet
     );
   }
   if (problem !== null) return <UnreadList problem={problem} title="The verifications could not be read" onRetry={onRetry} />;
-  if (freshness.succeededAt === null) {
-    return <ReadingRows label={listWords.reading} />;
-  }
   return (
-    <StatePanel icon={inbox} title="No verifications yet">
-      <p>When people verify themselves with this service, their verifications are listed here.</p>
-    </StatePanel>
+    <NoneYet freshness={freshness} label={listWords.reading}>
+      <StatePanel icon={inbox} title={listWords.none}>
+        <p>{listWords.noneHint}</p>
+      </StatePanel>
+    </NoneYet>
   );
 }
 
