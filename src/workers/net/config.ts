@@ -21,9 +21,8 @@ interface ConfigParts {
 }
 
 /**
- * The configuration of this installation (offline rules 9): config.json from the network, else the last good one kept on the device;
- * what is wrong with a file that cannot be read stands in the device row meanwhile. What was read holds for a
- * while; when only the kept one was to be had, the network is asked again with the next call.
+ * The configuration of this installation (offline rules 9): the last good config.json that is kept on the device, at once, while the network is asked behind it; only where none is kept the network is waited
+ * for. What is wrong with a file that cannot be read stands in the device row meanwhile. What was read holds for a while; then it is asked for again.
  */
 export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Config>> {
   const { http, registry, clock, appBase } = parts;
@@ -66,7 +65,12 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
   }
 
   return async () => {
-    if (!fresh) return ask();
+    if (!fresh) {
+      const kept = parseConfig((await readWorkerDevice(registry)).config, origin);
+      if (!kept.ok) return ask();
+      // As old as it may be before it is asked for again: that is done at once.
+      fresh ??= { config: kept.value, readAt: clock.now() - configLife };
+    }
     const { config, readAt } = fresh;
     const now = clock.now();
     // A clock that was put back proves no youth. Nobody waits for it: what was read goes on until something newer is here.
