@@ -14,6 +14,7 @@ export function readReport(file) {
     ...historySentences(facts),
     ...scheduleSentences(facts),
     ...outboxSentences(facts),
+    ...facts.filter(({ kind }) => kind === 'field-day').map(fieldDaySentence),
     ...facts.filter(({ kind }) => kind === 'soak').map(soakSentence),
     ...facts.filter(({ kind }) => kind === 'disk-search').map(diskSearchSentence),
   ];
@@ -57,6 +58,10 @@ function outboxSentences(facts) {
       `${total('count')} schedules ${words}, ${total('decisions')} ${what}, ${total('lost')} lost, ${total('doubled')} doubled`,
     ];
   });
+}
+
+function fieldDaySentence({ seed, minutes, operations, browserKills, serverKills, lost, told, untold }) {
+  return `a field day of ${minutes} minutes (seed ${seed}): ${count(operations)} operations, ${count(browserKills)} kills of the browser and ${count(serverKills)} of the server, ${count(lost)} lost, ${count(untold)} doubled without being told, ${count(told)} doubled and told`;
 }
 
 function soakSentence({ seed, minutes, seconds, requests, budget, lost }) {

@@ -25,6 +25,18 @@ export type ReportedFact =
       lost: number;
       doubled: number;
     }
+  /** A day in the field by a seed: what was acknowledged, how often browser and server were killed, what the ledgers show as lost, and as doubled, told by the list and untold. */
+  | {
+      kind: 'field-day';
+      seed: number;
+      minutes: number;
+      operations: number;
+      browserKills: number;
+      serverKills: number;
+      lost: number;
+      told: number;
+      untold: number;
+    }
   /** A soak over `minutes` of fake time, in `seconds` of real time. */
   | { kind: 'soak'; seed: number; minutes: number; seconds: number; requests: number; budget: number; lost: number }
   /**

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { quietTime } from '../../src/domain/settle-identity';
+import { ledgerRemarkText } from '../../src/domain/text/ledger';
+import { report } from '../builders/report';
+import { keptJourney } from '../fixtures/journey';
+import { lineOf } from '../journeys/lib/credential-steps';
+import { demoServiceOf } from '../journeys/lib/identity-steps';
+import { waitForShell } from '../journeys/lib/steps';
+import { limits } from '../limits';
+import { issuedSince, judge, liveThroughFieldDay } from './lib/field';
+
+const minutes = Number(process.env.STUDIO_FIELD_MINUTES ?? 3);
+const seed = Number(process.env.STUDIO_FIELD_SEED ?? 1);
+/** A request that was cut off is not sent again before it is sure that it does not arrive. */
+const untilSure = quietTime * 3 + limits.sight;
+const appId = demoServiceOf('SSI_API');
+
+const it = keptJourney({ platform: { demo: { companies: 900, credentials: 0 }, blockMs: 100 } });
+
+it('a day in the field loses nothing that was acknowledged, and doubles nothing without saying so', {
+  timeout: minutes * 60_000 + untilSure + limits.journey,
+}, async ({ platform, device, signedIn }) => {
+  await waitForShell(signedIn.page);
+  // A browser writes its cookies down within half a minute, or when it is closed in order: the login is not what is lost here.
+  await device.relaunch();
+  const before = (await platform.ssi.identities(appId)).credentials;
+  const asked = await liveThroughFieldDay({ platform, device }, { minutes, seed });
+  await device.page.goto(`${platform.url}/#/studio/sync`);
+  await device.page.reload();
+  await device.page.getByRole('heading', { name: 'Sync', exact: true }).waitFor();
+  const issued = () => issuedSince(platform, before);
+  await expect.poll(async () => (await issued()).length, { timeout: untilSure }).toBe(asked.issued.length);
+  await expect.poll(async () => (await judge(platform, asked)).lost, { timeout: untilSure }).toEqual([]);
+  await device.page.locator('.unsent-mark').waitFor({ state: 'detached', timeout: untilSure });
+
+  const { doubled } = await judge(platform, asked);
+  const twice = (await issued()).filter((ids) => ids.length > 1);
+  const untold: string[][] = [...doubled];
+  for (const ids of twice) {
+    await device.page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
+    const said = ids.map((id) => lineOf(device.page, id).getByText(ledgerRemarkText({ is: 'double' })));
+    const isSaid = await expect
+      .poll(async () => (await Promise.all(said.map((one) => one.count()))).some((count) => count > 0), { timeout: limits.sight })
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isSaid) untold.push(ids);
+  }
+  const operations = asked.decisions.length + asked.issued.length + asked.suspended.length;
+  report({
+    ...{ kind: 'field-day', seed, minutes, operations, browserKills: asked.browserKills, serverKills: asked.serverKills },
+    ...{ lost: 0, told: twice.length - untold.length + doubled.length, untold: untold.length },
+  });
+  expect(untold).toEqual([]);
+  expect(operations).toBeGreaterThan(0);
+});

@@ -1,0 +1,160 @@
+import { seededRandom } from '../../../platform/demo/random';
+import type { CompanyDecision } from '../../../src/domain/machines/company-review';
+import { statusWords } from '../../../src/domain/text/credential-status';
+import type { JourneyPlatform, KeptDevice } from '../../fixtures/journey';
+import { fillCredential, issuerOfAllTypes, lineOf, openIssue, openMenu, pressIssue } from '../../journeys/lib/credential-steps';
+import { companiesToDecide, decide, openCompany, openDecision } from '../../journeys/lib/deciding-steps';
+import { demoServiceOf } from '../../journeys/lib/identity-steps';
+import { restart } from '../../journeys/lib/killed-desk';
+import { panelOf } from '../../journeys/lib/wish-steps';
+import { limits } from '../../limits';
+
+/** What may go wrong while something is asked for. */
+const faults = ['none', 'offline', 'hang', 'lost-answer', 'loss', 'fault', 'down'] as const;
+type Fault = (typeof faults)[number];
+
+/** What was asked for and acknowledged: kept on the device. */
+export interface Asked {
+  decisions: { companyId: string; decision: CompanyDecision }[];
+  /** Names, each of one credential. */
+  issued: string[];
+  /** Ids of credentials that were suspended. */
+  suspended: string[];
+  browserKills: number;
+  serverKills: number;
+  faults: Record<Fault, number>;
+}
+
+/** Something ready to be asked for: all is filled in, one press is left. Answers once it is acknowledged. */
+type Press = () => Promise<void>;
+
+const ssiAppId = demoServiceOf('SSI_API');
+const writes = ['PATCH /tenant', 'POST /tenant'];
+const longerThanAnybodyWaits = 600_000;
+
+/** A reviewer's day on a bad line, by a seed: decisions, credentials and changes of status, with the line and the server failing and the browser being killed. */
+export async function liveThroughFieldDay(
+  { platform, device }: { platform: JourneyPlatform; device: KeptDevice },
+  { minutes, seed }: { minutes: number; seed: number },
+): Promise<Asked> {
+  const random = seededRandom(seed);
+  const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
+  const issuer = await issuerOfAllTypes(platform);
+  const before = new Set((await platform.ssi.identities(ssiAppId)).credentials);
+  const { appId, ids } = await companiesToDecide(platform);
+  const asked: Asked = {
+    ...{ decisions: [], issued: [], suspended: [], browserKills: 0, serverKills: 0 },
+    faults: { none: 0, offline: 0, hang: 0, 'lost-answer': 0, loss: 0, fault: 0, down: 0 },
+  };
+
+  async function toDecide(): Promise<Press | null> {
+    const companyId = ids.shift();
+    if (companyId === undefined) return null;
+    const decision = pick(['Approved', 'Rejected'] as const);
+    await openCompany(device.page, platform.url, appId, companyId);
+    await openDecision(device.page).waitFor();
+    await device.page.getByRole('tab', { name: /^UBO Details\s*\d/ }).waitFor();
+    return async () => {
+      await decide(device.page, decision);
+      asked.decisions.push({ companyId, decision });
+    };
+  }
+
+  async function toIssue(): Promise<Press> {
+    const name = `Reader ${asked.issued.length + 1} of ${seed}`;
+    await openIssue(device.page, platform.url, ssiAppId);
+    await fillCredential(device.page, issuer, name, { isStored: random() < 0.5 });
+    return async () => {
+      await pressIssue(device.page);
+      asked.issued.push(name);
+    };
+  }
+
+  async function toSuspend(): Promise<Press | null> {
+    const made = (await platform.ssi.identities(ssiAppId)).credentials.filter((id) => !before.has(id));
+    const id = made.find((one) => !asked.suspended.includes(one));
+    if (id === undefined) return null;
+    await device.page.goto(`${platform.url}/#/studio/ssi/credential/${ssiAppId}`);
+    const line = lineOf(device.page, id);
+    await line.locator('.badges').getByText('Registered', { exact: true }).waitFor({ timeout: limits.sight });
+    await openMenu(line);
+    await line.getByRole('button', { name: 'Suspend', exact: true }).click();
+    const panel = panelOf(device.page);
+    const key = panel.locator('#status-key');
+    await key.locator(`option[value="${issuer.did}#key-1"]`).waitFor({ state: 'attached' });
+    await panel.locator('#status-reason').fill('Seen in the field');
+    await key.selectOption(`${issuer.did}#key-1`);
+    const button = panel.getByRole('button', { name: statusWords.submit }).and(panel.locator(':not([aria-disabled="true"])'));
+    await button.waitFor();
+    return async () => {
+      await button.click();
+      await panel.waitFor({ state: 'detached' });
+      asked.suspended.push(id);
+    };
+  }
+
+  async function begin(fault: Fault): Promise<void> {
+    asked.faults[fault] += 1;
+    const once = (kind: 'lost-answer' | 'loss' | 'status') =>
+      platform.chaos.set(writes.map((match) => ({ match, kind, times: 1, ...(kind === 'status' && { status: 503 }) })));
+    if (fault === 'offline') await device.context.setOffline(true);
+    else if (fault === 'hang') platform.chaos.set([{ match: '/', kind: 'latency', ms: longerThanAnybodyWaits }]);
+    else if (fault === 'down') await platform.goDown();
+    else if (fault === 'fault') once('status');
+    else if (fault !== 'none') once(fault);
+  }
+
+  async function mend(fault: Fault): Promise<void> {
+    platform.chaos.clear();
+    if (fault === 'offline') await device.context.setOffline(false);
+    // What hangs is cut off with the server.
+    if (fault === 'down' || fault === 'hang') {
+      asked.serverKills += 1;
+      await platform.comeBack();
+    }
+  }
+
+  const end = performance.now() + minutes * 60_000;
+  while (performance.now() < end) {
+    const press = (await pick([toDecide, toIssue, toSuspend])()) ?? (await toIssue());
+    const fault = pick(faults);
+    await begin(fault);
+    await press();
+    if (random() < 0.4) {
+      asked.browserKills += 1;
+      await restart(device, device.page.url(), fault !== 'offline');
+    }
+    await mend(fault);
+  }
+  return asked;
+}
+
+/** What the ledgers say of what was asked for: what never arrived, and what arrived more than once. */
+export async function judge(platform: JourneyPlatform, asked: Asked): Promise<{ lost: string[]; doubled: string[][] }> {
+  const lost: string[] = [];
+  const doubled: string[][] = [];
+  const decided = await platform.companies.ledger();
+  for (const { companyId, decision } of asked.decisions) {
+    const lines = decided.filter((line) => line.companyId === companyId && line.toStatus === decision);
+    if (lines.length === 0) lost.push(`${decision} of ${companyId}`);
+    if (lines.length > 1) doubled.push(lines.map(() => companyId));
+  }
+  const acts = await platform.ssi.credentialActs(ssiAppId);
+  for (const id of asked.suspended) {
+    const changes = acts.filter(({ act, credentialId }) => act === 'SUSPEND' && credentialId === id);
+    if (changes.length === 0) lost.push(`suspension of ${id}`);
+    if (changes.length > 1) doubled.push(changes.map(() => id));
+  }
+  return { lost, doubled };
+}
+
+/** Ids of the credentials that were issued since, each in a list with those of the same fields: more than one of a kind were issued by one request. */
+export async function issuedSince(platform: JourneyPlatform, before: readonly string[]): Promise<string[][]> {
+  const acts = await platform.ssi.credentialActs(ssiAppId);
+  const groups = new Map<string, string[]>();
+  for (const { act, credentialId, fieldsHash } of acts) {
+    if (act !== 'ISSUE' || before.includes(credentialId) || fieldsHash === null) continue;
+    groups.set(fieldsHash, [...(groups.get(fieldsHash) ?? []), credentialId]);
+  }
+  return [...groups.values()];
+}
