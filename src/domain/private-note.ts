@@ -14,9 +14,13 @@ export interface PrivateNote {
 /** The longest text of a note, in UTF-16 code units. */
 export const longestNote = 4_000;
 
-/** The note after its verification was read on this device; null where that changes nothing. `now` in ms. */
-export function afterReading(note: PrivateNote | null, now: number): PrivateNote | null {
-  return note === null ? { mark: 'seen', text: '', changedAt: now } : null;
+/**
+ * The note after its verification was read on this device; null where that changes nothing. `isNew`: it was begun in this very look, so that without a mark it never had one. `now` in
+ * ms.
+ */
+export function afterReading(note: PrivateNote | null, isNew: boolean, now: number): PrivateNote | null {
+  if (note === null) return { mark: 'seen', text: '', changedAt: now };
+  return isNew && note.mark === null ? { ...note, mark: 'seen', changedAt: now } : null;
 }
 
 /** The note with a mark, or without one; the same mark chosen again takes it away. */

@@ -91,6 +91,8 @@ describe('the private note of a reviewer', () => {
     const here = await open({ isComing: true });
     const field = await here.write();
     await here.user.type(field, 'typed before');
+    // Kept before the verification is read, the note has no mark yet.
+    await expect.poll(here.kept).toMatchObject({ text: 'typed before', mark: null });
     await putVerification(here);
     await here.isMarked(markWords.seen);
     await here.user.keyboard(' and after');

@@ -51,7 +51,7 @@ describe('private notes', () => {
     await Promise.all([
       changeNote(one, 'app', session, (note) => withMark(note, 'done', noon)),
       changeNote(other, 'app', session, (note) => withText(note, 'text', noon)),
-      changeNote(other, 'app', session, (note) => afterReading(note, noon)),
+      changeNote(other, 'app', session, (note) => afterReading(note, false, noon)),
     ]);
     expect(await readNotes(one, 'app', [session])).toMatchObject([{ mark: 'done', text: 'text' }]);
   });
@@ -67,7 +67,7 @@ describe('private notes', () => {
     expect(await readNotes(work, 'app', [session, 'other-than-this-1-2-3'])).toEqual([null, null]);
     expect(await openAllNotes(work)).toEqual({ notes: [], sealedBefore: 0, damaged: 2 });
     // A reading of the verification does not take the place of what may be mended.
-    await changeNote(work, 'app', session, (note, isDamaged) => (isDamaged ? null : afterReading(note, noon)));
+    await changeNote(work, 'app', session, (note, isDamaged) => (isDamaged ? null : afterReading(note, false, noon)));
     expect(await openAllNotes(work)).toMatchObject({ damaged: 2 });
   });
 

@@ -23,8 +23,13 @@ const notes = fc.record({
 
 describe('a private note', () => {
   it('says "seen" after the first reading, and nothing else ever does so by itself', () => {
-    expect(afterReading(null, noon)).toEqual({ mark: 'seen', text: '', changedAt: noon });
-    fc.assert(fc.property(notes, (note) => afterReading(note, noon) === null));
+    for (const isNew of [true, false])
+      expect(afterReading(null, isNew, noon)).toEqual({ mark: 'seen', text: '', changedAt: noon });
+    fc.assert(fc.property(notes, (note) => afterReading(note, false, noon) === null));
+    expect(afterReading(aNote({ mark: null, text: 'call back' }), true, noon)).toEqual({
+      ...{ mark: 'seen', text: 'call back', changedAt: noon },
+    });
+    expect(afterReading(aNote({ mark: 'done' }), true, noon)).toBeNull();
   });
 
   it('takes a mark, another one, and none when the same is chosen again; its text stays', () => {

@@ -84,10 +84,13 @@ export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteE
     if (isKept) setDraft((shown) => (typed.current === null ? null : shown));
   }, [isKept]);
 
-  const isUnread = isRead && note === null;
+  // Whether a note that has no mark never had one, or the person took it away.
+  const isNew = useRef<boolean | null>(null);
+  if (note !== undefined) isNew.current ??= note === null;
+  const isUnread = isRead && (note === null || (isNew.current === true && note?.mark === null));
   useEffect(() => {
     // One that is there and cannot be opened is no place for another.
-    if (isUnread) void keep((before, at, isDamaged) => (isDamaged ? null : afterReading(before, at)));
+    if (isUnread) void keep((before, at, isDamaged) => (isDamaged ? null : afterReading(before, isNew.current === true, at)));
   }, [isUnread, keep]);
 
   return {
@@ -106,6 +109,7 @@ export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteE
     },
     flush,
     mark(mark) {
+      isNew.current = false;
       setState('saving');
       void keep((before, at) => withMark(before, mark, at)).then((isKept) => setState(isKept ? 'saved' : 'failed'));
     },
