@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckCode, findLine, oldestOf } from '../../src/domain/credential-check';
+import { checkLineText } from '../../src/domain/text/credential-check';
 import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { day, noon } from '../builders/moments';
@@ -78,6 +79,18 @@ describe('a credential that is checked with a line', () => {
     const other = { ...good, proof: { ...good.proof, type: 'BJJSignature2021' } };
     const checked = await check(other);
     expect(checked.credentials[0]?.lines[0]).toMatchObject({ code: 'signature-kind', about: ['BJJSignature2021'] });
+    expect(checked.verdict).toBe('unknown');
+  });
+
+  it('with a status of an older kind, which no context explains, cannot be checked, and the kind is named', async () => {
+    const kind = 'CredentialStatusList2017';
+    const older = { ...good, credentialStatus: { ...(good.credentialStatus as object), type: kind } };
+    const checked = await check(older);
+    const [credential] = checked.credentials;
+    expect(credential && findLine(credential, 'signature')).toMatchObject({ code: 'signature-member', about: [kind] });
+    const status = credential && findLine(credential, 'status');
+    expect(status).toMatchObject({ code: 'status-kind', about: [kind] });
+    expect(status && checkLineText(status)).toContain(kind);
     expect(checked.verdict).toBe('unknown');
   });
 

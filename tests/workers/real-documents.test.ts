@@ -108,6 +108,22 @@ describe('a signed document of the real services', () => {
     }
   });
 
+  it('is not judged where its status is of an older kind or its words are told elsewhere, which is named', async () => {
+    const found: Record<string, unknown> = {};
+    for (const file of realFilesIn('answers').filter((one) => one.includes('/credential-without-metadata-'))) {
+      const credential = readReal(file).credentialDocument as Members;
+      // What their schemas were cannot be derived from them.
+      const reads = ledgerOf({ ...credential, credentialSchema: undefined }, null);
+      const checked = await check(credential, { reads, at: noon });
+      found[file] = [checked.verdict, checked.credentials[0]?.lines[0]?.code, checked.credentials[0]?.lines[0]?.about];
+    }
+    if (files.length === 0) return;
+    expect(found).toEqual({
+      'answers/credential-without-metadata-0.json': ['unknown', 'signature-context-unknown', ['https://schema.org']],
+      'answers/credential-without-metadata-1.json': ['unknown', 'signature-member', ['CredentialStatusList2017']],
+    });
+  });
+
   it('is bad where anything that was signed is changed', async () => {
     for (const file of filesOf('vc').filter((one) => rowOf(one).verdict === 'good')) {
       const credential = readReal(file);

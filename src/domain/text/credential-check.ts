@@ -105,7 +105,7 @@ const words: Record<CheckCode, (about: string) => string> = {
   'status-proof-wrong': () => 'It is said to be live, and the signature under that is not of its issuer',
   'status-proof-unread': () => 'It is said to be live, and whether its issuer signed that could not be checked',
   'status-absent': () => 'The ledger has no status of it, so nobody can tell whether it was revoked',
-  'status-kind': () => 'A status of this kind, or at this place, cannot be checked here',
+  'status-kind': (about) => `A status of this kind, or at this place, cannot be checked here${about === '' ? '' : `: ${about}`}`,
   'status-unread': () => 'Its status is not on this device, and the ledger could not be asked',
   'status-elsewhere': () => 'Its id is not one of this ledger, so its status cannot be looked up here',
   'holder-good': () => 'Presented by the DID that it names as its holder',
