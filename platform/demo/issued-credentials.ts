@@ -1,9 +1,10 @@
 import { credentialOf } from '../ledger/credential-document';
 import { credentialIdOf, didOf } from '../ledger/identifiers';
 import type { SchemaAttribute } from '../ledger/schema-attributes';
-import { type CredentialStatusDocument, changedStatusOf, merkleRootOf, newStatusOf } from '../ledger/status-document';
+import { type CredentialStatusDocument, changedStatusOf, newStatusOf } from '../ledger/status-document';
 import { proveStatus } from '../ledger/status-proof';
 import type { DemoCredential } from './credential-facts';
+import { demoRootOf } from './demo-root';
 import { sha256, uuidFrom } from './encodings';
 import { type DemoSchema, demoDids, demoSchemas } from './identity-facts';
 import { addTransaction, blockTook, type IdentityRows, type IdentityWish } from './identity-rows';
@@ -37,7 +38,7 @@ export function addCredential(rows: IdentityRows, wish: IdentityWish, index: num
     ...{ expiresAt, createdAt, updatedAt: createdAt },
   });
   if (standing === 'unattested' || standing === 'waiting') return;
-  const status = newStatusOf({ id, issuer: issuer.did, issuedAt, merkleRoot: merkleRootOf(document) });
+  const status = newStatusOf({ id, issuer: issuer.did, issuedAt, merkleRoot: demoRootOf(document) });
   const key = { id: `${issuer.did}#key-1`, secret: new Uint8Array(issuer.secret) };
   const send = (type: StatusType, said: CredentialStatusDocument, at: number, code: number) => {
     const credentialStatusProof = proveStatus(said, key, at);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { statusContext, suiteContext } from '../../src/domain/context-addresses';
 import type { CredentialAction } from '../../src/domain/machines/credential-life';
 import { secondsText } from './documents';
@@ -64,10 +63,4 @@ export type EmittedStatus = Omit<CredentialStatusDocument, '@context' | 'revoked
 export function emittedStatus(document: CredentialStatusDocument): EmittedStatus {
   const { '@context': context, id, revoked = false, suspended = false, remarks, issuer, issuanceDate, ...rest } = document;
   return { context, id, revoked, suspended, remarks, issuer, issuanceDate, ...rest };
-}
-
-/** What stands for a credential in its status: the hash of all that it says but where its status is. The same for ever. */
-export function merkleRootOf(credential: object): string {
-  const { credentialStatus: _where, proof: _proof, ...said } = credential as Record<string, unknown>;
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

@@ -1,6 +1,8 @@
 import type { PlatformContext } from '../context';
 import { Refused } from '../http/refused';
 import { settleLedger } from '../ledger/blocks';
+import type { Proof } from '../ledger/documents';
+import { merkleRootOf } from '../ledger/merkle-root';
 import { findDidRecord } from '../ledger/records';
 import { type SigningKey, type SigningWish, signDocument } from '../ledger/signatures';
 import { ownerOfKey, secretOf } from './did-records';
@@ -30,9 +32,18 @@ export async function signerOf(
 }
 
 /** A proof by an issuer's key; what cannot be signed is refused with the reason. */
-export async function proveAs(key: SigningKey, document: object, at: SigningWish['at']) {
+export function proveAs(key: SigningKey, document: object, at: SigningWish['at']): Promise<Proof> {
+  return orRefused(signDocument(document, key, { at, purpose: 'assertionMethod' }));
+}
+
+/** The Merkle root of a credential without its proof; what has none is refused with the reason. */
+export function rootOf(unsigned: object): Promise<string> {
+  return orRefused(merkleRootOf(unsigned));
+}
+
+async function orRefused<Made>(making: Promise<Made>): Promise<Made> {
   try {
-    return await signDocument(document, key, { at, purpose: 'assertionMethod' });
+    return await making;
   } catch (error) {
     throw new Refused(400, [`HID-SSI-SDK:: Error: ${reasonOf(error)}`]);
   }

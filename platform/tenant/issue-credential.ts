@@ -8,12 +8,12 @@ import { credentialIdOf, namespaceOf } from '../ledger/identifiers';
 import { findSchemaRecord } from '../ledger/records';
 import { attributesOf, type FieldProblem, fieldProblems } from '../ledger/schema-attributes';
 import { nodeBase } from '../ledger/serve-node';
-import { merkleRootOf, newStatusOf } from '../ledger/status-document';
+import { newStatusOf } from '../ledger/status-document';
 import { proveStatus } from '../ledger/status-proof';
 import { submitMessage } from '../ledger/submit';
 import { type IssueWish, readIssueWish } from './credential-body';
 import { toldMetadata } from './credential-records';
-import { proveAs, signerOf } from './credential-signer';
+import { proveAs, rootOf, signerOf } from './credential-signer';
 import { charged, type Price, prices } from './credits';
 import { readBody, toMembers } from './ssi-body';
 import { ssiBase, ssiGate, ssiOf } from './ssi-gate';
@@ -47,7 +47,7 @@ export function serveIssueCredential(server: FastifyInstance, context: PlatformC
     };
     const unsigned = withStatusAt(credentialOf(facts), id, nodeOf(context, request));
     const credentialDocument = { ...unsigned, proof: await proveAs(key, unsigned, now) };
-    const status = newStatusOf({ id, issuer: issuerDid, issuedAt, merkleRoot: merkleRootOf(unsigned) });
+    const status = newStatusOf({ id, issuer: issuerDid, issuedAt, merkleRoot: await rootOf(unsigned) });
     const proof = proveStatus(status, key, now);
     const outcome = isToRegister
       ? await submitMessage(context, appId, {

@@ -1,5 +1,4 @@
 // Confirms credentials and their statuses from outside: the unmodified @digitalbazaar/vc, own contexts, and what the ledger answers.
-import { createHash } from 'node:crypto';
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { verifyCredential } from '@digitalbazaar/vc';
 import { credentialsUrl, demand, demandMembers, demandProof, documentLoader, placeUrl, suiteUrl } from './contexts.mjs';
@@ -112,9 +111,7 @@ export async function checkCredential(text, didText, schemaText, statusText, now
   demand(same(credential['@context'], contexts), 'the contexts are not those of the schema');
   const { credentialStatusDocument: status } = readStatus(statusText);
   demand(status.id === credential.id && status.issuer === issuer.id, 'the status is that of another credential');
-  const { credentialStatus: _place, proof: _proof, ...said } = credential;
-  const root = createHash('sha256').update(JSON.stringify(said)).digest('hex');
-  demand(root === status.credentialMerkleRootHash, 'the status is about a credential that says something else');
+  demand(/^[0-9a-f]{64}$/.test(status.credentialMerkleRootHash), 'the Merkle root is not 32 bytes');
   await checkStatus(statusText, didText, []);
   await demandSignature(credential, issuer, now);
   const life = status.revoked ? 'revoked' : status.suspended ? 'suspended' : 'live';
