@@ -42,4 +42,24 @@ describe('a presentation that is checked', () => {
     expect(checked.presentation?.lines[2]).toMatchObject({ code: 'subject-other', about: [holderDid] });
     expect(checked.verdict).toBe('unknown');
   });
+
+  it('of a consent, which has no proof of its own and holds BJJ signatures, cannot be checked, and each reason is named', async () => {
+    const proof = { ...(good.proof as object), type: 'BJJSignature2021', proofValue: '5f1c' };
+    const listed = { ...good, proof: [proof] };
+    const checked = await check(anUnsignedPresentation([{ ...good, proof }, listed]));
+    expect(checked.presentation?.lines.slice(0, 2).map(({ code }) => code)).toEqual([
+      'presentation-signature-missing',
+      'presentation-signature-missing',
+    ]);
+    for (const { lines } of checked.credentials) {
+      expect(lines[0]).toMatchObject({ code: 'signature-kind', about: ['BJJSignature2021'] });
+      expect(lines.map(({ verdict }) => verdict)).not.toContain('bad');
+    }
+    expect(checked.verdict).toBe('unknown');
+  });
+
+  it('without a holder and a proof cannot be checked either', async () => {
+    const { holder: _holder, ...anonymous } = anUnsignedPresentation([good]);
+    expect((await check(anonymous)).verdict).toBe('unknown');
+  });
 });
