@@ -117,7 +117,7 @@ export function answerFailures(
   });
 }
 
-/** What the database says of a failed statement may hold personal values and tells how it is built: nothing of it is told. */
+/** The database's message about a failed statement may contain personal values and reveals the schema, so none of it is sent. */
 function textOfCrash(error: Error): string {
   return codeOfStatement(error) === null ? error.message : 'A statement failed';
 }

@@ -27,7 +27,7 @@ export async function serveProxy(server: FastifyInstance, target: URL, expected:
       prefix,
       rewritePrefix: `${base}${prefix}`,
       disableRequestLogging: true,
-      // The real service is told an origin that it expects, and cannot tell a forged call any more: that is done here.
+      // The real service always sees the origin that it expects, so it cannot detect forged calls: they are refused here.
       preHandler: originGate(),
       internalRewriteLocationHeader: false,
       replyOptions: {

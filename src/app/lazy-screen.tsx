@@ -6,7 +6,7 @@ export interface LazyScreen<Props> {
   preload: () => Promise<unknown>;
 }
 
-/** What makes each part whose code did not come ask for it again when it is next drawn. */
+/** One function for each part whose code could not be loaded: it makes the part load again when it is next drawn. */
 const failed = new Set<() => void>();
 
 /** Parts whose code could not be loaded are loaded again when they are next drawn. */

@@ -42,7 +42,7 @@ const notInRegistry = 'COMPANY_NOT_FOUND_REGISTRY';
 
 type Finder<Kind extends ApprovalBlockerKind> = (company: ReviewedCompany) => Extract<ApprovalBlocker, { kind: Kind }>[];
 
-/** One row per kind of blocker, the gravest first: the order in which they are listed. */
+/** One row per kind of blocker, the most serious first: the order in which they are listed. */
 const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
   'sanctions-hit': (company) =>
     hasReason(company, sanctions) || hasFailed(company, 'sanctionListCheck') ? [{ kind: 'sanctions-hit' }] : [],
@@ -101,7 +101,7 @@ function checksIn(compliance: Compliance | null, fits: (result: ComplianceCheck 
   return compliance === null ? [] : checkNames.filter((check) => fits(compliance.checks[check]));
 }
 
-/** The contract names no such result of a check; a server that sends one says that the check no longer counts. */
+/** The contract has no such result; a server that sends it means that the check no longer counts. */
 function isExpired(result: ComplianceCheck | null): boolean {
   return result?.status === 'Expired';
 }

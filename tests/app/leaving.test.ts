@@ -17,7 +17,7 @@ describe('logging out with a reason that was begun', () => {
     await user.click(await screen.findByRole('button', { name: 'Profile' }));
     await user.click(await screen.findByRole('button', { name: paletteWords.logOut }));
     const dialog = within(await screen.findByRole('dialog', { name: leavingWords.title }));
-    dialog.getByText('Logging out deletes 1 draft that was not sent.');
+    dialog.getByText('Logging out deletes 1 unsent draft.');
     const files: Blob[] = [];
     const offered = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);

@@ -44,8 +44,8 @@ describe('what a log-out takes along', () => {
 
   it('counts what was begun and not sent', () => {
     const draft = { appId: 'app', id: 'create-did', value: {} };
-    expect(leavingTexts(aLeaving({ drafts: [draft] }))).toEqual(['Logging out deletes 1 draft that was not sent.']);
-    expect(leavingTexts(aLeaving({ drafts: [draft, draft] }))).toEqual(['Logging out deletes 2 drafts that were not sent.']);
+    expect(leavingTexts(aLeaving({ drafts: [draft] }))).toEqual(['Logging out deletes 1 unsent draft.']);
+    expect(leavingTexts(aLeaving({ drafts: [draft, draft] }))).toEqual(['Logging out deletes 2 unsent drafts.']);
   });
 
   it('says of decisions whose answer was lost that the server may have them', () => {

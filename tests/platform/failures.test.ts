@@ -25,7 +25,7 @@ async function failingServer(error: Error) {
 
 describe('a failed statement', () => {
   it.each(['/api/v1/app', '/tenant/x/api/v1/user', '/ledger/node'])(
-    'is told without a word of the database at %s',
+    'is answered without a word from the database at %s',
     async (path) => {
       const thrown = failedStatement();
       for (const error of [thrown, thrown.cause as Error]) {

@@ -116,7 +116,7 @@ describe('other origins', () => {
     headers: { origin: dashboard, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
   };
 
-  it('call the API with cookies when they are allowed, and are told so before', async () => {
+  it('call the API with cookies when they are allowed, and their preflight says so', async () => {
     const open = await startTestPlatform({ allowedOrigins: [dashboard], demo: { ...stillDemo, sessions: 0 } });
     try {
       const client = clientOf(open.url);

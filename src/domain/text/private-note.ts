@@ -127,7 +127,7 @@ export function leavingTexts(leaving: Leaving): string[] {
         : []),
     ...(drafts.length === 0
       ? []
-      : [`Logging out deletes ${drafts.length === 1 ? '1 draft that was' : `${drafts.length} drafts that were`} not sent.`]),
+      : [`Logging out deletes ${drafts.length === 1 ? '1 unsent draft' : `${drafts.length} unsent drafts`}.`]),
     ...(others > 0 ? ['Marks, notes and changes kept on this device for your other accounts go as well.'] : []),
     ...(sealedBefore > 0 ? [`What was sealed under an earlier passcode goes as well: ${sealedBefore}.`] : []),
     ...(isUnknown

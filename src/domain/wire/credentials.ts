@@ -53,8 +53,8 @@ export function parseCredential(id: string, body: unknown): Outcome<CredentialAn
 }
 
 /**
- * What older servers leave out beside a credential: they send no metadata, and whether they keep it beside the rest. What can be told is told by the document, or by the status alone. null where
- * neither names the credential.
+ * Older servers send no metadata with a credential, and `persist` at the top level. The rest is taken from the document, or from the status where there is no document. null where neither names
+ * the credential.
  */
 function metadataOf(body: Record<string, unknown>): Record<string, unknown> | null {
   const { credentialDocument: document, credentialStatus: status, persist } = body;

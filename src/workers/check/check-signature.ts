@@ -64,7 +64,7 @@ async function problemOf(signed: Members, proof: object, key: LearntKey, known: 
   return problem.code === 'signature-wrong' ? lineOf(second.error, known) : problem;
 }
 
-/** Whether a credential names its schema, be it one of a presentation. */
+/** Whether a credential names its schema, on its own or inside a presentation. */
 function namesSchema(document: Members): boolean {
   let isNamed = false;
   eachMember(document, (name) => {

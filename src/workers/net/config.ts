@@ -21,8 +21,8 @@ interface ConfigParts {
 }
 
 /**
- * The configuration of this installation (offline rules 9): the last good config.json that is kept on the device, at once, while the network is asked behind it; only where none is kept the network is waited
- * for. What is wrong with a file that cannot be read stands in the device row meanwhile. What was read holds for a while; then it is asked for again.
+ * The configuration of this installation (offline rules 9). The last good config.json on the device is used at once while a new one is fetched in the background; only a device without one waits for the
+ * network. A file that cannot be read leaves its problem in the device row. What was read is used for `configLife`, then fetched again in the background.
  */
 export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Config>> {
   const { http, registry, clock, appBase } = parts;
@@ -68,7 +68,7 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
     if (!fresh) {
       const kept = parseConfig((await readWorkerDevice(registry)).config, origin);
       if (!kept.ok) return ask();
-      // As old as it may be before it is asked for again: that is done at once.
+      // Treated as just expired, so that it is fetched again now.
       fresh ??= { config: kept.value, readAt: clock.now() - configLife };
     }
     const { config, readAt } = fresh;

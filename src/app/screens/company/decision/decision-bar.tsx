@@ -33,7 +33,7 @@ interface DecisionBarProps {
 }
 
 /**
- * Where a company is decided about: what speaks against an approval and the two buttons while its checks are finished, the decision that is on its way, or what it met instead of what was
+ * Where a company is decided: the blockers of an approval and the two buttons once its checks are complete, the decision that is on its way, or what it met instead of what was
  * seen. A decision on its way is never shown as the status.
  */
 export function DecisionBar({ appId, companyId, company, detail }: DecisionBarProps) {
