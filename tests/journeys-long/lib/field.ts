@@ -63,7 +63,8 @@ export async function liveThroughFieldDay(
   async function toIssue(): Promise<Press> {
     const name = `Reader ${asked.issued.length + 1} of ${seed}`;
     await openIssue(device.page, platform.url, ssiAppId);
-    await fillCredential(device.page, issuer, name, { isStored: random() < 0.5 });
+    // Stored, it is known again by its document; of one that is not, Studio asks a person whether it is theirs.
+    await fillCredential(device.page, issuer, name, { isStored: true });
     return async () => {
       await pressIssue(device.page);
       asked.issued.push(name);
