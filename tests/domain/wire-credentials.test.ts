@@ -146,7 +146,7 @@ describe('the resolution of a credential', () => {
       ).toMatchObject({
         value: {
           told: {
-            ...{ schemaId, kind: 'LibraryCard', issuer: issuerDid, isPersisted: true, isToRegister: null, entries: [] },
+            ...{ schemaId, kind: 'LibraryCard', issuer: issuerDid, isPersisted: true, isToRegister: true, entries: [] },
             status: { life, remarks: 'Lost card', issuer: issuerDid },
           },
         },

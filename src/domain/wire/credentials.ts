@@ -65,7 +65,9 @@ function metadataOf(body: Record<string, unknown>): Record<string, unknown> | nu
   const schema = v.is(plainObject, told.credentialSchema) ? told.credentialSchema : {};
   const kinds = Array.isArray(told.type) ? told.type.filter((kind) => kind !== 'VerifiableCredential') : [];
   const type = { schemaType: kinds.at(-1), schemaId: schema.id };
-  return { credentialId, persist, type, issuerDid: told.issuer ?? known.issuer };
+  // A status is on the ledger, or they would have none.
+  const registerCredentialStatus = v.is(plainObject, status) ? true : undefined;
+  return { credentialId, persist, type, issuerDid: told.issuer ?? known.issuer, registerCredentialStatus };
 }
 
 /** What an answer says of its credential and by which id; null where nothing in it names one. `isOnlyCopy`: a document that is not stored is in no later answer, and is kept however long it is. */
