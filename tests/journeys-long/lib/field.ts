@@ -73,7 +73,8 @@ export async function liveThroughFieldDay(
 
   async function toSuspend(): Promise<Press | null> {
     const made = (await platform.ssi.identities(ssiAppId)).credentials.filter((id) => !before.has(id));
-    const id = made.find((one) => !asked.suspended.includes(one));
+    // The newest: those further down are not drawn.
+    const id = made.findLast((one) => !asked.suspended.includes(one));
     if (id === undefined) return null;
     await device.page.goto(`${platform.url}/#/studio/ssi/credential/${ssiAppId}`);
     const line = lineOf(device.page, id);
