@@ -21,8 +21,9 @@ interface ConfigParts {
 }
 
 /**
- * The configuration of this installation (offline rules 9). The last good config.json on the device is used at once while a new one is fetched in the background; only a device without one waits for the
- * network. A file that cannot be read leaves its problem in the device row. What was read is used for `configLife`, then fetched again in the background.
+ * The configuration of this installation (offline rules 9): config.json from the network, else the last good one kept on the device;
+ * what is wrong with a file that cannot be read stands in the device row meanwhile. What was read holds for a
+ * while; when only the kept one was to be had, the network is asked again with the next call.
  */
 export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Config>> {
   const { http, registry, clock, appBase } = parts;
@@ -65,12 +66,7 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
   }
 
   return async () => {
-    if (!fresh) {
-      const kept = parseConfig((await readWorkerDevice(registry)).config, origin);
-      if (!kept.ok) return ask();
-      // Treated as just expired, so that it is fetched again now.
-      fresh ??= { config: kept.value, readAt: clock.now() - configLife };
-    }
+    if (!fresh) return ask();
     const { config, readAt } = fresh;
     const now = clock.now();
     // A clock that was put back proves no youth. Nobody waits for it: what was read goes on until something newer is here.
