@@ -30,8 +30,8 @@ Usage: npm run platform -- [options]
   --block-seconds N        how long the ledger takes for a block (5)
   --proxy URL              serve the app alone and pass its calls to the real service at URL
   --proxy-origin URL       the address that the service expects its callers to come from (its own)
-  --allow-origin URL,…     origins that may call beside the app's own (may be repeated)
-  --trust-proxy ADDRESS,…  addresses of proxies in front, whose X-Forwarded headers count (nobody's)
+  --allow-origin URL,…     other origins that may call the API (may be repeated)
+  --trust-proxy ADDRESS,…  proxies whose X-Forwarded headers are trusted (none)
   --print-policy           print the headers that a static host has to send with the app, and end
   --no-demo                no demo organisation, and nobody can sign in
   --demo-sign-in-public    demo people may sign in although --host can be reached from elsewhere
@@ -205,10 +205,16 @@ function toOrigins(value: string): string[] {
 
 function toAddresses(value: string): string[] {
   const addresses = value.split(',').filter((text) => text !== '');
-  const wrong = addresses.find((text) => isIP(text.split('/')[0] ?? '') === 0);
+  const wrong = addresses.find((text) => !isAddressRange(text));
   if (wrong !== undefined)
     throw new PlatformRefusal(`--trust-proxy takes addresses like 127.0.0.1 or 10.0.0.0/8, not "${wrong}".`);
   return addresses;
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits > 0 && more.length === 0 && (length === undefined || (/^\d+$/.test(length) && Number(length) <= bits));
 }
 
 function toExtensions(value: string): string[] {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What stands for a credential of the demo in its status. It cannot be the Merkle root that the SDK makes: that covers the address of the status, which is not known before somebody calls, and making
- * thousands would keep the start waiting.
+ * The hash of a demo credential in its status. It cannot be the Merkle root that the SDK makes: that covers the address of the status, which is unknown until somebody calls, and making thousands
+ * would delay the start.
  */
 export function demoRootOf(document: object): string {
   const { credentialStatus: _where, proof: _proof, ...said } = document as Record<string, unknown>;

@@ -102,35 +102,28 @@ export function answerFailures(
     const path = pathOf(request);
     const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) say(`${request.method} ${path} failed: ${nameOfCrash(error)}`);
-    if (isNodePath(path)) return refuseNode(reply, status < 500 ? 3 : 2, textOfCrash(error));
+    if (isNodePath(path)) return refuseNode(reply, status < 500 ? 3 : 2, status < 500 ? error.message : failureText);
     if (status < 500) {
       return isTenantPath(path) ? refuseTenant(reply, status, [error.message]) : refuse(reply, status, [error.message]);
     }
-    const text = textOfCrash(error);
-    if (isTenantPath(path)) return refuseTenant(reply, 500, [text, 'Internal server error']);
+    if (isTenantPath(path)) return refuseTenant(reply, 500, [failureText, 'Internal server error']);
     return reply.code(500).send({
       statusCode: 500,
       timestamp: new Date(now()).toISOString(),
       path: ownPathOf(path),
-      message: [error.name, text, 'Internal server error'],
+      message: ['Error', failureText, 'Internal server error'],
     });
   });
 }
 
-/** The database's message about a failed statement may contain personal values and reveals the schema, so none of it is sent. */
-function textOfCrash(error: Error): string {
-  return codeOfStatement(error) === null ? error.message : 'A statement failed';
-}
+/** All that a caller learns of an unexpected failure: its own message may contain personal values, addresses and the schema of the database. */
+const failureText = 'Something went wrong';
 
-/** The same for the operator's terminal: the standard code of the database, without its words. */
+/** An unexpected failure for the operator's terminal. Of a failed statement only its standard code: its message may contain personal values. */
 function nameOfCrash(error: Error): string {
-  const code = codeOfStatement(error);
-  return code === null ? error.name : `a statement failed (SQLSTATE ${code})`;
-}
-
-/** The SQLSTATE of a failed statement, `unknown` where there is none; null of any other error. */
-function codeOfStatement(error: Error): string | null {
   const cause = 'query' in error && error.cause instanceof Error ? error.cause : error;
-  if (!('query' in error) && !('severity' in cause)) return null;
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : 'unknown';
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
+  if (code !== null && /^[0-9A-Z]{5}$/.test(code)) return `a statement failed (SQLSTATE ${code})`;
+  if ('query' in error) return `a statement failed (${code ?? cause.name})`;
+  return `${error.name}: ${error.message}`;
 }

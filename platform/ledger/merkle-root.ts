@@ -35,7 +35,7 @@ const poseidons = [
   ...[poseidon9, poseidon10, poseidon11, poseidon12, poseidon13, poseidon14, poseidon15, poseidon16],
 ];
 
-/** One fact of a credential: where it stands, and what stands there, as numbers of the field. */
+/** One fact of a credential: its path and its value, as numbers of the field. */
 interface Entry {
   key: bigint;
   value: bigint;

@@ -8,6 +8,7 @@ import { type Ends, toOwnAddress, toOwnCookie } from './rewrite';
 /** Paths that are passed on: the calls, and the sign-in page where the real service has one of its own. */
 const passed = ['/api', '/identity'];
 const loginPath = '/api/v1/login';
+const callbackPath = '/api/v1/login/callback';
 /** Set by machines on the way; here they would tell the real service another address than it expects. */
 const ofTheWay = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'];
 /** About the real service's own address; here they would bind the browser to https, or to other addresses. */
@@ -20,6 +21,7 @@ const notPassed = ['strict-transport-security', 'content-security-policy', 'acce
 export async function serveProxy(server: FastifyInstance, target: URL, expected: string): Promise<void> {
   // As the call came in: once its body has been passed on, a request no longer knows how it was reached.
   const endsOf = (request: FastifyRequest): Ends => ({ own: request.appOrigin, target, expected });
+  const gate = originGate();
   const base = target.pathname.replace(/\/+$/, '');
   for (const prefix of passed) {
     await server.register(fastifyHttpProxy, {
@@ -27,8 +29,9 @@ export async function serveProxy(server: FastifyInstance, target: URL, expected:
       prefix,
       rewritePrefix: `${base}${prefix}`,
       disableRequestLogging: true,
-      // The real service always sees the origin that it expects, so it cannot detect forged calls: they are refused here.
-      preHandler: originGate(),
+      // The proxy replaces the origin, so the real service cannot detect a forged call: the proxy does.
+      // The way back from an identity page is a navigation that comes from there.
+      preHandler: (request, reply) => (pathOf(request) === callbackPath ? Promise.resolve(undefined) : gate(request, reply)),
       internalRewriteLocationHeader: false,
       replyOptions: {
         // Studio repeats by itself, and knows what may be repeated.

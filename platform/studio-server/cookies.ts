@@ -22,12 +22,10 @@ export function beginState(request: FastifyRequest, reply: FastifyReply): string
   return state;
 }
 
-/** Whether this browser began the sign-in that comes back; its state is used up. */
-export function endState(request: FastifyRequest, reply: FastifyReply, state: unknown): boolean {
+/** Whether this browser began the sign-in that comes back. The state stays for other tabs until it expires: a code works only once. */
+export function isStateOf(request: FastifyRequest, state: unknown): boolean {
   const known = request.cookies[stateCookie];
-  if (known === undefined || known !== state) return false;
-  reply.clearCookie(stateCookie, attributes(request));
-  return true;
+  return known !== undefined && known === state;
 }
 
 /** A pair of tokens of one sign-in. */
@@ -47,10 +45,11 @@ export function setTokenCookies(
   reply.setCookie(refreshCookie, tokens.refresh, { ...attributes(request), maxAge: refreshLife });
 }
 
-/** Clears both cookies. */
+/** Clears both cookies, and the state of a sign-in. */
 export function clearTokenCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(loginCookie, attributes(request));
   reply.clearCookie(refreshCookie, attributes(request));
+  reply.clearCookie(stateCookie, attributes(request));
 }
 
 /** Secure only over https: over http a browser would drop the cookie. */

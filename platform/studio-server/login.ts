@@ -5,7 +5,7 @@ import { originOf, type PlatformContext } from '../context';
 import { loginCodes } from '../db/schema';
 import { refuse } from '../http/envelopes';
 import { originGate } from '../http/gates';
-import { beginState, endState, setTokenCookies } from './cookies';
+import { beginState, isStateOf, setTokenCookies } from './cookies';
 import { startSignIn } from './sign-ins';
 import { hashOf } from './tokens';
 
@@ -38,8 +38,8 @@ export function serveLogin(server: FastifyInstance, context: PlatformContext): v
 
   server.get('/api/v1/login/callback', async (request, reply) => {
     const { code, state } = request.query as Record<string, unknown>;
-    const isOwn = endState(request, reply, state);
-    const userId = isOwn && typeof code === 'string' ? await takeCode(context, code, callbackAddress(request)) : null;
+    const userId =
+      isStateOf(request, state) && typeof code === 'string' ? await takeCode(context, code, callbackAddress(request)) : null;
     // A code that was used or is too old (the back button, a reload), or that another browser asked for: the person signs in again, nothing is explained to a guesser.
     if (userId === null) return reply.redirect(`${request.appOrigin}/#/studio/login`, 302);
     setTokenCookies(request, reply, await startSignIn(context, userId, request.appOrigin));

@@ -1,7 +1,6 @@
 import { didContext, suiteContext } from '../../src/domain/context-addresses';
 import type { DidMethod } from '../../src/domain/did';
 import { Refused } from '../http/refused';
-
 import type { DidDocument, VerificationMethod } from '../ledger/documents';
 import { type Members, readDid, readKeyId, refuseProblems, textProblems, toMembers, toTexts } from './ssi-body';
 

@@ -1,6 +1,6 @@
 import type { Company } from './company';
 import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './company-document';
-import { type CheckName, type Compliance, type ComplianceCheck, checkNames, checkStateOf } from './compliance';
+import { type CheckName, type Compliance, type ComplianceCheck, checkNames, checkStateOf, isCheckUnknown } from './compliance';
 import { type Executive, type ExecutiveKycState, executiveKycStateOf, executiveProgressOf } from './executive';
 
 /** What a reviewer knows about a company on this device; what has not been read is null. */
@@ -21,6 +21,8 @@ export type ApprovalBlocker =
   | { kind: 'reason-given'; reason: string }
   | { kind: 'check-expired'; check: CheckName }
   | { kind: 'check-open'; check: CheckName }
+  /** `status`: the server's text, which Studio does not know. */
+  | { kind: 'check-unknown'; check: CheckName; status: string }
   /** `share` and `progress` in percent. */
   | {
       kind: 'owner-unverified';
@@ -59,6 +61,11 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
   },
   'check-expired': ({ compliance }) => checksIn(compliance, isExpired).map((check) => ({ kind: 'check-expired', check })),
   'check-open': ({ compliance }) => checksIn(compliance, isOpen).map((check) => ({ kind: 'check-open', check })),
+  'check-unknown': ({ compliance }) =>
+    checksIn(compliance, isUnknown).map((check) => ({
+      ...{ kind: 'check-unknown', check },
+      status: compliance?.checks[check]?.status ?? '',
+    })),
   'owner-unverified': ({ executives }) =>
     (executives ?? [])
       .filter((executive) => executiveKycStateOf(executive) !== 'completed')
@@ -80,6 +87,18 @@ const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
 /** Everything known on this device that speaks against approving a company; empty when nothing does. What has not been read is a blocker too. */
 export function approvalBlockersOf(company: ReviewedCompany): ApprovalBlocker[] {
   return Object.values(finders).flatMap((find): ApprovalBlocker[] => find(company));
+}
+
+/** Whether something speaks against an approval now that did not before. Progress of an owner's verification, or a corrected name, is nothing new. */
+export function hasNewBlocker(now: readonly ApprovalBlocker[], before: readonly ApprovalBlocker[]): boolean {
+  const known = new Set(before.map(identityOf));
+  return now.some((blocker) => !known.has(identityOf(blocker)));
+}
+
+function identityOf(blocker: ApprovalBlocker): string {
+  if (blocker.kind !== 'owner-unverified') return JSON.stringify(blocker);
+  const { kind, id, state } = blocker;
+  return JSON.stringify({ kind, id, state });
 }
 
 function hasReason({ statusReasons, compliance }: ReviewedCompany, code: string): boolean {
@@ -106,6 +125,10 @@ function isExpired(result: ComplianceCheck | null): boolean {
   return result?.status === 'Expired';
 }
 
+function isUnknown(result: ComplianceCheck | null): boolean {
+  return result !== null && !isExpired(result) && isCheckUnknown(result);
+}
+
 function isOpen(result: ComplianceCheck | null): boolean {
-  return !isExpired(result) && (result === null || checkStateOf(result) === 'pending');
+  return !isExpired(result) && !isUnknown(result) && (result === null || checkStateOf(result) === 'pending');
 }

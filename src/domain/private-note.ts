@@ -15,8 +15,8 @@ export interface PrivateNote {
 export const longestNote = 4_000;
 
 /**
- * The note after its verification was read on this device; null where that changes nothing. `isNew`: it was begun in this very look, so that without a mark it never had one. `now` in
- * ms.
+ * The note after its verification was read on this device; null where that changes nothing. `isNew`: the note was created while this screen was open, so a missing mark was
+ * never set. `now` in ms.
  */
 export function afterReading(note: PrivateNote | null, isNew: boolean, now: number): PrivateNote | null {
   if (note === null) return { mark: 'seen', text: '', changedAt: now };

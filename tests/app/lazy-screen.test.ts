@@ -25,7 +25,7 @@ function draw(part: ReturnType<typeof lazyPart>) {
 }
 
 describe('a part whose code could not be loaded', () => {
-  it('is loaded again when it is asked for again, without loading the page again', async () => {
+  it('is loaded on a retry, without reloading the page', async () => {
     const load = vi.fn(() => Promise.resolve(Drawn)).mockImplementationOnce(missing);
     draw(lazyPart(load));
     await screen.findByText(deathWords['part-missing'].title);

@@ -4,12 +4,13 @@ import { href } from '../../src/app/routes';
 import { changeNote, readNotes } from '../../src/db/notes';
 import { sessionList } from '../../src/db/writes/apply-sessions';
 import { applyVerification } from '../../src/db/writes/apply-verification';
-import { withText } from '../../src/domain/private-note';
+import { withMark, withText } from '../../src/domain/private-note';
 import { markWords, noteWords } from '../../src/domain/text/private-note';
 import { noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
 import { aVerification } from '../builders/verification';
 import { fillList } from '../fakes/fill-list';
+import { settle } from '../fakes/turns';
 import { it as onScreen, type SignedIn } from '../fixtures/screen';
 
 const verification = aVerification({ pictures: [] });
@@ -62,6 +63,17 @@ describe('the private mark of a reviewer', () => {
     await isMarked(markWords['to-do']);
     await waitFor(() => expect(document.querySelector('.row-link .own-mark [data-mark="to-do"]')).not.toBeNull());
     expect(await kept()).toMatchObject({ mark: 'to-do' });
+  });
+});
+
+describe('a mark that was taken away in another tab', () => {
+  it('does not come back while the verification stays open', async ({ open }) => {
+    const { isMarked, work, kept } = await open();
+    await isMarked(markWords.seen);
+    await changeNote(work, kycAppId, id, (note) => withMark(note, 'seen', noon + 1));
+    await waitFor(() => expect(document.querySelector('.own-note [aria-pressed="true"]')).toBeNull());
+    await settle();
+    expect(await kept()).toMatchObject({ mark: null });
   });
 });
 

@@ -10,6 +10,7 @@ import { VaultContext } from '../../src/app/shell/lock/vault-context';
 import type { OpenedDecision } from '../../src/db/commands';
 import { moved } from '../../src/db/move-command';
 import type { CommandRow } from '../../src/db/work-database';
+import type { ApprovalBlocker } from '../../src/domain/approval-blockers';
 import type { FoundCompany } from '../../src/domain/found-record';
 import { type CommandEvent, type CommandState, commandMoves } from '../../src/domain/machines/command';
 import { commandResultWords, commandStandText, commandStateWords, outboxWords } from '../../src/domain/text/command';
@@ -36,8 +37,12 @@ function opened(row: CommandRow, found: FoundCompany | null = null): OpenedDecis
 }
 
 /** What a person reads, and the buttons that they have. */
-function drawn(part: typeof PendingDecision | typeof ConflictPanel, command: OpenedDecision) {
-  const shown = createElement(part as typeof ConflictPanel, { command, company: aCompany() });
+function drawn(
+  part: typeof PendingDecision | typeof ConflictPanel,
+  command: OpenedDecision,
+  blockers: readonly ApprovalBlocker[] = [],
+) {
+  const shown = createElement(part as typeof ConflictPanel, { command, company: aCompany(), blockers });
   const worker = {} as StudioWorker;
   const mirror = { clockOffset: 0, box: {}, account: {} } as Mirror;
   const inside = createElement(MirrorContext.Provider, { value: mirror }, createElement(MemoryRouter, null, shown));
@@ -173,5 +178,24 @@ describe('a decision in conflict', () => {
     const { text, buttons } = conflict(null);
     expect(text).toContain(conflictWords.gone);
     expect(buttons).toEqual([conflictWords.takeTheirs]);
+  });
+});
+
+describe('an approval that met something that speaks against it', () => {
+  const conflict = opened(aRow({ state: 'conflict' }), { base: { ...seen, documents: [] }, at: noon, changedAt: null });
+  const blockers: ApprovalBlocker[] = [{ kind: 'sanctions-hit' }];
+
+  it('is not sent over it without a reason, and says how to go on', () => {
+    const { text, buttons } = drawn(ConflictPanel, conflict, blockers);
+    expect(text).toContain(conflictWords.blocked);
+    expect(text).toContain('The company is on one or more sanction lists');
+    expect(buttons).toEqual([conflictWords.takeTheirs]);
+  });
+
+  it('may be sent over it when it was given a reason, or when nothing speaks against it', () => {
+    const reason = { code: 'other', text: 'Seen in person' } as const;
+    const payload = conflict.payload && { ...conflict.payload, command: { ...conflict.payload.command, reason } };
+    expect(drawn(ConflictPanel, { ...conflict, payload }, blockers).buttons).toContain(conflictWords.keepMine);
+    expect(drawn(ConflictPanel, conflict).buttons).toContain(conflictWords.keepMine);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ApprovalBlocker, approvalBlockersOf, type ReviewedCompany } from '../../src/domain/approval-blockers';
+import {
+  type ApprovalBlocker,
+  approvalBlockersOf,
+  hasNewBlocker,
+  type ReviewedCompany,
+} from '../../src/domain/approval-blockers';
 import { documentTypes } from '../../src/domain/company-document';
 import { blockerText } from '../../src/domain/text/approval-blockers';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
@@ -80,8 +85,8 @@ describe('what speaks against approving a company', () => {
     [
       'a check whose result Studio does not know',
       { compliance: aCompliance({ adverseMediaCheck: aCheck({ status: 'Errored' }) }) },
-      'check-open',
-      'Adverse Media Screening has no result yet',
+      'check-unknown',
+      'Adverse Media Screening: the server says Errored',
     ],
     [
       'an owner whose verification is under way',
@@ -157,5 +162,24 @@ describe('what speaks against approving a company', () => {
       'document-missing',
       'document-missing',
     ]);
+  });
+});
+
+describe('what speaks against an approval since it was listed', () => {
+  const listed = approvalBlockersOf(reviewed({ executives: [ownerAt('Pending')] }));
+
+  it('is nothing new when an owner goes on, is called otherwise, or is verified', () => {
+    const further = { ...ownerAt('Pending'), name: 'Tamsin O.', percentageShare: 61, kyc: anExecutiveKyc({ status: 'Pending' }) };
+    for (const executives of [[further], [anExecutive()]])
+      expect(hasNewBlocker(approvalBlockersOf(reviewed({ executives })), listed)).toBe(false);
+  });
+
+  it('is new when an owner fails, another one comes, or a check fails', () => {
+    for (const told of [
+      { executives: [ownerAt('Failed')] },
+      { executives: [ownerAt('Pending'), { ...ownerAt('Pending'), id: 'another' }] },
+      { executives: [ownerAt('Pending')], compliance: aCompliance({ registryCheck: failedCheck(null) }) },
+    ])
+      expect(hasNewBlocker(approvalBlockersOf(reviewed(told)), listed)).toBe(true);
   });
 });

@@ -23,7 +23,7 @@ import {
   aTransactionWire,
   credentialId,
 } from '../builders/credential';
-import { issuerDid, ssiAppId } from '../builders/did';
+import { ssiAppId } from '../builders/did';
 import { day, iso, noon } from '../builders/moments';
 import { runs } from '../builders/runs';
 import { aStatusEntry, schemaId } from '../builders/schema';
@@ -124,46 +124,6 @@ describe('the resolution of a credential', () => {
     [7, { schemaId: null, kind: null, unreadable: ['metadata.type'] }],
   ])('tells its kind by %j', (type, told) => {
     expect(answered(fresh(), answerOf(aCredentialWire({ type })))).toMatchObject(told);
-  });
-
-  describe('of an older server, which sends no metadata', () => {
-    const document = {
-      ...{ id: credentialId, type: ['VerifiableCredential', 'LibraryCard'], issuer: issuerDid },
-      credentialSchema: { id: schemaId, type: 'JsonSchemaValidator2018' },
-    };
-    const status = (currentStatus: string) => ({
-      claim: { id: credentialId, currentStatus, statusReason: 'Lost card' },
-      ...{ issuer: issuerDid, issuanceDate: '2026-03-01T09:30:00Z' },
-    });
-
-    it.each([
-      ['Live', 'live'],
-      ['Suspended', 'suspended'],
-      ['Revoked', 'revoked'],
-    ])('tells by its document what it is, and is %s by its claim', (word, life) => {
-      expect(
-        parseCredential(credentialId, { credentialDocument: document, credentialStatus: status(word), persist: true }),
-      ).toMatchObject({
-        value: {
-          told: {
-            ...{ schemaId, kind: 'LibraryCard', issuer: issuerDid, isPersisted: true, isToRegister: true, entries: [] },
-            status: { life, remarks: 'Lost card', issuer: issuerDid },
-          },
-        },
-      });
-    });
-
-    it('has no status where its word is not known, and says so', () => {
-      expect(parseCredential(credentialId, { credentialStatus: status('Dormant') })).toMatchObject({
-        value: {
-          told: { status: null, document: null, issuer: issuerDid, unreadable: ['credentialStatus.claim.currentStatus'] },
-        },
-      });
-    });
-
-    it('is no answer about another credential', () => {
-      expect(parseCredential('vc:hid:testnet:other', { credentialDocument: document })).toMatchObject({ ok: false });
-    });
   });
 
   it('without metadata, or of another credential, is no answer', () => {

@@ -70,6 +70,11 @@ describe('the command line', () => {
     ['--tls-self studio.local,10.0.0.7', { tlsSelf: ['studio.local', '10.0.0.7'] }],
     ['--proxy https://api.example.org', { proxy: 'https://api.example.org', demo: null }],
     ['--proxy https://a.example --proxy-origin https://b.example', { proxyOrigin: 'https://b.example' }],
+    [
+      '--allow-origin https://a.example,https://b.example --allow-origin http://127.0.0.1:5173',
+      { allowedOrigins: ['https://a.example', 'https://b.example', 'http://127.0.0.1:5173'] },
+    ],
+    ['--trust-proxy 127.0.0.1,10.0.0.0/8 --trust-proxy ::1', { trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'] }],
     ['--demo-sign-in-public --host 0.0.0.0', { demoSignInPublic: true, host: '0.0.0.0' }],
   ])('reads %s', (line, expected) => {
     expect(read(line)).toMatchObject(expected);
@@ -77,6 +82,11 @@ describe('the command line', () => {
 
   it.each([
     '--bogus',
+    '--allow-origin https://a.example/path',
+    '--allow-origin a.example',
+    '--trust-proxy proxy.example',
+    '--trust-proxy 10.0.0.0/abc',
+    '--trust-proxy 10.0.0.0/33',
     'stray',
     '--port',
     '--port x',

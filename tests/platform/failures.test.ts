@@ -44,12 +44,23 @@ describe('a failed statement', () => {
       statusCode: 500,
       timestamp: '1970-01-01T00:00:00.000Z',
       path: '/api/v1/app',
-      message: ['Error', 'A statement failed', 'Internal server error'],
+      message: ['Error', 'Something went wrong', 'Internal server error'],
     });
     expect((await server.inject('/tenant/x/api/v1/user')).json()).toEqual({
       success: false,
-      message: 'A statement failed',
-      error: { code: 500, details: ['A statement failed', 'Internal server error'] },
+      message: 'Something went wrong',
+      error: { code: 500, details: ['Something went wrong', 'Internal server error'] },
     });
+  });
+});
+
+describe('a failure that is no statement', () => {
+  it('tells the operator what it was, and the caller nothing of it', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+    for (const path of ['/api/v1/app', '/tenant/x/api/v1/user', '/ledger/node']) {
+      const { server, said } = await failingServer(refused);
+      expect((await server.inject(path)).body).not.toContain('10.0.0.7');
+      expect(said).toEqual([`GET ${path} failed: Error: connect ECONNREFUSED 10.0.0.7:5432`]);
+    }
   });
 });

@@ -72,7 +72,7 @@ describe('a proxy', () => {
     expect(new URL(login.authUrl).origin).toBe(proxy.url);
     const callback = await signIn(admin, 'admin');
     expect([callback.status, callback.headers.get('location')]).toEqual([302, `${proxy.url}/#/studio/home`]);
-    expect([...admin.cookies.keys()].sort()).toEqual(['authToken', 'refreshToken']);
+    expect([...admin.cookies.keys()].sort()).toEqual(['authToken', 'loginState', 'refreshToken']);
   });
 
   it('passes the list on, whose tenant is asked directly, and a renewal', async ({ admin, real, proxy }) => {
@@ -142,6 +142,14 @@ describe('a call that another site forged', () => {
     const headers = { [header]: 'https://evil.example/page' };
     const response = await fetch(`${behind.url}/api/v1/people/admin/login`, { method: 'POST', headers, body: '{}' });
     expect([response.status, told]).toEqual([403, []]);
+  });
+});
+
+describe('a sign-in that comes back from an identity page elsewhere', () => {
+  it('is passed on', async ({ told, behind }) => {
+    const headers = { referer: 'https://accounts.example/' };
+    const response = await fetch(`${behind.url}/api/v1/login/callback?code=x`, { headers, redirect: 'manual' });
+    expect([response.status, told.map(({ url }) => url)]).toEqual([200, ['/base/api/v1/login/callback?code=x']]);
   });
 });
 

@@ -24,7 +24,7 @@ describe('sign-in by redirect', () => {
     const client = clientOf(platform.url);
     const reply = await signIn(client, 'admin');
     expect([reply.status, reply.headers.get('location')]).toEqual([302, `${platform.url}/#/studio/home`]);
-    const [login, refresh] = reply.headers.getSetCookie().slice(-2);
+    const [login, refresh] = reply.headers.getSetCookie();
     expect(login).toMatch(/^authToken=[^;]+; Max-Age=14400; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(refresh).toMatch(/^refreshToken=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
@@ -44,7 +44,7 @@ describe('sign-in by redirect', () => {
     const back = new URL(chosen.headers.get('location') ?? '');
     const reply = await client.call('GET', back.pathname + back.search, { headers });
     const secure = expect.stringContaining('; Secure;');
-    expect(reply.headers.getSetCookie()).toEqual([secure, secure, secure]);
+    expect(reply.headers.getSetCookie()).toEqual([secure, secure]);
   });
 
   it('comes back to the browser that began it, and to no other', async ({ platform, browser, authorizeQuery, codeFor }) => {
@@ -59,10 +59,10 @@ describe('sign-in by redirect', () => {
     expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
   });
 
-  it('may be begun in two tabs', async ({ platform, browser, codeFor, authorizeQuery }) => {
-    const location = (await codeFor()).headers.get('location') ?? '';
-    await authorizeQuery();
-    expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
+  it('may be begun in two tabs, and ends in both', async ({ platform, browser, codeFor }) => {
+    const begun = [(await codeFor()).headers.get('location') ?? '', (await codeFor()).headers.get('location') ?? ''];
+    for (const location of begun)
+      expect((await browser.call('GET', location)).headers.get('location')).toBe(`${platform.url}/#/studio/home`);
   });
 
   it('refuses another provider with 400 and a list', async ({ platform }) => {

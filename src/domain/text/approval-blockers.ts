@@ -27,6 +27,8 @@ export function blockerText(blocker: ApprovalBlocker): string {
       return `${checkTitles[blocker.check].title} has expired`;
     case 'check-open':
       return `${checkTitles[blocker.check].title} has no result yet`;
+    case 'check-unknown':
+      return `${checkTitles[blocker.check].title}: the server says ${blocker.status}`;
     case 'owner-unverified':
       return ownerText(blocker);
     case 'owners-none':

@@ -42,6 +42,10 @@ export const deathWords: Record<DeathCode, DeathWords> = {
     title: 'A part of Studio could not be loaded',
     advice: 'There may be no network, or Studio was updated since this page was opened. Try again, or reload.',
   },
+  'style-missing': {
+    title: 'A part of Studio could not be loaded',
+    advice: 'There may be no network, or Studio was updated since this page was opened. Reload to go on.',
+  },
   'screen-broken': {
     title: 'This screen could not be shown',
     advice: 'What is kept on this device is still here. Reload to go on.',

@@ -53,8 +53,7 @@ export function parseCredential(id: string, body: unknown): Outcome<CredentialAn
 }
 
 /**
- * Older servers send no metadata with a credential, and `persist` at the top level. The rest is taken from the document, or from the status where there is no document. null where neither names
- * the credential.
+ * Older servers send no metadata, and put `persist` beside the document. The rest is read from the document, or from the status if there is no document. null if neither names the credential.
  */
 function metadataOf(body: Record<string, unknown>): Record<string, unknown> | null {
   const { credentialDocument: document, credentialStatus: status, persist } = body;
@@ -82,7 +81,10 @@ export function readCredential(body: unknown, isOnlyCopy = false): { id: string 
   const sent = readObject(body.credentialDocument, () => note('credentialDocument'));
   const document = isOther(sent?.id, metadata?.credentialId ?? null) ? null : sent;
   if (document !== sent) note('credentialDocument.id');
-  const status = readObject(body.credentialStatus, () => note('credentialStatus'));
+  const sentStatus = readObject(body.credentialStatus, () => note('credentialStatus'));
+  const statusId = v.is(plainObject, sentStatus?.claim) ? sentStatus.claim.id : sentStatus?.id;
+  const status = isOther(statusId, metadata?.credentialId ?? null) ? null : sentStatus;
+  if (status !== sentStatus) note('credentialStatus.id');
   const isKeptWhole = isOnlyCopy && metadata?.persist !== true;
   const told = {
     ...type,

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../lazy-screen';
+import { lazyPart, retryFailedParts } from '../../lazy-screen';
 
 const DrawnMarkdown = lazyPart(() => import('./drawn-marks').then((module) => module.DrawnMarkdown));
 
@@ -22,6 +22,10 @@ class OrPlain extends Component<{ plain: ReactNode; children: ReactNode }, { isB
   override state = { isBroken: false };
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+  // The next text is drawn if its reader can be loaded then.
+  override componentDidCatch() {
+    retryFailedParts();
   }
   override render() {
     return this.state.isBroken ? this.props.plain : this.props.children;

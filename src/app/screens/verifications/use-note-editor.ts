@@ -90,7 +90,11 @@ export function useNoteEditor(appId: string, id: string, isRead: boolean): NoteE
   const isUnread = isRead && (note === null || (isNew.current === true && note?.mark === null));
   useEffect(() => {
     // One that is there and cannot be opened is no place for another.
-    if (isUnread) void keep((before, at, isDamaged) => (isDamaged ? null : afterReading(before, isNew.current === true, at)));
+    if (!isUnread) return;
+    void keep((before, at, isDamaged) => (isDamaged ? null : afterReading(before, isNew.current === true, at))).then((isKept) => {
+      // From now on a missing mark was taken away by the person, perhaps in another tab.
+      if (isKept) isNew.current = false;
+    });
   }, [isUnread, keep]);
 
   return {

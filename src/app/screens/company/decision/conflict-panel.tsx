@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpenedDecision } from '../../../../db/commands';
+import type { ApprovalBlocker } from '../../../../domain/approval-blockers';
 import type { CompanyBase } from '../../../../domain/command';
 import type { CompanyRow } from '../../../../domain/company';
 import type { CompanyDocument } from '../../../../domain/company-document';
@@ -13,15 +14,18 @@ import { rejectionText } from '../../../../domain/text/rejection';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
 import { href } from '../../../routes';
+import { BlockerList } from './blocker-list';
 
 interface ConflictPanelProps {
   command: OpenedDecision;
   /** For the names of documents; null where it is not on this device. */
   company: CompanyRow | null;
+  /** What speaks against an approval now. */
+  blockers: readonly ApprovalBlocker[];
 }
 
 /** A decision met another state than the one it was made about: both beside each other, and the person chooses (offline rules 8). */
-export function ConflictPanel({ command, company }: ConflictPanelProps) {
+export function ConflictPanel({ command, company, blockers }: ConflictPanelProps) {
   const { row, payload, found } = command;
   const { clockOffset } = useMirror();
   const outbox = useOutbox();
@@ -29,6 +33,8 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
   if (payload === null) return null;
   const { base, reason } = payload.command;
   const now = found?.base ?? null;
+  // An approval that was made without blockers has no reason: with them it is made again, and asks for one.
+  const isBlocked = payload.command.decision === 'Approved' && reason === null && blockers.length > 0;
   // A document that went is told of by what was seen of it alone.
   const papers = [...(now?.papers ?? []), ...(company?.documents ?? []), ...(base.papers ?? [])];
   const moment = (at: number) => toUtcText(at + clockOffset);
@@ -78,9 +84,10 @@ export function ConflictPanel({ command, company }: ConflictPanelProps) {
           </div>
         )}
       </dl>
+      {isBlocked && <BlockerList title={conflictWords.blocked} blockers={blockers} />}
       {asks === null ? (
         <div className="actions">
-          {now !== null && (
+          {now !== null && !isBlocked && (
             <button type="button" className="btn btn-quiet" onClick={() => setAsks('mine')}>
               {conflictWords.keepMine}
             </button>

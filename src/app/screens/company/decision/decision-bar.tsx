@@ -64,7 +64,12 @@ export function DecisionBar({ appId, companyId, company, detail }: DecisionBarPr
       <DecisionTold command={pending} />
       {pending?.row.state === 'conflict' ? (
         <Suspense>
-          <ConflictPanel key={`${pending.row.id} ${pending.row.revision}`} command={pending} company={company} />
+          <ConflictPanel
+            key={`${pending.row.id} ${pending.row.revision}`}
+            command={pending}
+            company={company}
+            blockers={blockers}
+          />
         </Suspense>
       ) : (
         pending && <PendingDecision command={pending} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, Form, FormSpy } from 'react-final-form';
 import { readDevice } from '../../../../db/reads/device';
-import type { ApprovalBlocker } from '../../../../domain/approval-blockers';
+import { type ApprovalBlocker, hasNewBlocker } from '../../../../domain/approval-blockers';
 import { companyBaseOf, isSameBase } from '../../../../domain/command';
 import type { CompanyRow } from '../../../../domain/company';
 import type { CompanyDecision } from '../../../../domain/machines/company-review';
@@ -55,7 +55,8 @@ export function DecisionDialog({ decision, company, blockers, draft, onTyped, on
   const [seen] = useState(() => companyBaseOf(company));
   const [seenBlockers] = useState(blockers);
   // What is under the question cannot be seen: only who closes it and looks decides about it.
-  const isChanged = !isSameBase(seen, companyBaseOf(company)) || (decision === 'Approved' && hasMore(blockers, seenBlockers));
+  const isChanged =
+    !isSameBase(seen, companyBaseOf(company)) || (decision === 'Approved' && hasNewBlocker(blockers, seenBlockers));
   const asksWhy = decision === 'Rejected' || seenBlockers.length > 0;
   const [problem, setProblem] = useState<Problem | null>(null);
   const first = useRef(draft);
@@ -209,12 +210,6 @@ function ReasonText({ label, isRequired }: { label: string; isRequired: boolean 
       )}
     </Field>
   );
-}
-
-/** Whether something speaks against an approval now that was not listed when it was asked for. */
-function hasMore(now: readonly ApprovalBlocker[], seen: readonly ApprovalBlocker[]): boolean {
-  const known = new Set(seen.map((blocker) => JSON.stringify(blocker)));
-  return now.some((blocker) => !known.has(JSON.stringify(blocker)));
 }
 
 /** The form leaves out what is empty. */
