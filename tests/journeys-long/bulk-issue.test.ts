@@ -53,7 +53,7 @@ const progress = (page: Page) => page.locator('.bulk-page [role="status"]').firs
 const doneOf = async (page: Page) => Number.parseInt(await progress(page).innerText(), 10);
 
 describe('a file of readers', () => {
-  it('is issued row by row over a reload and a lost line, each once, and ends in a file with what became of each', async ({
+  it('is issued row by row across a reload and a lost connection, each row once, and ends in a result file', async ({
     platform,
     issuer,
     there,
@@ -136,7 +136,7 @@ describe('a file of readers', () => {
     expect((await there.ids()).length - before.length).toBe(4);
   });
 
-  it('that is no table is told so in words', async ({ form, openSignedIn }) => {
+  it('that is not a table says why', async ({ form, openSignedIn }) => {
     const { page } = await openSignedIn();
     await page.goto(form);
     await page.locator('#bulk-file').setInputFiles({ name: 'x.xlsx', mimeType: 'x', buffer: Buffer.from('PK\u0003\u0004\0\0') });

@@ -129,12 +129,7 @@ describe('the status of a credential', () => {
     expect(await desk.actsOn(made.mine)).toEqual([first, ...later]);
   });
 
-  it('that was revoked in another tab while the popup stood open is told there', async ({
-    page,
-    desk,
-    made,
-    device: { context },
-  }) => {
+  it('that was revoked in another tab says so in the open popup', async ({ page, desk, made, device: { context } }) => {
     const line = await find(page, made.raced);
     await openMenu(line);
     await line.getByRole('button', { name: 'Revoke', exact: true }).click();
@@ -161,7 +156,7 @@ describe('the status of a credential', () => {
 });
 
 describe('what the wallet of an issuer signs', () => {
-  it('is told by the stream of the credential, and stands in the list once it is resolved afresh', async ({
+  it('arrives by the stream of the credential, and is in the list once it is resolved again', async ({
     platform,
     page,
     made,

@@ -56,7 +56,7 @@ describe('a person who may read about companies', () => {
     ['has no right to the linked SSI service', toLinked, decisionObstacleWords['linked-refused']],
     ['has no right to decide', toDecide, decisionObstacleWords['right-missing']],
   ])(
-    'and %s is told so before deciding, without a line too',
+    'and %s is warned before deciding, offline too',
     async ([_what, right, words], { platform, page, own: { context }, companies: { appId, first, second }, rights }) => {
       await rights.withdrawRight(admin, reviewer, right);
       await signIn(page, platform.url, /reviewer/i);
@@ -70,7 +70,7 @@ describe('a person who may read about companies', () => {
     },
   );
 
-  it('as an auditor does, is told that deciding takes a right of its own', async ({
+  it('as an auditor does, learns that deciding takes a right of its own', async ({
     platform,
     page,
     companies: { appId, first },
@@ -85,7 +85,7 @@ describe('a person who may read about companies', () => {
     expect(await platform.companies.ledger()).toEqual([]);
   });
 
-  it('and loses the right to the linked service while deciding, is told at the next company what the first one was refused for', async ({
+  it('and loses the right to the linked service while deciding, learns at the next company why the first was refused', async ({
     platform,
     page,
     companies: { appId, first, second },

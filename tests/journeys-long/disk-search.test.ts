@@ -170,7 +170,7 @@ describe('nothing of a person is found on the disk or through a page', () => {
     expectNothing(await searcher.ended('after retention, the browser ended'));
   });
 
-  it('after ten wrong passcodes made it unreadable, and after it was read anew', async ({ platform, page, searcher }) => {
+  it('after ten wrong passcodes made it unreadable, and after it was read again', async ({ platform, page, searcher }) => {
     await page.goto(`${platform.url}/#/studio/dashboard`);
     await steps.atLock(page);
     for (let tries = 1; tries <= 10; tries += 1) {

@@ -177,7 +177,7 @@ describe('a disk that is full', () => {
 describe('a disk that takes not a byte more', () => {
   const it = fewHere;
 
-  it('is told all the same: pictures that nobody opened make room for the word', async ({ platform, full }) => {
+  it('is still recorded: pictures that nobody opened make room for it', async ({ platform, full }) => {
     await keepOffline(full, few);
     await leaveRoom(full, 0);
     platform.chaos.clear();

@@ -63,7 +63,7 @@ describe('the person logs out', () => {
     await atLogin(page);
   });
 
-  it('without a network, which is complete at once, outlives the browser, and is told to the server when there is one', async ({
+  it('without a network is complete at once, outlives the browser, and reaches the server when there is one', async ({
     platform,
     own: device,
     readList,

@@ -26,7 +26,7 @@ function databaseFolders(profile: string, kind: 'leveldb' | 'blob'): string[] {
 }
 
 describe('the storage of the device', () => {
-  it('denied by the person or a private window is told in one sentence with what to do', async ({ platform, openKept }) => {
+  it('denied by the person or a private window is explained in one sentence with what to do', async ({ platform, openKept }) => {
     const device = await openKept({
       prepare(profile) {
         const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -42,14 +42,14 @@ describe('the storage of the device', () => {
     expect(others).toEqual([]);
   });
 
-  it('missing altogether is told the same way', async ({ platform, openKept }) => {
+  it('missing altogether is explained the same way', async ({ platform, openKept }) => {
     const device = await openKept();
     await device.context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await device.page.getByRole('heading', { name: 'does not let Studio keep anything on this device' }).waitFor();
   });
 
-  it('held by an old tab is told in one sentence, and the new tab goes on by itself when the old one is closed', async ({
+  it('held by an old tab is explained in one sentence, and the new tab continues when the old one is closed', async ({
     platform,
     openKept,
   }) => {
@@ -71,7 +71,7 @@ describe('the storage of the device', () => {
     await expect.poll(() => device.page.getByText('Another tab of Studio keeps').count()).toBe(0);
   });
 
-  it('overwritten with garbage while the browser was closed ends in a working app that reads everything anew', async ({
+  it('overwritten with garbage while the browser was closed ends in a working app that reads everything again', async ({
     reader: { device, list },
   }) => {
     await device.relaunch((profile) => {
@@ -88,7 +88,7 @@ describe('the storage of the device', () => {
     await waitForWholeList(device.page, 60);
   });
 
-  it('robbed of its large values says so where they are missed, and reads them anew by itself once there is a line', async ({
+  it('robbed of its large values says so where they are missing, and reads them again once there is a connection', async ({
     reader: { device, opened },
   }) => {
     await device.relaunch((profile) => {

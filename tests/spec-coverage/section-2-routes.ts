@@ -79,7 +79,7 @@ export const section2Routes: SpecRow[] = [
     { '2.guard.failed-menu': 'If that still fails it hides the side navigation' },
   ),
   ...shown(
-    'tests/journeys-long/leaving.test.ts: the person logs out > without a network, which is complete at once, outlives the browser, and is told to the server when there is one',
+    'tests/journeys-long/leaving.test.ts: the person logs out > without a network is complete at once, outlives the browser, and reaches the server when there is one',
     { '2.guard.logged-out': 'Opening the login screen resets the logged-out flag' },
   ),
   ...shown(

@@ -52,7 +52,7 @@ export const section7Servers: SpecRow[] = [
     },
   ),
   ...shown(
-    'tests/journeys-long/changing-credentials.test.ts: what the wallet of an issuer signs > is told by the stream of the credential, and stands in the list once it is resolved afresh',
+    'tests/journeys-long/changing-credentials.test.ts: what the wallet of an issuer signs > arrives by the stream of the credential, and is in the list once it is resolved again',
     { '7.studio.sse-credential': 'GET api/v1/credential/sse/{id}: server-sent event stream' },
   ),
   ...shown(
