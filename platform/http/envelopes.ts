@@ -102,28 +102,38 @@ export function answerFailures(
     const path = pathOf(request);
     const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) say(`${request.method} ${path} failed: ${nameOfCrash(error)}`);
-    if (isNodePath(path)) return refuseNode(reply, status < 500 ? 3 : 2, status < 500 ? error.message : failureText);
+    if (isNodePath(path)) return refuseNode(reply, status < 500 ? 3 : 2, status < 500 ? error.message : textOfCrash(error));
     if (status < 500) {
       return isTenantPath(path) ? refuseTenant(reply, status, [error.message]) : refuse(reply, status, [error.message]);
     }
-    if (isTenantPath(path)) return refuseTenant(reply, 500, [failureText, 'Internal server error']);
+    if (isTenantPath(path)) return refuseTenant(reply, 500, [textOfCrash(error), 'Internal server error']);
     return reply.code(500).send({
       statusCode: 500,
       timestamp: new Date(now()).toISOString(),
       path: ownPathOf(path),
-      message: ['Error', failureText, 'Internal server error'],
+      message: [error.name, textOfCrash(error), 'Internal server error'],
     });
   });
 }
 
-/** All that a caller learns of an unexpected failure: its own message may contain personal values, addresses and the schema of the database. */
-const failureText = 'Something went wrong';
+/**
+ * What a caller learns of a failure. The services answer some of their own errors with their message; the message of a database or of a connection may contain personal values, addresses and
+ * the schema, so none of it is sent.
+ */
+function textOfCrash(error: Error): string {
+  return codeOfMachine(error) === null ? error.message : 'Something went wrong';
+}
 
-/** An unexpected failure for the operator's terminal. Of a failed statement only its standard code: its message may contain personal values. */
+/** The same for the operator's terminal. Of a failed statement only its standard code: its message may contain personal values. */
 function nameOfCrash(error: Error): string {
-  const cause = 'query' in error && error.cause instanceof Error ? error.cause : error;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
+  const code = codeOfMachine(error);
   if (code !== null && /^[0-9A-Z]{5}$/.test(code)) return `a statement failed (SQLSTATE ${code})`;
-  if ('query' in error) return `a statement failed (${code ?? cause.name})`;
-  return `${error.name}: ${error.message}`;
+  return 'query' in error ? `a statement failed (${code})` : `${error.name}: ${error.message}`;
+}
+
+/** The code of an error of the database or of the system, `unknown` where it has none; null for every other error. */
+function codeOfMachine(error: Error): string | null {
+  const cause = 'query' in error && error.cause instanceof Error ? error.cause : error;
+  if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  return 'query' in error || 'severity' in cause ? 'unknown' : null;
 }
