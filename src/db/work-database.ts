@@ -124,6 +124,25 @@ export interface LeftOutRow extends Pick<BatchLineRow, 'batch' | 'number' | 'cel
   wish: null;
 }
 
+/**
+ * Credentials of a service that were issued lately. The list of the service is read once more after them: a request may have arrived twice. Kept before the first request
+ * leaves, so that nothing that happens to the device in between makes it forget to look.
+ */
+export interface IssueLookRow {
+  /** Tells which key it was sealed with, as notes do. */
+  keyMark: string;
+  appId: string;
+  /** Ids of the commands. */
+  commands: string[];
+  /** When the first of them was noted (ms), and when it is to be looked at the earliest. */
+  since: number;
+  dueAt: number;
+  /** So many looks had no answer. */
+  tries: number;
+  /** The ids that the service had before the first of them. */
+  before: Sealed;
+}
+
 /** A failure without the server's own words, which may name somebody. */
 export interface CommandProblem {
   code: ErrorCode;
@@ -156,6 +175,7 @@ export class WorkDatabase extends Dexie {
   declare reserves: EntityTable<ReserveRow, 'key'>;
   declare batches: EntityTable<BatchRow, 'id'>;
   declare batchLines: Table<BatchLineRow | LeftOutRow, [string, number]>;
+  declare issueLooks: Table<IssueLookRow, [string, string]>;
 
   /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
   isDeleted = false;
@@ -178,6 +198,7 @@ export class WorkDatabase extends Dexie {
       commands: '++number, &id, state, [appId+subject], [state+changedAt], batch, madeId',
       batchLines: '[batch+number], [batch+state+number], wish.madeId',
     });
+    this.version(6).stores({ issueLooks: '[keyMark+appId]' });
     // A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

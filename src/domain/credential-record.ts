@@ -47,8 +47,9 @@ export interface CredentialRow extends Credential {
   error: LedgerError | null;
   /** Paths of what was sent and could not be read; absent where all could. */
   unreadable?: string[];
-  /** The one that was asked for once and that this is perhaps a second one of; absent where it is of none. */
+  /** The one that was asked for once and that this is a second one of, possibly or, as `isSureDouble` says, for certain; absent where it is of none. */
   doubleOf?: string;
+  isSureDouble?: true;
 }
 
 /** What a status document says (contract SSI 6.3, 10.2). */

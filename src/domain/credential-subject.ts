@@ -34,3 +34,10 @@ export function expiryOf(document: Record<string, unknown> | null): number | nul
   const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
   return Number.isFinite(at) ? at : null;
 }
+
+/** The id of the key that a document is signed with; null where it has no proof that names one. */
+export function signingKeyOf(document: Record<string, unknown> | null): string | null {
+  const proof = document?.proof;
+  const key: unknown = typeof proof === 'object' && proof !== null ? Reflect.get(proof, 'verificationMethod') : null;
+  return typeof key === 'string' ? key : null;
+}

@@ -33,8 +33,9 @@ export function settleIssue(
   if (now === 'unread') return waited < patience ? { is: 'unknown' } : { is: 'ask', ids: [] };
   const likely = now.filter((one) => !isSilentCredential(one) && isLikely(command, one));
   const sure = likely.filter(({ document }) => document !== null);
-  const [only, ...more] = sure;
-  if (only !== undefined) return more.length === 0 ? { is: 'found', id: only.id } : { is: 'ask', ids: idsOf(sure) };
+  // Of several that all say just this, one request or its repetition made the others: they are told of as issued twice (decision 030).
+  const [first] = sure;
+  if (first !== undefined) return { is: 'found', id: first.id };
   const silent = now.filter(isSilentCredential);
   if (silent.some(({ state }) => !isHopeless(state)) && waited < patience) return { is: 'unknown' };
   if (likely.length > 0) {

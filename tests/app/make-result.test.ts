@@ -7,6 +7,7 @@ import type { OwnWork } from '../../src/db/notes';
 import { dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
 import { tendBatch } from '../../src/db/writes/batches';
 import { keepEnds } from '../../src/db/writes/keep-ends';
+import { claimOutbox } from '../../src/db/writes/outbox';
 import { beginFollow } from '../../src/domain/machines/ledger-follow';
 import { readTable } from '../../src/domain/table-file';
 import { batchCountsText } from '../../src/domain/text/bulk';
@@ -45,6 +46,21 @@ it('a result tells what the ledger refused after the service had done it, with t
     ['Reader 0', 'vc:0', 'Refused by the ledger', 'AB', expect.stringMatching(/./)],
     ['Reader 1', 'vc:1', 'Done', 'CD', ''],
   ]);
+});
+
+it.each([
+  ['Issued twice', true],
+  ['Possibly issued twice', false],
+])('a result names the second credential of a row: %s', async (words, isSure) => {
+  const [work, mirror] = [await issued(), createMirror()];
+  const { looks } = await claimOutbox(work.database, 1);
+  const [command] = await looks.commands(work.box, ['batch:1']);
+  if (command) await looks.noteSecond(work.box, command, { id: 'vc:2', isSure });
+  expect(await resultOf(work, mirror)).toEqual([
+    ['Reader 0', 'vc:0', 'Done', '', ''],
+    ['Reader 1', 'vc:1', 'Done', '', `${words}: vc:2`],
+  ]);
+  expect(batchCountsText((await batchOf(work)).counts, 'done', 2)).toBe('2 of 2 done, 1 issued twice, for certain or possibly');
 });
 
 it('a result has all rows of its file in their order, those that were left out with what is wrong with them', async () => {

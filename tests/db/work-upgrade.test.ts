@@ -56,6 +56,16 @@ const versions: Record<number, Record<string, string>> = {
     epochs: 'key',
     reserves: 'key',
   },
+  6: {
+    notes: '[keyMark+appId+id]',
+    drafts: '[keyMark+appId+id]',
+    commands: '++number, &id, state, [appId+subject], [state+changedAt], batch, madeId',
+    batches: 'id, state',
+    batchLines: '[batch+number], [batch+state+number], wish.madeId',
+    issueLooks: '[keyMark+appId]',
+    epochs: 'key',
+    reserves: 'key',
+  },
 };
 const opened = new Set<Dexie>();
 afterEach(() => {

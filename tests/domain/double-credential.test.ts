@@ -12,12 +12,21 @@ const command = anIssueCredential({
   ...{ isToPersist: row.isPersisted === true, isToRegister: row.isToRegister === true },
 });
 const answered = [{ command, row }];
+const document = aCredentialDocument({
+  credentialSubject: { id: command.subject, ...Object.fromEntries(command.fields.map(({ name, value }) => [name, value])) },
+  expirationDate: `${command.expiresOn}T00:00:00Z`,
+});
+const possibly = { of: 'answered', isSure: false };
+const surely = { of: 'answered', isSure: true };
 const other = { ...row, id: 'other', issuedAt: noon - 2 * second };
 
 describe('a credential that came beside one that was answered', () => {
   it.each([
-    ['of the same schema and issuer, at the same moment', other, 'answered'],
-    ['whose moment is not told', { ...other, issuedAt: null }, 'answered'],
+    ['of the same schema and issuer, at the same moment', other, possibly],
+    ['whose moment is not told', { ...other, issuedAt: null }, possibly],
+    ['that says just the same', { ...other, document }, surely],
+    ['that says just the same, of half a minute ago', { ...other, document, issuedAt: noon - minute / 2 }, surely],
+    ['that says the same by a schema that is not told', { ...other, document, schemaId: null }, possibly],
     ['of another schema', { ...other, schemaId: 'sch:hid:testnet:another' }, null],
     ['of another issuer', { ...other, issuer: 'did:hid:testnet:another' }, null],
     ['stored where this one is not', { ...other, isPersisted: !command.isToPersist }, null],
@@ -26,19 +35,21 @@ describe('a credential that came beside one that was answered', () => {
     ['that does not tell what it is', { ...other, schemaId: null, issuer: null }, null],
     ['and is the very same', row, null],
   ])('%s', (_how, told, double) => {
-    expect(doubledBy(told, answered)).toBe(double);
+    expect(doubledBy(told, answered)).toEqual(double);
   });
 
   it('is of the one that is nearest in time', () => {
     const earlier = { command, row: { ...row, id: 'earlier', issuedAt: noon - 15 * second } };
-    expect(doubledBy(other, [earlier, ...answered])).toBe('answered');
-    expect(doubledBy({ ...other, issuedAt: noon - 16 * second }, [...answered, earlier])).toBe('earlier');
+    expect(doubledBy(other, [earlier, ...answered])?.of).toBe('answered');
+    expect(doubledBy({ ...other, issuedAt: noon - 16 * second }, [...answered, earlier])?.of).toBe('earlier');
   });
 
   it('says so beside its status, until it is revoked', () => {
     const double = { ...other, state: 'registered', life: 'live', error: null, doubleOf: 'answered' } as const;
     const { remark } = standingOf(double, [], null);
-    expect(remark && ledgerRemarkText(remark)).toBe('Perhaps issued twice: it came with another of this schema and issuer');
+    expect(remark && ledgerRemarkText(remark)).toBe('Possibly issued twice: it came with another one of this schema and issuer');
+    const sure = standingOf({ ...double, isSureDouble: true }, [], null).remark;
+    expect(sure && ledgerRemarkText(sure)).toBe('Issued twice: another one says the same');
     expect(standingOf({ ...double, life: 'revoked' }, [], null).remark).toBeNull();
     expect(ledgerBadgeText('Registered', standingOf(double, [], null))).toBe('Registered');
   });

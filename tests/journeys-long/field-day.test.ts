@@ -38,7 +38,7 @@ it('a day in the field loses nothing that was acknowledged, and doubles nothing 
   const untold: string[][] = [...doubled];
   for (const ids of twice) {
     await device.page.goto(`${platform.url}/#/studio/ssi/credential/${appId}`);
-    const said = ids.map((id) => lineOf(device.page, id).getByText(ledgerRemarkText({ is: 'double' })));
+    const said = ids.map((id) => lineOf(device.page, id).getByText(ledgerRemarkText({ is: 'double', isSure: true })));
     const isSaid = await expect
       .poll(async () => (await Promise.all(said.map((one) => one.count()))).some((count) => count > 0), { timeout: limits.sight })
       .toBe(true)

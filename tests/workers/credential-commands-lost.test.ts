@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest';
 import { keepMine, takeFound } from '../../src/db/enqueue';
-import { listDoubles } from '../../src/db/reads/events';
 import { second } from '../builders/moments';
 import { toIssue, toStatus } from '../fakes/credential-world';
-import { seen } from '../fakes/test-device';
 import { onLedger } from '../fixtures/on-ledger';
 
 const it = onLedger().extend('tools', ({ platform, asker, desk }) => {
@@ -131,40 +129,6 @@ describe('a credential', () => {
     expect((await keepMine(asker.own, row.id, row.revision, device.clock.now())).ok).toBe(true);
     expect((await asker.came(row.id, 'done')).row.result).toBe('accepted');
     expect(await desk.made()).toHaveLength(3);
-  });
-
-  it.for<[string, object]>([
-    ['stored, by its document', { isToPersist: true, isToRegister: false }],
-    ['attested', { isToPersist: false, isToRegister: true }],
-    ['with the service alone', { isToPersist: false, isToRegister: false }],
-  ])('whose request the browser repeated is told to be there twice: %s', async ([_how, kept], { tabs, asker, desk }) => {
-    tabs.line.isRepeating = true;
-    const id = await desk.askIssue({ ...kept, fields: [{ name: 'fullName', value: 'Twice Told' }] });
-    expect((await asker.came(id, 'done')).row).toMatchObject({ result: 'accepted', unanswered: 0 });
-    tabs.line.isRepeating = false;
-    const all = await desk.made();
-    expect(all).toHaveLength(2);
-    await asker.pass(5 * second);
-    const [double, ...others] = await seen(
-      async () => (await Promise.all(all.map((one) => desk.rowOf(one)))).filter((row) => row?.doubleOf !== undefined),
-      (rows) => rows.length > 0,
-    );
-    expect(others).toEqual([]);
-    const own = await desk.rowOf(all.find((one) => one !== double?.id));
-    expect(double).toMatchObject({ doubleOf: own?.id });
-    expect(own).toMatchObject({ document: { id: own?.id } });
-    expect(await listDoubles(asker.database, 0)).toMatch(/^\d+@\d+$/);
-    expect(own?.doubleOf).toBeUndefined();
-  });
-
-  it('beside which others issue is not told to be there twice', async ({ asker, desk }) => {
-    const id = await desk.askIssue({ isToPersist: true });
-    await asker.came(id, 'done');
-    await desk.given({ persist: true });
-    await desk.given({ persist: false });
-    await asker.pass(5 * second);
-    const rows = await Promise.all((await desk.made()).map((one) => desk.rowOf(one)));
-    expect(rows.map((row) => row?.doubleOf)).toEqual([undefined, undefined, undefined]);
   });
 
   it('whose document was lost may be left so', async ({ platform, device, asker, desk, tools: { issuesSent } }) => {

@@ -35,10 +35,14 @@ export function endedFollow(box: Box, row: KeptFollow): Ended {
   };
 }
 
-/** A credential that one request made, perhaps, twice: the event, as it is listed. */
+/** A credential that was issued twice, for certain or possibly: the event, as it is listed. */
 export function seenDouble(event: string): Ended {
   const at = Number(event.split('@').at(-1));
-  return { mark: `issued twice ${event}`, at, read: async () => ({ isError: true, text: issuedTwiceText }) };
+  return {
+    mark: `issued twice ${event}`,
+    at,
+    read: async () => ({ isError: true, text: issuedTwiceText(!event.includes('?')) }),
+  };
 }
 
 /** What became of a command about DIDs and schemas; a decision is told of where it was made. `isDiscreet`: names of DIDs are covered. */

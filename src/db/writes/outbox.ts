@@ -1,7 +1,9 @@
+import type { Table } from 'dexie';
 import { type CommandEvent, commandStates, isOpenCommand } from '../../domain/machines/command';
 import { moved } from '../move-command';
 import type { CommandRow, WorkDatabase } from '../work-database';
 import { OldEpochError } from './in-epoch';
+import { type IssueLooks, issueLooksOf } from './issue-looks';
 
 /** How many bytes are held ready for a command on a full disk. */
 export const reserveBytes = 256 * 1024;
@@ -19,6 +21,8 @@ export interface Outbox {
   settledLike(row: Pick<CommandRow, 'kind' | 'appId'>): Promise<Pick<CommandRow, 'id' | 'made'>[]>;
   /** Moves a command if it still is in the state it was read in; what it is then, null when it was moved by somebody else. */
   move(row: CommandRow, event: CommandEvent, now: number, more?: Partial<CommandRow>): Promise<CommandRow | null>;
+  /** What is still to be looked for after credentials were issued. */
+  looks: IssueLooks;
 }
 
 /** A leader of the epoch `known` was here already. */
@@ -37,8 +41,8 @@ export class LaterEpochError extends OldEpochError {
  */
 export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outbox> {
   let run = 0;
-  const inEpoch = <Value>(work: () => Promise<Value>): Promise<Value> =>
-    database.transaction('rw', database.commands, database.epochs, async () => {
+  const inEpoch = <Value>(work: () => Promise<Value>, tables: readonly Table[] = []): Promise<Value> =>
+    database.transaction('rw', [database.commands, database.epochs, ...tables], async () => {
       const present = await database.epochs.get('epoch');
       if (present?.epoch !== epoch) throw new OldEpochError(`epoch ${epoch} is over, it is ${present?.epoch ?? 0}`);
       if (present.run !== run) throw new OldEpochError(`run ${run} of epoch ${epoch} is over`);
@@ -67,6 +71,7 @@ export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outb
         if (next) await database.commands.put(next);
         return next;
       }),
+    looks: issueLooksOf(database, inEpoch),
   };
   return database.transaction('rw', database.epochs, async () => {
     const known = await database.epochs.get('epoch');

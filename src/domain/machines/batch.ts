@@ -44,9 +44,12 @@ export function lineStateOf({ state, result }: { state: CommandState; result: Co
   return result === 'given-up' ? 'given-up' : 'done';
 }
 
-/** How many wishes of a batch are in each state, and rows of its file that could not be sent (`left-out`); those of an earlier build lack what it did not know. */
+/**
+ * How many wishes of a batch are in each state, rows of its file that could not be sent (`left-out`), and credentials that are there twice, for certain or possibly
+ * (`twice`); those of an earlier build lack what it did not know.
+ */
 export type LineCounts = Record<Exclude<LineState, 'ledger-refused'>, number> &
-  Partial<Record<'ledger-refused' | 'left-out', number>>;
+  Partial<Record<'ledger-refused' | 'left-out' | 'twice', number>>;
 
 /** The counts of a batch of so many, of which nothing was sent, from a file of which so many rows were left out. */
 export function freshCounts(total: number, leftOut = 0): LineCounts {

@@ -13,12 +13,23 @@ export const credentialLineWords = {
   expires: 'Expires',
   vault: 'In the data vault',
   ledger: 'To be attested on the blockchain',
-  doubleOf: 'Perhaps a second one of',
+  doubleOf: 'Second one of',
   resolved: 'Resolved',
   yes: 'Yes',
   no: 'No',
   subject: 'What it says of its subject',
   statusDocument: 'Status document',
+} as const;
+
+/** Of a credential that was issued twice by one request: the other one, and the step that revokes this one. */
+export const secondCredentialWords = {
+  title: 'Issued twice',
+  other: 'The other credential',
+  look: 'Show the other one',
+  explained: 'Another credential of this service says just the same: one request probably arrived twice. This is the second one.',
+  revoke: 'Revoke this one',
+  sure: 'Revoke for good',
+  reason: 'Issued twice: another credential says the same',
 } as const;
 
 /** What unlocking is, beside its button, and how it goes. */
@@ -40,7 +51,7 @@ export function absentDocumentText({
   if (isPersisted === null) return undefined;
   if (isPersisted) return null;
   if (doubleOf !== undefined)
-    return `It came at the same moment as ${doubleOf}, by the same schema and issuer: perhaps one request was repeated on the way and made both. If nobody else issued it, nobody has its document: revoke it, where the ledger has its status.`;
+    return `It came at the same moment as ${doubleOf}, by the same schema and issuer: one request possibly arrived twice and made both. If nobody else issued it, nobody has its document: revoke it, where the ledger has its status.`;
   const lost =
     'Its document is not on this device, and the service did not keep it: it was told once, in the answer when the credential was issued.';
   if (life === 'revoked') return lost;

@@ -88,9 +88,12 @@ const changeWords: Record<FollowKind, string> = {
   'change-credential-status': 'Change of status',
 };
 
-/** What is announced where one request made, perhaps, two credentials; the second one is named in the list. */
-export const issuedTwiceText =
-  'A credential was perhaps issued twice: another one like it came at the same moment. It says so in the list; if nobody else issued it, revoke it.';
+/** What is announced where one request made two credentials, for certain or possibly; the second one is named in the list. */
+export function issuedTwiceText(isSure: boolean): string {
+  return isSure
+    ? 'A credential was issued twice: both say the same. The list marks the second one, which you can revoke.'
+    : 'A credential was possibly issued twice: another one like it came at the same moment. The list marks it; if nobody else issued it, revoke it.';
+}
 
 /** What is said of a record beside its status, in a line without a full stop. */
 export function ledgerRemarkText(remark: LedgerRemark): string {
@@ -100,7 +103,9 @@ export function ledgerRemarkText(remark: LedgerRemark): string {
     case 'stopped':
       return stopWords[remark.by];
     case 'double':
-      return 'Perhaps issued twice: it came with another of this schema and issuer';
+      return remark.isSure
+        ? 'Issued twice: another one says the same'
+        : 'Possibly issued twice: it came with another one of this schema and issuer';
     case 'deactivated':
       return 'Deactivated';
     case 'sent': {

@@ -38,6 +38,8 @@ export async function drain(parts: DrainParts): Promise<Drained> {
   }
   const left = await findHeads(await outbox.open(), parts.box, parts.identity);
   const waits = left.map(({ row }) => row.nextAt ?? clock.now());
+  const tended = signal.aborted ? null : await parts.senderOf('issue-credential').tend?.(parts);
+  if (tended != null) waits.push(tended);
   return { nextAt: waits.length === 0 ? null : Math.min(...waits) };
 }
 

@@ -12,10 +12,10 @@ import { untried } from '../../domain/tried-command';
 import type { IssuedCredential } from '../../domain/wire/credential-answers';
 import { credentialReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
-import { createDoubleWatch } from './double-credentials';
 import { countRead, type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { createIdReader, type ReadIds } from './read-ids';
+import { secondCredentials } from './second-credentials';
 import type { Looked, Sender, Settled, Tries } from './sender';
 
 interface IssueLook extends Looked, ReadIds {
@@ -26,8 +26,6 @@ interface IssueLook extends Looked, ReadIds {
 
 interface MadeCredential extends IssuedCredential {
   service: ServiceRow;
-  /** The ids that were there before it was asked for. */
-  before: readonly string[];
 }
 
 /** So long (ms) at least it is waited between two looks, each of which is paid for. */
@@ -50,7 +48,11 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   const { mirror, net, clock, signal } = desk;
   const { database, box } = mirror;
   const readIds = createIdReader(desk, credentialReads);
-  const doubles = createDoubleWatch(desk, { ids: readIds, learn });
+  const seconds = secondCredentials(desk, {
+    ids: readIds,
+    learn,
+    isOther: (commands, id) => commands.every((command) => othersOf(command).has(id)),
+  });
   /** Answered to this worker: the mirror may have had no room for them. */
   const issued = new Map<string, Set<string>>();
   /** Of a command those whose document, which is paid for, told that they are another's. */
@@ -67,7 +69,12 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       if (!one.ok || apart.has(one.value.id)) continue;
       const { value: row } = one;
       const isUntold = isSilentCredential(row) || (command.isToPersist && row.document === null && isLikely(command, row));
-      rows.push(isUntold && !signal.aborted ? await learn(command, service, row) : row);
+      if (!isUntold || signal.aborted) rows.push(row);
+      else {
+        const learnt = await learn([command], service, row);
+        if (learnt.document !== null && !isLikely(command, learnt)) apart.add(row.id);
+        rows.push(learnt);
+      }
     }
     return rows;
   }
@@ -79,15 +86,18 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
     return known;
   }
 
-  async function learn(command: IssueCredential, service: ServiceRow, row: CredentialRow): Promise<CredentialRow> {
+  /** Asks the service for one, with its document where one of these commands wants one kept; a document that none of them asked for is not kept. */
+  async function learn(commands: readonly IssueCredential[], service: ServiceRow, row: CredentialRow): Promise<CredentialRow> {
     const { appId } = service;
-    const answer = await net.credential(service, row.id, command.isToPersist);
+    const answer = await net.credential(
+      service,
+      row.id,
+      commands.some(({ isToPersist }) => isToPersist),
+    );
     await countRead(desk, appId, answer);
     if (!answer.ok || signal.aborted) return row;
     const learnt = withCredentialAnswer(row, answer.value, clock.now());
-    if (learnt.document !== null && !isLikely(command, learnt)) othersOf(command).add(row.id);
-    // The document of a credential that is none of this command's was not asked for.
-    const told = isLikely(command, learnt) ? answer.value : withoutDocument(answer.value);
+    const told = commands.some((command) => isLikely(command, learnt)) ? answer.value : withoutDocument(answer.value);
     const change = (known: CredentialRow) => withCredentialAnswer(known, told, clock.now());
     await asFarAsStored(changeIdentities(mirror, credentialReads, appId, new Map([[row.id, change]])));
     return learnt;
@@ -137,18 +147,20 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       const waited = Math.max(0, now - (sentAt ?? now));
       return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, lookGap) };
     },
-    async send(command, { service, ids }) {
+    begin: (parts, id, command, { ids }, { tried, isDoubtful }) =>
+      seconds.note(parts, id, command.appId, isDoubtful && tried !== null ? tried.knownIds : ids),
+    tend: seconds.tend,
+    async send(command, { service }) {
       const { sent, ...outcome } = await net.issueCredential(service, command, signal);
       if (outcome.ok) issued.set(command.appId, (issued.get(command.appId) ?? new Set()).add(outcome.value.id));
-      return { outcome: outcome.ok ? ok({ service, before: ids, ...outcome.value }) : outcome, isSent: sent };
+      return { outcome: outcome.ok ? ok({ service, ...outcome.value }) : outcome, isSent: sent };
     },
     made: ({ id, told }, command) => madeOf(command, { ...told, id }),
     isInAnswerAlone: (command, { id, told }) => madeOf(command, { ...told, id }).document !== undefined,
     async applied(taken) {
       for (const { command, answer, isOfBatch } of taken) {
         if (signal.aborted) return;
-        const { service, id, told, before } = answer;
-        doubles.note(service, { command, id }, before);
+        const { service, id, told } = answer;
         const now = clock.now();
         await showIdentity(mirror, credentialReads, service.appId, id, (row) =>
           withCredentialAnswer(withCredentialAnswer(row, { event: 'told', told }, now), { event: 'pending' }, now),

@@ -93,14 +93,16 @@ async function lookAgainLater(parts: DrainParts, row: CommandRow, { problem, aga
 /** `sending` is on the disk before the request is on the line, with what settles it when no answer comes. */
 async function send(
   parts: DrainParts,
-  { row, payload }: Head,
+  head: Head,
   look: Looked,
   how: Sending,
   take: (taken: Taken) => void,
 ): Promise<Problem | null> {
   const { outbox, box, clock, signal } = parts;
+  const { row, payload } = head;
   const { command } = payload;
   const sender = parts.senderOf(command.kind);
+  await sender.begin?.(parts, row.id, command, look, triesOf(head));
   const before = how.isRest ? 0 : row.unanswered;
   const begun = await outbox.move(row, 'begin', clock.now(), {
     ...(how.tried === undefined ? {} : { tried: await sealTried(box, row.id, how.tried) }),

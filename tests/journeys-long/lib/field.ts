@@ -1,4 +1,5 @@
 import { seededRandom } from '../../../platform/demo/random';
+import type { LedgerTransaction } from '../../../platform/ledger/ledger-control';
 import type { CompanyDecision } from '../../../src/domain/machines/company-review';
 import { statusWords } from '../../../src/domain/text/credential-status';
 import type { JourneyPlatform, KeptDevice } from '../../fixtures/journey';
@@ -141,13 +142,17 @@ export async function judge(platform: JourneyPlatform, asked: Asked): Promise<{ 
     if (lines.length === 0) lost.push(`${decision} of ${companyId}`);
     if (lines.length > 1) doubled.push(lines.map(() => companyId));
   }
-  const acts = await platform.ssi.credentialActs(ssiAppId);
   for (const id of asked.suspended) {
-    const changes = acts.filter(({ act, credentialId }) => act === 'SUSPEND' && credentialId === id);
+    // A browser may repeat a change as well: the ledger refuses the second one, which changes nothing.
+    const changes = (await platform.ssi.transactions(id)).filter(({ code, tx }) => code === 0 && isChange(tx));
     if (changes.length === 0) lost.push(`suspension of ${id}`);
     if (changes.length > 1) doubled.push(changes.map(() => id));
   }
   return { lost, doubled };
+}
+
+function isChange(tx: LedgerTransaction['tx']): boolean {
+  return tx.body.messages[0].msgs[0]['@type'] === '/hypersign.ssi.v1.MsgUpdateCredentialStatus';
 }
 
 /** Ids of the credentials that were issued since, each in a list with those of the same fields: more than one of a kind were issued by one request. */

@@ -13,6 +13,7 @@ import { CredentialChanges } from './credential-changes';
 import { CredentialId } from './credential-id';
 import { CredentialStanding } from './credential-standing';
 import { IssuerName } from './issuer-name';
+import { OtherCredential, SecondCredential } from './second-credential';
 import { SendOrVerify } from './send/send-or-verify';
 import { UnlockDocument } from './unlock-document';
 
@@ -39,7 +40,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
             ),
           ],
           [words.status, <CredentialStanding key="status" row={row} standing={withoutError(standing)} />],
-          [words.doubleOf, row.doubleOf && <Copyable label={words.doubleOf} text={row.doubleOf} shown={row.doubleOf} />],
+          [words.doubleOf, row.doubleOf && <OtherCredential key="double" appId={appId} id={row.doubleOf} />],
           [words.remarks, remarks && <LongText text={remarks} />],
           [words.issued, momentLine(issuedAt ?? listedAt, now)],
           [words.expires, momentLine(expiry, now)],
@@ -49,6 +50,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
           [words.resolved, momentLine(row.resolvedAt, now)],
         ])}
       />
+      <SecondCredential appId={appId} row={row} />
       <CredentialChanges appId={appId} row={row} standing={standing} now={now} />
       {subject.length > 0 && (
         <section aria-labelledby="document-subject">

@@ -1,0 +1,83 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { credentialKind, didKind } from '../../src/db/identity-kinds';
+import type { CredentialRow } from '../../src/domain/credential-record';
+import { secondCredentialWords as words } from '../../src/domain/text/credential-document';
+import { actionWarnings, panelIssueWords } from '../../src/domain/text/credential-status';
+import { documentTitles } from '../../src/domain/text/identity-document';
+import { ledgerRemarkText } from '../../src/domain/text/ledger';
+import { aCredential, aCredentialDocument } from '../builders/credential';
+import { aDid, issuerDid, ssiAppId } from '../builders/did';
+import { fillList } from '../fakes/fill-list';
+import { it as onScreen } from '../fixtures/screen';
+import { keptCommands } from './lib/kept-commands';
+
+const other = 'vc:hid:testnet:z6MkTheOtherOneOfTheTwo';
+const keyId = `${issuerDid}#key-1`;
+const second = aCredential({
+  document: aCredentialDocument({ proof: { verificationMethod: keyId } }),
+  doubleOf: other,
+  isSureDouble: true,
+});
+
+/** The document of a credential that is a second one, and what is shown of it. */
+const it = onScreen.extend('open', ({ openScreen }) => async (row: CredentialRow = second) => {
+  const opened = await openScreen(`${href.credentials(ssiAppId)}?open=${encodeURIComponent(second.id)}`, {
+    async fill({ mirror }) {
+      await fillList(didKind.list(mirror, ssiAppId), [aDid()]);
+      await fillList(credentialKind.list(mirror, ssiAppId), [row, aCredential({ id: other, order: 1 })]);
+    },
+  });
+  const dialog = await opened.screen.findByRole('dialog', { name: documentTitles.credential });
+  return { ...opened, dialog: within(dialog) };
+});
+
+describe('a credential that was issued twice', () => {
+  it('says so, shows the other one, and is revoked in one step with the key that signed it', async ({ open }) => {
+    const { dialog, user, work } = await open();
+    expect(await dialog.findAllByText(ledgerRemarkText({ is: 'double', isSure: true }))).not.toEqual([]);
+    const link = dialog.getByRole('link', { name: words.look });
+    expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('open')).toBe(other);
+    const step = within(await dialog.findByRole('region', { name: words.title }));
+    const button = step.getByRole('button', { name: words.revoke });
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(button);
+    step.getByText(actionWarnings.REVOKE);
+    expect(await keptCommands(work)).toEqual([]);
+    await user.click(step.getByRole('button', { name: words.sure }));
+    await waitFor(async () => expect(await keptCommands(work)).toHaveLength(1));
+    expect(await keptCommands(work)).toMatchObject([
+      {
+        kind: 'change-credential-status',
+        credentialId: second.id,
+        action: 'REVOKE',
+        keyId,
+        issuer: issuerDid,
+        reason: words.reason,
+      },
+    ]);
+  });
+
+  it('whose key the issuer has no more says why it cannot be revoked so', async ({ open }) => {
+    const document = aCredentialDocument({ proof: { verificationMethod: `${issuerDid}#gone` } });
+    const { dialog, user, work } = await open({ ...second, document });
+    const step = within(await dialog.findByRole('region', { name: words.title }));
+    await waitFor(() => expect(step.getByRole('button', { name: words.revoke }).getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(step.getByRole('button', { name: words.revoke }));
+    await user.click(step.getByRole('button', { name: words.sure }));
+    await step.findByText(panelIssueWords['status-key-not-of-issuer']);
+    expect(await keptCommands(work)).toEqual([]);
+  });
+
+  const { isSureDouble: _, ...possible } = second;
+  it.for<[string, CredentialRow]>([
+    ['is only possibly one', possible],
+    ['is revoked already', { ...second, life: 'revoked' }],
+    ['is not on the ledger', { ...second, state: 'created', life: null }],
+  ])('that %s offers no such step', async ([_what, row], { open }) => {
+    const { dialog } = await open(row);
+    await dialog.findByRole('link', { name: words.look });
+    expect(dialog.queryByRole('region', { name: words.title })).toBeNull();
+  });
+});
