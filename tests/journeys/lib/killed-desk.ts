@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { report } from '../../builders/report';
 import { type JourneyPlatform, type KeptDevice, keptJourney } from '../../fixtures/journey';
+import { limits } from '../../limits';
 import { companiesToDecide, decide, openCompany, openDecision } from './deciding-steps';
 import { cutPowerOf } from './leaving-steps';
 import { waitForShell } from './steps';
@@ -28,12 +29,14 @@ export const killedJourney = keptJourney({ platform: { demo: { companies: 60 } }
   },
 );
 
-/** The battery dies, and the device is started again where it was. */
+/** The battery dies, and the device is started again where it was; ends when the app listens to its address. */
 export async function restart(device: KeptDevice, address: string, isOnline: boolean): Promise<void> {
   await cutPowerOf(device);
   await device.relaunch();
   await device.context.setOffline(!isOnline);
   await device.page.goto(address);
+  // The router marks its first entry of the history: an address that is gone to at that very moment is lost, in the browser already.
+  await expect.poll(() => device.page.evaluate(() => history.state !== null), { timeout: limits.sight }).toBe(true);
 }
 
 /** The decision of a company is in its history on the device. */
