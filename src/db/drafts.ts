@@ -1,13 +1,32 @@
 import Dexie from 'dexie';
 import type { DraftForm } from '../domain/draft-form';
+import { toHex } from '../domain/hex';
 import type { OwnWork } from './notes';
 import type { Box, Place } from './seal/box';
+import type { DraftRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
+/** A draft as it is kept. */
+export interface OpenedDraft<Draft> {
+  draft: Draft;
+  /** The same in every tab that opens it, also for a row of an earlier build. */
+  wishId: string;
+  /** The outbox or its history has the command that was made from it. */
+  isSent: boolean;
+}
+
 /** What a person was writing when they were interrupted: `id` is the company that it is about, or says what it makes. null where there is none that can be opened. */
-export async function readDraft<Draft>(work: OwnWork, form: DraftForm<Draft>, appId: string, id: string): Promise<Draft | null> {
-  const value = await readKept(work, appId, id);
-  return value === undefined ? null : form.read(value);
+export async function readDraft<Draft>(
+  work: OwnWork,
+  form: DraftForm<Draft>,
+  appId: string,
+  id: string,
+): Promise<OpenedDraft<Draft> | null> {
+  const kept = await readKept(work, appId, id);
+  if (kept === null) return null;
+  const { value, wishId } = kept;
+  const isSent = (await work.database.commands.where({ id: wishId }).count()) > 0;
+  return { draft: form.read(value), wishId, isSent };
 }
 
 /** Something that was begun and not sent, as it is kept. `id`: the record that it is about, or what it makes. */
@@ -21,21 +40,22 @@ export interface KeptDraft {
 export async function listDrafts(work: OwnWork): Promise<KeptDraft[]> {
   const keyMark = await keyMarkOf(work.box);
   const rows = await work.database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
-  const opened = await Promise.all(rows.map(async ({ appId, id }) => ({ appId, id, value: await readKept(work, appId, id) })));
-  return opened.filter(({ value }) => value !== undefined);
+  const opened = await Promise.all(rows.map(async ({ appId, id }) => ({ appId, id, kept: await readKept(work, appId, id) })));
+  return opened.flatMap(({ appId, id, kept }) => (kept === null ? [] : [{ appId, id, value: kept.value }]));
 }
 
-/** Keeps what is being written, sealed, in the place of what was; one with nothing in it goes. Rejects when the device cannot store it. */
+/** Keeps what is being written, sealed, in the place of what was, and its id; one with nothing in it goes. Rejects when the device cannot store it. */
 export async function keepDraft<Draft>(
   { database, box }: OwnWork,
   form: DraftForm<Draft>,
   appId: string,
   id: string,
   draft: Draft,
+  wishId: string,
 ): Promise<void> {
   const keyMark = await keyMarkOf(box);
   if (form.isEmpty(draft)) return database.drafts.delete([keyMark, appId, id]);
-  await database.drafts.put({ keyMark, appId, id, sealed: await box.seal(placeOfDraft(appId, id), draft) });
+  await database.drafts.put({ keyMark, appId, id, sealed: await box.seal(placeOfDraft(appId, id), draft), wishId });
 }
 
 /** Seals the drafts of an earlier key anew under the present one; one that was begun since stays. */
@@ -43,20 +63,31 @@ export async function takeOverDrafts({ database, box }: OwnWork, earlier: Box): 
   const [keyMark, present] = await Promise.all([keyMarkOf(earlier), keyMarkOf(box)]);
   const rows = await database.drafts.where(':id').between([keyMark, Dexie.minKey], [keyMark, Dexie.maxKey]).toArray();
   for (const { appId, id } of rows) {
-    const draft = await readKept({ database, box: earlier }, appId, id);
-    if (draft === undefined) continue;
-    if ((await readKept({ database, box }, appId, id)) === undefined) {
-      await database.drafts.put({ keyMark: present, appId, id, sealed: await box.seal(placeOfDraft(appId, id), draft) });
+    const kept = await readKept({ database, box: earlier }, appId, id);
+    if (kept === null) continue;
+    if ((await readKept({ database, box }, appId, id)) === null) {
+      const { value, wishId } = kept;
+      await database.drafts.put({ keyMark: present, appId, id, sealed: await box.seal(placeOfDraft(appId, id), value), wishId });
     }
     await database.drafts.delete([keyMark, appId, id]);
   }
 }
 
-/** What was kept; undefined where there is nothing that this key opens. */
-async function readKept({ database, box }: OwnWork, appId: string, id: string): Promise<unknown> {
+/** What was kept, and its id; null where there is nothing that this key opens. */
+async function readKept(
+  { database, box }: OwnWork,
+  appId: string,
+  id: string,
+): Promise<{ value: unknown; wishId: string } | null> {
   const row = await database.drafts.get([await keyMarkOf(box), appId, id]);
-  const opened = row && (await box.open(placeOfDraft(appId, id), row.sealed));
-  return opened?.ok ? opened.value : undefined;
+  if (!row) return null;
+  const opened = await box.open(placeOfDraft(appId, id), row.sealed);
+  return opened.ok ? { value: opened.value, wishId: wishIdOf(row) } : null;
+}
+
+/** A row of an earlier build has no id. The first bytes of what is sealed stand for it: they contain the nonce, so no other draft has them. */
+function wishIdOf({ wishId, sealed }: DraftRow): string {
+  return wishId ?? toHex(sealed.subarray(0, 16));
 }
 
 /** Deletes the drafts of other keys than the present one. */

@@ -9,7 +9,7 @@ import type { OwnWork } from './notes';
 import type { CommandRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
-/** A wish on its way into the outbox. `id` is random; `now` in ms. */
+/** A wish on its way into the outbox. `id` is random, or that of the draft that it is made from; `now` in ms. */
 export interface Wish {
   identity: string;
   command: Command;
@@ -47,8 +47,8 @@ export function queuedRow(
 
 /**
  * The page's one door for wishes (house rules 3): a command is kept on this device, once. `command-pending` while another one of its kind about the same
- * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `storage-full` where it does not fit even after
- * room was made and the reserve given up.
+ * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `draft-sent` when the outbox or its history has a
+ * command with this id, so that two tabs do not send one draft twice; `storage-full` where it does not fit even after room was made and the reserve given up.
  */
 export async function enqueue(work: WishWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
   const { database, box } = work;
@@ -66,6 +66,7 @@ export async function enqueue(work: WishWork, { identity, command, id, now }: Wi
     const opened = new Map<string, OpenedCommand>();
     for (;;) {
       const added = await database.transaction('rw', database.commands, async () => {
+        if ((await database.commands.where({ id }).count()) > 0) return failed('draft-sent');
         const others = await listOthers();
         if (others.length > 0 && isOneAtATime(kind)) return failed('command-pending');
         // What they say is opened outside: no transaction waits for it.

@@ -26,6 +26,8 @@ export interface DraftRow {
   id: string;
   /** As its `DraftForm` reads it. */
   sealed: Sealed;
+  /** A random id, made when it was begun: the command that is made from it has the same. Absent in rows of an earlier build. */
+  wishId?: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface DraftRow {
 export interface CommandRow extends CommandCourse {
   /** Counts up: the order in which they were made. */
   number?: number;
-  /** A random id. */
+  /** A random id; of a command that was made from a draft, the draft's. */
   id: string;
   /** Tells which key it was sealed with, as notes do. */
   keyMark: string;

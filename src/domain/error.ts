@@ -46,6 +46,7 @@ export type ErrorCode =
   | 'did-unchanged'
   | 'command-pending'
   | 'command-moved-on'
+  | 'draft-sent'
   | 'storage-failed'
   | 'storage-full'
   | 'record-unreadable'
@@ -111,6 +112,7 @@ export const errorClass: Record<ErrorCode, ErrorClass> = {
   'did-unchanged': 'refused',
   'command-pending': 'refused',
   'command-moved-on': 'refused',
+  'draft-sent': 'refused',
   'storage-failed': 'broken',
   'storage-full': 'broken',
   'record-unreadable': 'broken',

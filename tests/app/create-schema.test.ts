@@ -198,7 +198,14 @@ describe('the attributes of a schema', () => {
   it('of a kept draft are 200, one stop of the tab key, gone through by arrows and deleted by keys', async ({ create }) => {
     const attributes = Array.from({ length: 200 }, (_none, at) => anAttribute({ name: `field${at + 1}` }));
     const { form, user, chips } = await create(({ work }) =>
-      keepDraft(work, schemaDraftForm, ssiAppId, 'create-schema', { schema: emptySchema, editor: toAttributeEditor(attributes) }),
+      keepDraft(
+        work,
+        schemaDraftForm,
+        ssiAppId,
+        'create-schema',
+        { schema: emptySchema, editor: toAttributeEditor(attributes) },
+        'begun',
+      ),
     );
     form.getByText(attributeCountText(200));
     expect([...chips()].filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);

@@ -12,7 +12,7 @@ describe('logging out with a reason that was begun', () => {
   it('says that the draft goes and saves it as a file first', async ({ openScreen }) => {
     const draft = { code: 'other', text: 'Signature, "wrong"' } as const;
     const { screen, user } = await openScreen(href.home, {
-      fill: ({ work }) => keepDraft(work, rejectionDraftForm, 'app', 'company', draft),
+      fill: ({ work }) => keepDraft(work, rejectionDraftForm, 'app', 'company', draft, 'begun'),
     });
     await user.click(await screen.findByRole('button', { name: 'Profile' }));
     await user.click(await screen.findByRole('button', { name: paletteWords.logOut }));

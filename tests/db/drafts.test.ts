@@ -4,7 +4,7 @@ import { discardDraftsSealedBefore, keepDraft, listDrafts, readDraft, takeOverDr
 import { endWork } from '../../src/db/writes/withdraw-commands';
 import { rejectionDraftForm as form, type RejectionDraft } from '../../src/domain/rejection';
 import { noon } from '../builders/moments';
-import { aWork } from '../builders/wish';
+import { aWork, wish } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';
 
 const draft: RejectionDraft = { code: 'other', text: 'planted words' };
@@ -13,8 +13,8 @@ const later: RejectionDraft = { code: null, text: 'begun since' };
 describe('a reason that was begun', () => {
   it('is read back as it was typed, company by company, and lies on the disk sealed', async () => {
     const work = await aWork();
-    await keepDraft(work, form, 'app', 'company', draft);
-    expect(await readDraft(work, form, 'app', 'company')).toEqual(draft);
+    await keepDraft(work, form, 'app', 'company', draft, 'begun');
+    expect((await readDraft(work, form, 'app', 'company'))?.draft).toEqual(draft);
     expect(await readDraft(work, form, 'app', 'another')).toBeNull();
     const dump = await dumpOf(work.database);
     expect(dump).toContain('company');
@@ -23,19 +23,19 @@ describe('a reason that was begun', () => {
 
   it('goes when nothing is left of it, and with the membership', async () => {
     const work = await aWork();
-    await keepDraft(work, form, 'app', 'company', draft);
-    await keepDraft(work, form, 'app', 'company', { code: null, text: '' });
+    await keepDraft(work, form, 'app', 'company', draft, 'begun');
+    await keepDraft(work, form, 'app', 'company', { code: null, text: '' }, 'begun');
     expect(await work.database.drafts.count()).toBe(0);
-    await keepDraft(work, form, 'app', 'company', draft);
+    await keepDraft(work, form, 'app', 'company', draft, 'begun');
     await endWork(work.database, noon);
     expect(await work.database.drafts.count()).toBe(0);
   });
 
   it('is listed as it was typed with all others, those of another key left out', async () => {
     const work = await aWork(1);
-    await keepDraft(work, form, 'app', 'company', draft);
-    await keepDraft(work, form, 'other app', 'company', later);
-    await keepDraft({ ...work, box: (await aWork(2)).box }, form, 'app', 'second', draft);
+    await keepDraft(work, form, 'app', 'company', draft, 'begun');
+    await keepDraft(work, form, 'other app', 'company', later, 'begun');
+    await keepDraft({ ...work, box: (await aWork(2)).box }, form, 'app', 'second', draft, 'begun');
     expect(await listDrafts(work)).toEqual([
       { appId: 'app', id: 'company', value: draft },
       { appId: 'other app', id: 'company', value: later },
@@ -44,7 +44,7 @@ describe('a reason that was begun', () => {
 
   it('moved to another company is not opened', async () => {
     const work = await aWork();
-    await keepDraft(work, form, 'app', 'company', draft);
+    await keepDraft(work, form, 'app', 'company', draft, 'begun');
     const [row] = await work.database.drafts.toArray();
     if (row) await work.database.drafts.put({ ...row, id: 'another' });
     expect(await readDraft(work, form, 'app', 'another')).toBeNull();
@@ -53,12 +53,52 @@ describe('a reason that was begun', () => {
   it('under a passcode that was given up is taken over with it, behind what was begun since, or discarded', async () => {
     const before = await aWork(1);
     const now = { ...before, box: (await aWork(2)).box };
-    for (const id of ['first', 'second']) await keepDraft(before, form, 'app', id, draft);
-    await keepDraft(now, form, 'app', 'second', later);
+    for (const id of ['first', 'second']) await keepDraft(before, form, 'app', id, draft, 'begun');
+    await keepDraft(now, form, 'app', 'second', later, 'begun');
     expect(await readDraft(now, form, 'app', 'first')).toBeNull();
     await takeOverDrafts(now, before.box);
-    expect([await readDraft(now, form, 'app', 'first'), await readDraft(now, form, 'app', 'second')]).toEqual([draft, later]);
+    const taken = await Promise.all(['first', 'second'].map((id) => readDraft(now, form, 'app', id)));
+    expect(taken.map((one) => [one?.draft, one?.wishId])).toEqual([
+      [draft, 'begun'],
+      [later, 'begun'],
+    ]);
     await discardDraftsSealedBefore(before);
     expect(await now.database.drafts.count()).toBe(0);
+  });
+});
+
+describe('the id of a draft', () => {
+  it('is the one that it was begun with, in every tab that opens it', async () => {
+    const work = await aWork();
+    await keepDraft(work, form, 'app', 'company', draft, 'begun');
+    await keepDraft(work, form, 'app', 'company', later, 'begun');
+    expect(await readDraft(work, form, 'app', 'company')).toEqual({ draft: later, wishId: 'begun', isSent: false });
+  });
+
+  it('of an earlier build, which kept none, is the same in every tab and under the next key', async () => {
+    const before = await aWork(1);
+    const now = { ...before, box: (await aWork(2)).box };
+    for (const id of ['first', 'second']) await keepDraft(before, form, 'app', id, draft, id);
+    await before.database.drafts.toCollection().modify((row) => {
+      delete row.wishId;
+    });
+    const idIn = async (work: typeof now, id = 'first') => (await readDraft(work, form, 'app', id))?.wishId;
+    const wishId = await idIn(before);
+    expect(wishId).toMatch(/^[0-9a-f]{32}$/);
+    expect(await idIn(before)).toBe(wishId);
+    expect(await idIn(before, 'second')).not.toBe(wishId);
+    await takeOverDrafts(now, before.box);
+    expect(await idIn(now)).toBe(wishId);
+  });
+
+  it('says whether it was sent, also when its command is done', async () => {
+    const work = await aWork();
+    const isSent = async () => (await readDraft(work, form, 'app', 'company'))?.isSent;
+    await keepDraft(work, form, 'app', 'company', draft, 'begun');
+    await wish(work, 'another');
+    expect(await isSent()).toBe(false);
+    await wish(work, 'begun', { companyId: 'company-2' });
+    await work.database.commands.toCollection().modify({ state: 'done', result: 'accepted' });
+    expect(await isSent()).toBe(true);
   });
 });

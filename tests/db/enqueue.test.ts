@@ -7,6 +7,9 @@ import { WorkDatabase } from '../../src/db/work-database';
 import { claimOutbox, holdReserve } from '../../src/db/writes/outbox';
 import type { Command } from '../../src/domain/command';
 import { untried } from '../../src/domain/tried-command';
+import { holderDid } from '../builders/credential';
+import { anIssueCredential } from '../builders/credential-command';
+import { issuerDid } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
 import { aWork, decide, identity, openDecision, rowOf, wish } from '../builders/wish';
@@ -162,6 +165,37 @@ describe('a wish about the identities of a service', () => {
     expect((await takeFound(work, 'named', revision, noon, 'sch:c')).ok).toBe(true);
     const named = await openCommand(work.box, await rowOf(work, 'named'));
     expect(named).toMatchObject({ row: { state: 'checking' }, found: null, tried: { knownIds: ['sch:a'], ownId: 'sch:c' } });
+  });
+});
+
+describe('a wish that is made from a draft', () => {
+  const send = (work: OwnWork, subject: string) =>
+    enqueue(work, { identity, command: anIssueCredential({ subject }), id: 'draft', now: noon });
+
+  it('is kept once from two tabs, also after each changed it', async () => {
+    const work = await aWork();
+    const other = { ...work, database: new WorkDatabase(work.database.name) };
+    const kept = await Promise.all([send(work, issuerDid), send(other, holderDid)]);
+    expect(kept.map((outcome) => outcome.ok || outcome.problem.code).sort()).toEqual(['draft-sent', true]);
+    expect(await work.database.commands.count()).toBe(1);
+  });
+
+  it('is refused while the first one is sealed under another key, and when it is done', async () => {
+    const work = await aWork(1);
+    await send(work, issuerDid);
+    expect(await send({ ...work, box: (await aWork(2)).box }, issuerDid)).toMatchObject({ problem: { code: 'draft-sent' } });
+    await work.database.commands.toCollection().modify({ state: 'done', result: 'accepted' });
+    expect(await send(work, issuerDid)).toMatchObject({ problem: { code: 'draft-sent' } });
+    expect(await work.database.commands.count()).toBe(1);
+  });
+
+  it('is kept again when the first one was undone before anything left the device', async () => {
+    const work = await aWork();
+    await send(work, issuerDid);
+    await undoCommand(work, 'draft', noon);
+    expect((await send(work, holderDid)).ok).toBe(true);
+    const { payload } = await openCommand(work.box, await rowOf(work, 'draft'));
+    expect(payload?.command).toMatchObject({ subject: holderDid });
   });
 });
 

@@ -18,6 +18,17 @@ describe('a wish in the outbox', () => {
     expect(await outbox.move(read, 'begin', noon)).toBeNull();
   });
 
+  it('is not moved as another one that was undone and had the same id', async () => {
+    const work = await aWork();
+    await wish(work, 'draft');
+    const outbox = await claimOutbox(work.database, 1);
+    const read = await rowOf(work, 'draft');
+    await undoCommand(work, 'draft', noon);
+    await wish(work, 'draft', { decision: 'Approved' });
+    expect(await outbox.move(read, 'begin', noon)).toBeNull();
+    expect((await rowOf(work, 'draft')).state).toBe('queued');
+  });
+
   it('has ended since a moment when it ended then or later', async () => {
     const work = await aWork();
     const outbox = await claimOutbox(work.database, 1);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DraftForm } from '../../domain/draft-form';
 import { wishWords } from '../../domain/text/identity-command';
 import { SidePanel } from '../parts/side-panel';
-import { useKeptDraft } from './use-kept-draft';
+import { useKeptDraft, type WishedDraft } from './use-kept-draft';
 
 interface DraftPanelProps<Draft> {
   title: string;
@@ -11,8 +11,8 @@ interface DraftPanelProps<Draft> {
   appId: string;
   id: string;
   onClose(): void;
-  /** Drawn once it is known what was kept. `done`: it is sent, nothing of it is to stay. */
-  children(parts: { draft: Draft; change: (draft: Draft) => void; done: () => void }): ReactNode;
+  /** Drawn once it is known what was kept. `wished`: the draft as `useWish` takes it; `done`: it is sent, nothing of it is to stay. */
+  children(parts: { draft: Draft; wished: WishedDraft; change: (draft: Draft) => void; done: () => void }): ReactNode;
 }
 
 /**
@@ -20,16 +20,18 @@ interface DraftPanelProps<Draft> {
  * loses nothing, and says so when it is opened again.
  */
 export function DraftPanel<Draft>({ title, form, appId, id, onClose, children }: DraftPanelProps<Draft>) {
-  const { draft, isFound, isUnkept, type, forget } = useKeptDraft(form, appId, id);
+  const kept = useKeptDraft(form, appId, id);
+  const { draft, isFound, isSent, isUnkept, type, forget } = kept;
   const [typed, setTyped] = useState<Draft | null>(null);
   const shown = typed ?? draft;
   return (
     <SidePanel title={title} isTouched={shown !== undefined && !form.isEmpty(shown)} onDiscard={forget} onClose={onClose}>
-      <div role="status">{isFound && <p className="notice">{wishWords.draftKept}</p>}</div>
+      <div role="status">{isFound && <p className="notice">{isSent ? wishWords.draftSent : wishWords.draftKept}</p>}</div>
       <div role="alert">{isUnkept && <p className="notice">{wishWords.draftUnkept}</p>}</div>
       {shown !== undefined &&
         children({
           draft: shown,
+          wished: kept,
           change: (next) => {
             setTyped(next);
             type(next);

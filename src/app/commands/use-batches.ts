@@ -11,6 +11,7 @@ import { useOwnWork } from '../live/use-own-work';
 import { useWorker } from '../live/worker-context';
 import { useToast } from '../shell/toasts';
 import { askToBeWoken } from './ask-to-be-woken';
+import { newId } from './new-id';
 
 /** A batch with what its wishes have in common; null where that cannot be opened. */
 export interface OpenedBatch {
@@ -66,7 +67,7 @@ export function useBatchActs(): BatchActs {
     return {
       async begin(wish, told) {
         if (!own) return failed('mirror-locked');
-        const id = newBatchId();
+        const id = newId();
         const kept = await beginBatch(own, { ...wish, id, now: Date.now() }, told).catch(() => failed('storage-failed'));
         if (!kept.ok) return kept;
         // The membership may have ended in another tab meanwhile: then nobody sends this, and it is not said to be kept.
@@ -79,10 +80,4 @@ export function useBatchActs(): BatchActs {
       forget: (id) => act((at) => forgetBatch(at, id)),
     };
   }, [work, registry, worker, toast]);
-}
-
-/** `randomUUID` exists on secure addresses only. */
-function newBatchId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,15 +3,26 @@ import { keepDraft, readDraft } from '../../db/drafts';
 import type { DraftForm } from '../../domain/draft-form';
 import { useFlushWhenLeft } from '../live/use-flush-when-left';
 import { useOwnWork } from '../live/use-own-work';
+import { newId } from './new-id';
 
 /** No more than this (ms) of what was typed is not kept yet. */
 const keptAfter = 50;
 
-export interface KeptDraft<Draft> {
+/** A draft that a command is made from. */
+export interface WishedDraft {
+  /** The id of the command: every tab that has this draft open has the same one, so that only one of them sends it. */
+  wishId: string;
+  /** Its command was made before, perhaps by another tab. What is typed stays, and counts as a new draft as soon as it changes. */
+  countAsSent(): void;
+}
+
+export interface KeptDraft<Draft> extends WishedDraft {
   /** What was typed and not sent; undefined while it is looked for. */
   draft: Draft | undefined;
   /** It was typed before this form was opened. */
   isFound: boolean;
+  /** It was sent before this form was opened, and nothing of it was changed since. */
+  isSent: boolean;
   /** The device does not take what is typed now. */
   isUnkept: boolean;
   type(draft: Draft): void;
@@ -28,10 +39,13 @@ let turns: Promise<unknown> = Promise.resolve();
  */
 export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: string): KeptDraft<Draft> {
   const work = useOwnWork();
-  const [read, setRead] = useState<{ isFound: boolean } | null>(null);
+  const [read, setRead] = useState<{ isFound: boolean; isSent: boolean } | null>(null);
   const [isUnkept, setUnkept] = useState(false);
   const draft = useRef<Draft | null>(null);
   draft.current ??= form.read(null);
+  const wishId = useRef('');
+  wishId.current ||= newId();
+  const isSpent = useRef(false);
   const isDue = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(work);
@@ -43,8 +57,12 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
     const reading = turns.then(() => (work ? readDraft(work, form, appId, id) : null)).catch(() => null);
     void reading.then((kept) => {
       if (!current) return;
-      if (kept && !isDue.current) draft.current = kept;
-      setRead((before) => before ?? { isFound: kept !== null });
+      if (kept && !isDue.current) {
+        draft.current = kept.draft;
+        wishId.current = kept.wishId;
+        isSpent.current = kept.isSent;
+      }
+      setRead((before) => before ?? { isFound: kept !== null, isSent: kept?.isSent === true });
     });
     return () => {
       current = false;
@@ -59,8 +77,9 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
     isDue.current = false;
     const { current: typed } = draft;
     if (typed === null) return;
+    const { current: keptUnder } = wishId;
     turns = turns
-      .then(() => keepDraft(own, form, appId, id, typed))
+      .then(() => keepDraft(own, form, appId, id, typed, keptUnder))
       .then(
         () => setUnkept(false),
         () => {
@@ -71,18 +90,39 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
   }, [form, appId, id]);
   useFlushWhenLeft(flush);
 
+  const renew = useCallback(() => {
+    wishId.current = newId();
+    isSpent.current = false;
+  }, []);
   const type = useCallback(
     (typed: Draft) => {
       if (JSON.stringify(typed) === JSON.stringify(draft.current)) return;
       draft.current = typed;
+      if (isSpent.current) renew();
       isDue.current = true;
       timer.current ??= setTimeout(flush, keptAfter);
     },
-    [flush],
+    [flush, renew],
   );
   const forget = useCallback(() => {
     type(form.read(null));
     flush();
-  }, [form, type, flush]);
-  return { draft: read ? draft.current : undefined, isFound: read?.isFound === true, isUnkept, type, forget };
+    renew();
+  }, [form, type, flush, renew]);
+  const countAsSent = useCallback(() => {
+    isSpent.current = true;
+    // The tab that sent it has deleted what was kept: what is typed here may be more than that.
+    isDue.current = true;
+    flush();
+  }, [flush]);
+  return {
+    draft: read ? draft.current : undefined,
+    isFound: read?.isFound === true,
+    isSent: read?.isSent === true && isSpent.current,
+    isUnkept,
+    wishId: wishId.current,
+    type,
+    forget,
+    countAsSent,
+  };
 }

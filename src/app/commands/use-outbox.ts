@@ -9,13 +9,17 @@ import { useOwnWork } from '../live/use-own-work';
 import { useWorker } from '../live/worker-context';
 import { useToast } from '../shell/toasts';
 import { askToBeWoken } from './ask-to-be-woken';
+import { newId } from './new-id';
 
 /** What a person can wish of the outbox. Each but `ask` answers whether it was kept; what stands in its way is told in a toast. */
 export interface OutboxActs {
   /** False while the keys of what the person makes are looked for; when there are none, `ask` says why. */
   isReady: boolean;
-  /** A new one, whose id it answers; what stands in its way is for the dialog to tell, which covers every toast. */
-  ask(command: Command): Promise<Outcome<string>>;
+  /**
+   * A new one, whose id it answers; what stands in its way is for the dialog to tell, which covers every toast. `id`: of the draft that it is made from,
+   * which is sent once.
+   */
+  ask(command: Command, id?: string): Promise<Outcome<string>>;
   undo(id: string): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   giveUp(id: string): Promise<boolean>;
@@ -48,8 +52,7 @@ export function useOutbox(): OutboxActs {
     };
     return {
       isReady: work !== undefined,
-      ask: async (command) => {
-        const id = newCommandId();
+      ask: async (command, id = newId()) => {
         const kept = await keep(async (own, now) => {
           const { identity } = mirror.account;
           const put = await enqueue(own, { identity, command, id, now });
@@ -70,10 +73,4 @@ export function useOutbox(): OutboxActs {
 function wake(worker: StudioWorker): void {
   void worker.nudge({});
   void askToBeWoken().catch(() => undefined);
-}
-
-/** `randomUUID` exists on secure addresses only. */
-function newCommandId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -66,7 +66,9 @@ export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outb
     move: (row, event, now, more = {}) =>
       inEpoch(async () => {
         const present = await database.commands.where({ id: row.id }).first();
-        if (!present || present.state !== row.state || present.revision !== row.revision) return null;
+        // Undone and sent anew by another tab, a draft has the same id and revision, and another number.
+        if (!present || present.number !== row.number || present.state !== row.state || present.revision !== row.revision)
+          return null;
         const next = moved(present, event, now, event === 'begin' ? { ...more, epoch } : more);
         if (next) await database.commands.put(next);
         return next;

@@ -191,11 +191,13 @@ export const wishWords = {
   keep: 'Keep it for later',
   discard: 'Discard it',
   draftKept: 'Draft kept: this is what you filled in before.',
+  draftSent: `${errorWords['draft-sent']}. Change something to send another one.`,
   draftUnkept: 'What you fill in cannot be kept on this device now: closed, this form would lose it.',
 } as const;
 
 /** Why what a form asks for was not kept; of what was asked for before, where that stands. */
 export function wishNotKeptText(problem: Problem): string {
+  if (problem.code === 'draft-sent') return wishWords.draftSent;
   const place =
     problem.code === 'command-pending' ? ' It stands in the sync centre, where a refused one is sent again or discarded.' : '';
   return `${wishWords.notKept} ${problemText(problem)}.${place}`;

@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import { wishWords } from '../../../src/domain/text/identity-command';
 
 /** Acts of a person on the form of a panel or dialog. */
-export function formIn(dialog: HTMLElement, user: UserEvent) {
+export function formIn(dialog: HTMLElement, user: UserEvent, saveName: string = wishWords.save) {
   const field = (id: string) => {
     const found = dialog.querySelector<HTMLInputElement>(`#${id}`);
     if (found === null) throw new Error(`the form has no ${id}`);
     return found;
   };
   const press = async (name: string) => user.click(await within(dialog).findByRole('button', { name }));
-  const save = async () => user.click(await readySave(dialog));
+  const save = async () => user.click(await readySave(dialog, saveName));
   const saidAt = (id: string, words: string) =>
     waitFor(() => {
       expect(dialog.querySelector(`#${id}-issue`)?.textContent).toBe(words);
@@ -36,16 +36,20 @@ export function formIn(dialog: HTMLElement, user: UserEvent) {
   };
 }
 
-/** The form of a panel by its title, once it can be saved. */
-export async function openedForm(title: string, user: UserEvent) {
-  const dialog = await screen.findByRole('dialog', { name: title });
-  await readySave(dialog);
-  return formIn(dialog, user);
+/** The form of a panel by its title, once it can be saved. `tab`: where it is, of several; `saveName`: what its button says. */
+export async function openedForm(
+  title: string,
+  user: UserEvent,
+  { tab = screen, saveName }: { tab?: Pick<typeof screen, 'findByRole'>; saveName?: string } = {},
+) {
+  const dialog = await tab.findByRole('dialog', { name: title });
+  await readySave(dialog, saveName);
+  return formIn(dialog, user, saveName);
 }
 
 /** The button that saves, once it does. */
-async function readySave(dialog: HTMLElement): Promise<HTMLElement> {
-  const save = await within(dialog).findByRole('button', { name: wishWords.save });
+async function readySave(dialog: HTMLElement, name: string = wishWords.save): Promise<HTMLElement> {
+  const save = await within(dialog).findByRole('button', { name });
   await waitFor(() => expect(save.getAttribute('aria-disabled')).not.toBe('true'));
   return save;
 }

@@ -35,7 +35,7 @@ export function SecondCredential({ appId, row }: SecondCredentialProps) {
 
 function RevokeSecond({ appId, row, keyId }: SecondCredentialProps & { keyId: string }) {
   const [isAsked, setAsked] = useState(false);
-  const wished = useStatusWish(appId, row, () => setAsked(false));
+  const wished = useStatusWish(appId, row, undefined, () => setAsked(false));
   if (wished.obstacle === statusWords.pending) return null;
   return (
     <section className="second-credential" aria-label={words.title}>

@@ -4,12 +4,15 @@ import type { IdentityCommandKind } from '../../../domain/identity-command';
 import type { IdentityAct } from '../../../domain/identity-right';
 import { DraftPanel } from '../../commands/draft-panel';
 import { useIdentityObstacle, useSsiAppId } from '../../commands/use-identity-obstacle';
+import type { WishedDraft } from '../../commands/use-kept-draft';
 
 /** What the fields of a form are drawn of. */
 export interface FieldsProps<Draft> {
   /** The SSI service; '' without one. */
   appId: string;
   form: Draft;
+  /** The same as it is sent. */
+  wished: WishedDraft;
   /** Nothing stands in the way of saving. */
   isOpen: boolean;
   onChange(form: Draft): void;
@@ -36,25 +39,23 @@ interface CreatePanelProps<Draft> extends CreateProps<Draft> {
 export function CreatePanel<Draft>({ title, kind, form, onClose, ...rest }: CreatePanelProps<Draft>) {
   return (
     <DraftPanel title={title} form={form} appId={rest.appId} id={kind} onClose={onClose}>
-      {({ draft, change, done }) => <Open {...rest} draft={draft} onChange={change} onKept={done} />}
+      {({ draft, wished, change, done }) => <Open {...rest} draft={draft} wished={wished} onChange={change} onKept={done} />}
     </DraftPanel>
   );
 }
 
-interface OpenProps<Draft> extends CreateProps<Draft>, Pick<FieldsProps<Draft>, 'onChange' | 'onKept'> {
+interface OpenProps<Draft> extends CreateProps<Draft>, Pick<FieldsProps<Draft>, 'wished' | 'onChange' | 'onKept'> {
   draft: Draft;
 }
 
 /** The fields, under what stands in the way of sending them. */
-function Open<Draft>({ appId, actsOf, Fields, draft, onChange, onKept }: OpenProps<Draft>) {
+function Open<Draft>({ appId, actsOf, Fields, draft, ...rest }: OpenProps<Draft>) {
   const ssiAppId = useSsiAppId(appId);
   const obstacle = useIdentityObstacle(appId, actsOf(draft));
   return (
     <>
       {typeof obstacle === 'string' && <p className="notice">{obstacle}</p>}
-      {ssiAppId !== undefined && (
-        <Fields appId={ssiAppId ?? ''} form={draft} isOpen={obstacle === null} onChange={onChange} onKept={onKept} />
-      )}
+      {ssiAppId !== undefined && <Fields {...rest} appId={ssiAppId ?? ''} form={draft} isOpen={obstacle === null} />}
     </>
   );
 }

@@ -60,7 +60,7 @@ const goalOf = ({ code, property }: FoundCredentialIssue) => (property === null 
 const settledAfter = 400;
 
 /** The form of a credential: what is wrong with it is looked for in the order of spec section 5, and told where it is mended. */
-export function IssueFields({ appId, form, isOpen, onChange, onKept }: FieldsProps<CredentialForm>) {
+export function IssueFields({ appId, form, wished, isOpen, onChange, onKept }: FieldsProps<CredentialForm>) {
   const { subject, issuer, keyId, schemaId, values, expiresOn, foreign } = form;
   const signers = useSigners(appId);
   const suggested = useRegisteredSchemas(appId);
@@ -77,7 +77,7 @@ export function IssueFields({ appId, form, isOpen, onChange, onKept }: FieldsPro
   const focus = useFocusGoal();
   const [open, setOpen] = useState<Record<Group, boolean>>({ issuer: true, fields: true });
   const [issue, setIssue] = useState<FoundCredentialIssue | null>(null);
-  const { wish, trouble } = useWish(onKept);
+  const { wish, trouble } = useWish(onKept, wished);
   useEffect(() => focus('credential-subject'), [focus]);
   const draft = draftOfCredentialForm(form, isProposed === true);
   const isReading = schemaId.trim() !== settledId || schema === undefined;

@@ -6,6 +6,7 @@ import type { StatusDraft } from '../../../../domain/rules/credential-status';
 import { actionWarnings, actionWords, panelIssueWords, statusWords } from '../../../../domain/text/credential-status';
 import { wishCostText } from '../../../../domain/text/identity-command';
 import { DraftPanel } from '../../../commands/draft-panel';
+import type { WishedDraft } from '../../../commands/use-kept-draft';
 import { FormField } from '../../../parts/form-field';
 import { StatusFields } from './status-fields';
 import { useStatusWish } from './use-status-wish';
@@ -21,36 +22,39 @@ interface PanelProps {
 export function EditStatusPanel({ appId, row, onClose }: PanelProps) {
   return (
     <DraftPanel title={statusWords.panel} form={statusDraftForm} appId={appId} id={`status ${row.id}`} onClose={onClose}>
-      {({ draft, change, done }) => <Fields appId={appId} row={row} draft={draft} onChange={change} onKept={done} />}
+      {({ draft, wished, change, done }) => (
+        <Fields appId={appId} row={row} draft={draft} wished={wished} onChange={change} onKept={done} />
+      )}
     </DraftPanel>
   );
 }
 
 interface FieldsProps extends Pick<PanelProps, 'appId' | 'row'> {
   draft: StatusDraft;
+  wished: WishedDraft;
   onChange(draft: StatusDraft): void;
   onKept(): void;
 }
 
-function Fields({ appId, row, draft, onChange, onKept }: FieldsProps) {
-  const wished = useStatusWish(appId, row, onKept);
+function Fields({ appId, row, draft, wished, onChange, onKept }: FieldsProps) {
+  const wish = useStatusWish(appId, row, wished, onKept);
   const change = (members: Partial<StatusDraft>) => {
-    wished.forget();
+    wish.forget();
     onChange({ ...draft, ...members });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    wished.submit(draft);
+    wish.submit(draft);
   };
   return (
     <form noValidate onSubmit={submit}>
-      {typeof wished.obstacle === 'string' && <p className="notice">{wished.obstacle}</p>}
+      {typeof wish.obstacle === 'string' && <p className="notice">{wish.obstacle}</p>}
       <p className="mono age did-line">{row.id}</p>
       <FormField
         id="status-action"
         label={statusWords.status}
         isRequired
-        issue={wished.issueAt(panelIssueWords, '')}
+        issue={wish.issueAt(panelIssueWords, '')}
         hint={draft.action !== '' && actionWarnings[draft.action]}
       >
         {(control) => (
@@ -71,17 +75,17 @@ function Fields({ appId, row, draft, onChange, onKept }: FieldsProps) {
       </FormField>
       <StatusFields
         appId={row.appId}
-        issuer={wished.issuer}
+        issuer={wish.issuer}
         draft={draft}
-        issueAt={(id) => wished.issueAt(panelIssueWords, id)}
+        issueAt={(id) => wish.issueAt(panelIssueWords, id)}
         onChange={change}
       />
       <p className="refusal" role="alert">
-        {wished.trouble}
+        {wish.trouble}
       </p>
       <div className="actions">
         <p className="age">{wishCostText('change-credential-status')}</p>
-        <button type="submit" className="btn btn-primary" aria-disabled={!wished.isOpen}>
+        <button type="submit" className="btn btn-primary" aria-disabled={!wish.isOpen}>
           {statusWords.update}
         </button>
       </div>

@@ -23,7 +23,7 @@ export function StatusPopup({ appId, row, action, onClose }: StatusPopupProps) {
   const kept = useKeptDraft(statusDraftForm, appId, `${action} ${row.id}`);
   const [typed, setTyped] = useState(kept.draft ?? null);
   const draft = typed ?? kept.draft;
-  const wished = useStatusWish(appId, row, () => {
+  const wished = useStatusWish(appId, row, kept, () => {
     kept.forget();
     onClose();
   });

@@ -31,13 +31,13 @@ const fieldOf: Record<DidIssue, string> = {
 };
 
 /** The form of a DID to be created. */
-export function DidFields({ appId, form, isOpen, onChange, onKept }: FieldsProps<DidDraft>) {
+export function DidFields({ appId, form, wished, isOpen, onChange, onKept }: FieldsProps<DidDraft>) {
   const { name, methodSpecificId, relationships, isToRegister } = form;
   const { database, box } = useMirror();
   const method = useDidMethod(appId);
   const focus = useFocusGoal();
   const [issue, setIssue] = useState<DidIssue | null>(null);
-  const { wish, trouble } = useWish(onKept);
+  const { wish, trouble } = useWish(onKept, wished);
   useEffect(() => focus('did-name'), [focus]);
   const mayBeSaved = isOpen && method !== undefined;
 

@@ -34,13 +34,13 @@ const authorWords: SignerWords = {
 };
 
 /** The form of a schema: what is wrong with it is looked for in the order of spec section 5, and told where it is mended. */
-export function SchemaFields({ appId, form, isOpen, onChange, onKept }: FieldsProps<SchemaForm>) {
+export function SchemaFields({ appId, form, wished, isOpen, onChange, onKept }: FieldsProps<SchemaForm>) {
   const { schema, editor } = form;
   const authors = useSigners(appId);
   const focus = useFocusGoal();
   const [areFieldsOpen, setFieldsOpen] = useState(true);
   const [issue, setIssue] = useState<SchemaFormIssue | null>(null);
-  const { wish, trouble } = useWish(onKept);
+  const { wish, trouble } = useWish(onKept, wished);
   useEffect(() => focus('schema-name'), [focus]);
   const mayBeSaved = isOpen && authors.signers !== undefined;
 
