@@ -51,8 +51,13 @@ describe('a service token', () => {
   it('is renewed half a minute before its exp, which is in seconds', () =>
     expectLife(until(noon + hour), hour - 31 * second, 2 * second));
 
-  it('without a readable exp lives as long as the server said', () =>
-    expectLife(() => ok({ token: 'opaque', expiresIn: 600 }), 9 * minute, minute));
+  it.each([
+    ['without a readable exp', 'opaque'],
+    ['that is over the moment it is issued', jwt({ iat: noon / 1000, exp: noon / 1000 })],
+    ['that is over before it is issued', jwt({ iat: noon / 1000, exp: noon / 1000 - 1 })],
+  ])('%s lives as long as the server said, but for half a minute', (_what, token) =>
+    expectLife(() => ok({ token, expiresIn: 600 }), 570 * second - 1, 1),
+  );
 
   it('that was refused for want of a right is not asked for again for a minute', async () => {
     const { ask, clock, issued } = setUp(() => failed('right-missing', { status: 401, said: 'no access' }));

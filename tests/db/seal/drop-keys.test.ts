@@ -1,0 +1,33 @@
+import { describe, expect } from 'vitest';
+import { dropKeyOfMirror, dropKeysOfWork } from '../../../src/db/seal/drop-keys';
+import { keysOf } from '../../../src/db/seal/vault';
+import { noon } from '../../builders/moments';
+import { it as withVault } from '../../fixtures/vault';
+
+/** A vault with the keys of two databases, each of a mirror and of the work beside it; answers which are there. */
+const it = withVault.extend('kept', async ({ registry, vault }) => {
+  for (const name of ['studio-one', 'studio-other'])
+    for (const purpose of ['mirror', 'outbox'] as const)
+      expect((await keysOf(registry, vault.open, purpose, name)).ok).toBe(true);
+  return async () =>
+    (await registry.keys.toArray())
+      .map(({ purpose, databaseName }) => `${purpose} of ${databaseName.replace('studio-', '')}`)
+      .sort();
+});
+
+describe('of a membership that has ended', () => {
+  it('the keys of its work go, and no others', async ({ registry, kept }) => {
+    await dropKeysOfWork(registry, 'studio-one', noon);
+    expect(await kept()).toEqual(['mirror of one', 'mirror of other', 'outbox of other']);
+  });
+
+  it('the key of its mirror goes, and no other', async ({ registry, kept }) => {
+    await dropKeyOfMirror(registry, 'studio-one', noon);
+    expect(await kept()).toEqual(['mirror of other', 'outbox of one', 'outbox of other']);
+  });
+
+  it('a mirror without a key changes nothing', async ({ registry, kept }) => {
+    await dropKeyOfMirror(registry, 'nobody', noon);
+    expect(await kept()).toHaveLength(4);
+  });
+});
