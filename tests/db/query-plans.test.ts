@@ -78,7 +78,8 @@ describe(`a question about ${total} rows reads no more than it shows`, () => {
     ['all', null, ['sessions [appId+createdAt]'], 40],
     ['the approved', 'Success', ['sessions [appId+outcome+createdAt]'], 40],
     ['the rejected', 'Failed', ['sessions [appId+outcome+createdAt]'], 40],
-    ['the expired', 'Expired', ['sessions [appId+outcome+createdAt]', 'sessions [appId+outcome+expiresAt]'], 80],
+    // Those that are pending, 200 here and few wherever sessions end within minutes, are newer and are passed by.
+    ['the expired', 'Expired', ['sessions [appId+outcome+createdAt]', 'sessions [appId+outcome+expiresAt]'], 80 + 200],
     ['the pending', 'Pending', ['sessions [appId+outcome+createdAt]', 'sessions [appId+outcome+expiresAt]'], 80],
   ];
   for (const [what, status, wanted, most] of lists) {

@@ -43,6 +43,30 @@ const moments: [words: string, now: number, pending: string[], expired: string[]
   ['at the last', third, [], ['open-0', 'open-1', 'open-2', 'unending'], null],
 ];
 
+describe('the newest of a status', () => {
+  it.each([
+    ['Expired', -1],
+    ['Pending', 1],
+  ] as const)('are those that were made last, whichever end last: %s', async (status, sign) => {
+    const mirror = createMirror();
+    // Made one minute after the other; the later one was made, the sooner it ends.
+    const rows = Array.from({ length: 6 }, (_, at) =>
+      aSession({
+        ...{ sessionId: `made-${at}`, createdAt: noon - hour + at * minute, steps: unfinishedSteps },
+        expiresAt: noon + sign * hour - at * minute,
+      }),
+    );
+    const others = Array.from({ length: 3 }, (_, at) =>
+      aSession({ sessionId: `other-${at}`, createdAt: noon - at, steps: unfinishedSteps, expiresAt: noon - sign * hour }),
+    );
+    await putRows(sessionList(mirror, kycAppId), [...rows, ...others], (row) => row);
+    const newest = async (limit: number) =>
+      (await listSessions(mirror, { appId: kycAppId, status, limit, now: noon })).map(({ sessionId }) => sessionId);
+    expect(await newest(2)).toEqual(['made-5', 'made-4']);
+    expect(await newest(6)).toEqual([5, 4, 3, 2, 1, 0].map((at) => `made-${at}`));
+  });
+});
+
 describe('time alone', () => {
   it.each(moments)('%s divides pending and expired without a write', async (_words, now, pending, expired, next) => {
     const before = await database.sessions.toArray();

@@ -15,7 +15,7 @@ const { minKey, maxKey } = Dexie;
 
 /** The newest sessions of a window as they are kept, newest first; they are opened after this. Every filter is served by an index; only the open ones are split by time. */
 export async function listSessions(database: StudioDatabase, window: ListWindow): Promise<KeptSession[]> {
-  const { appId, status, limit, now } = window;
+  const { appId, status, limit } = window;
   if (status === null) {
     return database.sessions
       .where('[appId+createdAt]')
@@ -28,13 +28,13 @@ export async function listSessions(database: StudioDatabase, window: ListWindow)
   if (status === 'Failed') return ofOutcome(database, appId, 'rejected', limit);
   if (status === 'Expired') {
     const [expired, unending] = await Promise.all([
-      openSessions(database, appId, [minKey, now], limit),
+      openSessions(database, window, true),
       ofOutcome(database, appId, 'unending', limit),
     ]);
     return newest([...expired, ...unending], limit);
   }
   const [pending, unknown] = await Promise.all([
-    openSessions(database, appId, [now + 1, maxKey], limit),
+    openSessions(database, window, false),
     ofOutcome(database, appId, 'unknown', limit),
   ]);
   return newest([...pending, ...unknown], limit);
@@ -127,16 +127,25 @@ function ofOutcome(database: StudioDatabase, appId: string, outcome: SessionOutc
     .toArray();
 }
 
-function openSessions(
+/**
+ * The newest of the open sessions that have expired by `now`, or that have not. How long a session lives is its service's choice: the one that was made last need
+ * not be the one that ends last. Few are read whole by their ends; many are walked from the newest on, past those of the other kind.
+ */
+async function openSessions(
   database: StudioDatabase,
-  appId: string,
-  [from, to]: [unknown, unknown],
-  limit: number,
+  { appId, limit, now }: ListWindow,
+  isExpired: boolean,
 ): Promise<KeptSession[]> {
-  return database.sessions
+  const [from, to] = isExpired ? [minKey, now] : [now + 1, maxKey];
+  const meant = database.sessions
     .where('[appId+outcome+expiresAt]')
-    .between([appId, 'open', from], [appId, 'open', to], true, true)
+    .between([appId, 'open', from], [appId, 'open', to], true, true);
+  if ((await meant.count()) <= limit) return meant.toArray();
+  return database.sessions
+    .where('[appId+outcome+createdAt]')
+    .between([appId, 'open', minKey], [appId, 'open', maxKey])
     .reverse()
+    .filter(({ expiresAt }) => (expiresAt !== null && expiresAt <= now) === isExpired)
     .limit(limit)
     .toArray();
 }
