@@ -36,6 +36,6 @@ const projects = base.test.projects.filter(({ test }) => rings.includes(test.nam
 export default {
   ...base,
   root,
-  plugins: [served],
+  plugins: [...base.plugins, served],
   test: { ...base.test, projects: isProbing ? projects.map(ringWithProbes) : projects },
 };

@@ -2,8 +2,9 @@ import { seededRandom } from '../../../platform/demo/random';
 import type { LedgerTransaction } from '../../../platform/ledger/ledger-control';
 import type { CompanyDecision } from '../../../src/domain/machines/company-review';
 import { statusWords } from '../../../src/domain/text/credential-status';
+import { documentTitles } from '../../../src/domain/text/identity-document';
 import type { JourneyPlatform, KeptDevice } from '../../fixtures/journey';
-import { fillCredential, issuerOfAllTypes, lineOf, openIssue, openMenu, pressIssue } from '../../journeys/lib/credential-steps';
+import { fillCredential, issuerOfAllTypes, openIssue, pressIssue } from '../../journeys/lib/credential-steps';
 import { companiesToDecide, decide, openCompany, openDecision } from '../../journeys/lib/deciding-steps';
 import { demoServiceOf } from '../../journeys/lib/identity-steps';
 import { restart } from '../../journeys/lib/killed-desk';
@@ -74,20 +75,23 @@ export async function liveThroughFieldDay(
 
   async function toSuspend(): Promise<Press | null> {
     const made = (await platform.ssi.identities(ssiAppId)).credentials.filter((id) => !before.has(id));
-    // The newest: those further down are not drawn.
     const id = made.findLast((one) => !asked.suspended.includes(one));
     if (id === undefined) return null;
-    await device.page.goto(`${platform.url}/#/studio/ssi/credential/${ssiAppId}`);
-    const line = lineOf(device.page, id);
-    await line.locator('.badges').getByText('Registered', { exact: true }).waitFor({ timeout: limits.sight });
-    await openMenu(line);
-    await line.getByRole('button', { name: 'Suspend', exact: true }).click();
+    // In its detail: its line is under what is announced, or further down than what is drawn.
+    await device.page.goto(`${platform.url}/#/studio/ssi/credential/${ssiAppId}?open=${encodeURIComponent(id)}`);
+    const opened = device.page.getByRole('dialog', { name: documentTitles.credential });
+    await opened.locator('.badges').getByText('Registered', { exact: true }).waitFor({ timeout: limits.sight });
+    await opened
+      .getByRole('button', { name: statusWords.panel, exact: true })
+      .and(opened.locator(':not([aria-disabled="true"])'))
+      .click();
     const panel = panelOf(device.page);
+    await panel.locator('#status-action').selectOption('SUSPEND');
     const key = panel.locator('#status-key');
     await key.locator(`option[value="${issuer.did}#key-1"]`).waitFor({ state: 'attached' });
     await panel.locator('#status-reason').fill('Seen in the field');
     await key.selectOption(`${issuer.did}#key-1`);
-    const button = panel.getByRole('button', { name: statusWords.submit }).and(panel.locator(':not([aria-disabled="true"])'));
+    const button = panel.getByRole('button', { name: statusWords.update }).and(panel.locator(':not([aria-disabled="true"])'));
     await button.waitFor();
     return async () => {
       await button.click();
