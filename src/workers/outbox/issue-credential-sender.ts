@@ -71,7 +71,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       const isUntold = isSilentCredential(row) || (command.isToPersist && row.document === null && isLikely(command, row));
       if (!isUntold || signal.aborted) rows.push(row);
       else {
-        const learnt = await learn([command], service, row);
+        const learnt = (await learn([command], service, row)) ?? row;
         if (learnt.document !== null && !isLikely(command, learnt)) apart.add(row.id);
         rows.push(learnt);
       }
@@ -86,8 +86,12 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
     return known;
   }
 
-  /** Asks the service for one, with its document where one of these commands wants one kept; a document that none of them asked for is not kept. */
-  async function learn(commands: readonly IssueCredential[], service: ServiceRow, row: CredentialRow): Promise<CredentialRow> {
+  /** Asks the service for one, with its document where one of these commands wants one kept; a document that none of them asked for is not kept. null without an answer. */
+  async function learn(
+    commands: readonly IssueCredential[],
+    service: ServiceRow,
+    row: CredentialRow,
+  ): Promise<CredentialRow | null> {
     const { appId } = service;
     const answer = await net.credential(
       service,
@@ -95,7 +99,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       commands.some(({ isToPersist }) => isToPersist),
     );
     await countRead(desk, appId, answer);
-    if (!answer.ok || signal.aborted) return row;
+    if (!answer.ok || signal.aborted) return null;
     const learnt = withCredentialAnswer(row, answer.value, clock.now());
     const told = commands.some((command) => isLikely(command, learnt)) ? answer.value : withoutDocument(answer.value);
     const change = (known: CredentialRow) => withCredentialAnswer(known, told, clock.now());

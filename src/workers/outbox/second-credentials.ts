@@ -10,6 +10,7 @@ import type { CredentialRow } from '../../domain/credential-record';
 import { type Double, doubledBy } from '../../domain/double-credential';
 import { isOpenCommand } from '../../domain/machines/command';
 import type { Outcome } from '../../domain/outcome';
+import { isLikely, isSilentCredential } from '../../domain/settle-credential';
 import { credentialReads } from '../resolve/read-kinds';
 import { backOff } from '../sync/back-off';
 import { asFarAsStored } from './as-far-as-stored';
@@ -23,8 +24,8 @@ interface Reads {
   ids(service: ServiceRow): Promise<Outcome<ReadIds>>;
   /** Whether the document of one, which was paid for, told before that it is none of these commands'. */
   isOther(commands: readonly IssueCredential[], id: string): boolean;
-  /** Asks for one, with its document where a command wants one kept. */
-  learn(commands: readonly IssueCredential[], service: ServiceRow, row: CredentialRow): Promise<CredentialRow>;
+  /** Asks for one, with its document where a command wants one kept; null where there was no answer. */
+  learn(commands: readonly IssueCredential[], service: ServiceRow, row: CredentialRow): Promise<CredentialRow | null>;
 }
 
 /** A credential that was made for a command. */
@@ -41,6 +42,8 @@ const longest = 30_000;
 const longestWait = 600_000;
 /** As many of those that came meanwhile are asked for: each is paid for, and others issue as well. */
 const mostAsked = 5;
+/** After so many looks what is still not told of a credential is taken for what it will ever tell. */
+const mostLooks = 8;
 
 /**
  * Looks for credentials that a request made a second time (decision 030). A browser sends a request again by itself, whatever it does, where a connection that was used
@@ -67,7 +70,7 @@ export function secondCredentials(desk: IdentityDesk, reads: Reads) {
     await noteEvent(database, { at: clock.now(), subject: 'credentials', code, count: 1 });
   }
 
-  /** One look: the ids that need no other. null where the service gave no answer. */
+  /** One look: the ids that need no other. null where the service gave no answer, or not enough of one yet. */
   async function look(
     parts: DrainParts,
     { row, before }: OpenedIssueLook,
@@ -93,14 +96,24 @@ export function secondCredentials(desk: IdentityDesk, reads: Reads) {
     });
     const commands = made.map(({ command }) => command);
     const strangers = fresh.filter((id) => !elsewhere.has(id) && !reads.isOther(commands, id)).slice(-mostAsked);
-    for (const stranger of await rowsOf(appId, strangers)) {
-      if (stranger.doubleOf !== undefined || signal.aborted) continue;
+    const mirrored = await rowsOf(appId, strangers);
+    // What the mirror has no row of yet, and what does not tell enough yet, is looked at again.
+    let isAllTold = made.length === settled.length && mirrored.length === strangers.length;
+    for (const stranger of mirrored) {
+      if (stranger.doubleOf !== undefined) {
+        known.add(stranger.id);
+        continue;
+      }
       const learnt = await reads.learn(commands, service.value, stranger);
+      if (learnt === null || signal.aborted) return null;
+      isAllTold &&= isTold(commands, learnt);
+      if (!isTold(commands, learnt) && row.tries < mostLooks) continue;
       const double = doubledBy(learnt, made);
-      if (double === null || signal.aborted) continue;
+      if (double === null) continue;
       await mark(parts, appId, learnt, double, made);
       known.add(stranger.id);
     }
+    if (!isAllTold && row.tries < mostLooks) return null;
     return [...known];
   }
 
@@ -119,21 +132,27 @@ export function secondCredentials(desk: IdentityDesk, reads: Reads) {
       if (open.length === 0) await looks.end(opened);
       return null;
     }
+    const now = clock.now();
+    const restAt = Math.max(...settled.map((one) => one.row.changedAt)) + quiet;
     const isHurried = parts.isHurried === true && row.tries > 0;
-    const due = row.tries > 0 ? row.dueAt : Math.min(row.dueAt, row.since + longest);
+    const due = row.tries > 0 ? row.dueAt : Math.min(Math.max(row.dueAt, restAt), row.since + longest);
     // A clock that was put back makes nobody wait for it.
-    const isDue = isHurried || due <= clock.now() || due - clock.now() > longestWait;
+    const isDue = isHurried || due <= now || due - now > longestWait;
     if (!isDue) return due;
+    // What was settled just now is looked beside when it has come to rest, while others go on.
+    const rested = settled.filter((one) => Math.abs(now - one.row.changedAt) >= quiet);
+    if (rested.length === 0) return restAt;
+    const left = all.filter((one) => !rested.includes(one) && (isOpen(one) || one.made !== undefined));
     if (!(await parts.guard.before()).ok || signal.aborted) return later();
-    const known = await look(parts, opened, { settled, open });
+    const known = await look(parts, opened, { settled: rested, open });
     if (known === null) return signal.aborted ? null : later();
-    if (open.length === 0) await looks.end(opened);
-    else {
-      const now = clock.now();
-      const commands = open.map((one) => one.row.id);
-      await looks.put(box, opened, { commands, before: known, since: now, dueAt: now + quiet, tries: 0 });
+    if (left.length === 0) {
+      await looks.end(opened);
+      return null;
     }
-    return null;
+    const commands = left.map((one) => one.row.id);
+    await looks.put(box, opened, { commands, before: known, since: clock.now(), dueAt: clock.now() + quiet, tries: 0 });
+    return left.length > open.length ? restAt : null;
 
     async function later(): Promise<number> {
       const dueAt = clock.now() + backOff(row.tries + 1, 'server-failed', random());
@@ -156,4 +175,11 @@ export function secondCredentials(desk: IdentityDesk, reads: Reads) {
       return next.length === 0 ? null : Math.min(...next);
     },
   };
+}
+
+/** Whether a credential tells enough to say that it is, or is not, a second one of what these commands asked for. */
+function isTold(commands: readonly IssueCredential[], credential: CredentialRow): boolean {
+  if (isSilentCredential(credential)) return false;
+  // Where the service keeps the document, that tells.
+  return credential.document !== null || !commands.some((command) => command.isToPersist && isLikely(command, credential));
 }
