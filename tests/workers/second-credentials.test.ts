@@ -101,6 +101,35 @@ describe('a credential whose request the browser repeated', () => {
   });
 });
 
+describe('a look beside a credential', () => {
+  it.for(['lost-answer', 'cut', 'loss'] as const)(
+    'that the line broke half-way (%s) is taken again',
+    async (kind, { platform, asker, tools: { issueTwice, marked, looked } }) => {
+      await issueTwice(stored);
+      platform.chaos.set([{ match: 'GET */credential/vc*', kind, times: 1 }]);
+      await asker.pass(4 * second);
+      expect(platform.requests().filter(({ chaos }) => chaos === kind)).not.toEqual([]);
+      await looked();
+      expect(await marked()).toHaveLength(1);
+    },
+  );
+
+  it('waits until what was settled last has come to rest, and then is taken beside all of them', async ({
+    asker,
+    desk,
+    tools: { looks },
+  }) => {
+    await asker.came(await desk.askIssue(stored), 'done');
+    await asker.pass(2 * second);
+    await asker.came(await desk.askIssue({ ...stored, schemaName: 'another' }), 'done');
+    await asker.pass(2 * second);
+    const [row] = await asker.own.database.issueLooks.toArray();
+    expect(row?.commands).toHaveLength(2);
+    await asker.pass(2 * second);
+    expect(await looks()).toBe(0);
+  });
+});
+
 describe('a credential that was issued once', () => {
   it('is not marked where others issue beside it', async ({ asker, desk, tools: { rows, looked } }) => {
     await asker.came(await desk.askIssue({ isToPersist: true }), 'done');
