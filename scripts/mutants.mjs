@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { drawSample } from './lib/mutants/mutants.mjs';
 import { allMutants, tryMutants } from './lib/mutants/try-mutants.mjs';
 import { measurePatience } from './lib/patience.mjs';
-import { requireNode, say, stop } from './lib/root.mjs';
+import { readOptions, requireNode, say, stop } from './lib/root.mjs';
 import { closingLine } from './lib/tally.mjs';
 
 // Changes the code a little, one change at a time, and says which changes no test notices (docs/mutants.md).
@@ -11,17 +10,15 @@ requireNode();
 await ensureInstalled();
 // What this process started ends with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
-const { values } = parseArgs({
-  options: {
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string' },
-    lanes: { type: 'string', default: '2' },
-    seconds: { type: 'string', default: '60' },
-    list: { type: 'boolean', default: false },
-    imports: { type: 'boolean', default: false },
-    fresh: { type: 'boolean', default: false },
-  },
+const values = readOptions({
+  sample: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  only: { type: 'string' },
+  lanes: { type: 'string', default: '2' },
+  seconds: { type: 'string', default: '60' },
+  list: { type: 'boolean', default: false },
+  imports: { type: 'boolean', default: false },
+  fresh: { type: 'boolean', default: false },
 });
 const wholeNumber = (name) => {
   if (!/^[1-9]\d*$/.test(values[name])) stop(`--${name} is a whole number above 0, not ${values[name]}.`);

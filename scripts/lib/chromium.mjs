@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 import { run, runNode } from './run.mjs';
@@ -22,7 +22,8 @@ const longestDownload = 300;
  */
 export async function findChromium({ mayInstall = true, report = () => {} } = {}) {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return existsSync(named) ? found(named) : missing(`CHROMIUM_PATH names ${named}, which does not exist`);
+  if (named && !existsSync(named)) return missing(`CHROMIUM_PATH names ${named}, which does not exist`);
+  if (named) return isProgram(named) ? found(named) : missing(`CHROMIUM_PATH names ${named}, which is no program`);
   const present = (await playwrightPath()) ?? usualPlaces.find((path) => existsSync(path));
   if (present) return found(present);
   if (!mayInstall) return missing('no Chromium is installed');
@@ -53,6 +54,15 @@ async function playwrightPath() {
   const { chromium } = await import('playwright-core');
   const path = chromium.executablePath();
   return path && existsSync(path) ? path : null;
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function found(path) {

