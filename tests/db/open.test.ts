@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '../limits';
 
 type Opened = typeof import('../../src/db/open');
 
@@ -17,7 +18,7 @@ function laterBuild(name = 'studio-registry'): Dexie {
   return later;
 }
 
-const told = (thread: Opened) => vi.waitUntil(() => thread.storageTrouble(), { timeout: 5_000 });
+const told = (thread: Opened) => vi.waitUntil(() => thread.storageTrouble(), { timeout: limits.poll });
 
 afterEach(() => Dexie.delete('studio-registry'));
 
@@ -67,7 +68,7 @@ describe('a database that does not open', () => {
     thread.tryOpening(thread.openRegistry());
     expect(await told(thread)).toBe('storage-blocked');
     holder.close();
-    await vi.waitUntil(() => thread.storageTrouble() === null, { timeout: 5_000 });
+    await vi.waitUntil(() => thread.storageTrouble() === null, { timeout: limits.poll });
     expect(thread.openRegistry().isOpen()).toBe(true);
     thread.openRegistry().close();
   });

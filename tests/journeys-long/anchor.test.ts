@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type KeptDevice, keptJourney } from '../fixtures/journey';
 import * as steps from '../journeys/lib/lock-steps';
 import { openVerifications, waitForWholeList } from '../journeys/lib/steps';
+import { limits } from '../limits';
 import { searchProfile } from './lib/profile-search';
 
 const it = keptJourney({ platform: { demo: { sessions: 240 } } })
@@ -49,7 +50,7 @@ async function expectForgotten(device: KeptDevice, change: () => Promise<void>):
   expect(before.map((half) => half.length)).toEqual([32]);
   expect(findsOf(device, before, true)).toBeGreaterThan(0);
   await change();
-  await expect.poll(() => findsOf(device, before, true), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => findsOf(device, before, true), { timeout: limits.sight }).toBe(0);
   const after = await halvesHere(device);
   expect(after).toHaveLength(1);
   expect(findsOf(device, after, true)).toBeGreaterThan(0);

@@ -7,13 +7,14 @@ import { bulkWords } from '../../src/domain/text/bulk';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { waitForShell } from '../journeys/lib/steps';
+import { limits } from '../limits';
 import { attested, type Issuer, newIssuer } from '../platform/support/credentials';
 import { openWorkbench } from '../platform/support/identities';
 
 /** For what the app does by itself, in its own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 /** The same where a request was cut off: it is not sent again before it is sure that it does not arrive. */
-const afterQuiet = { timeout: quietTime + 120_000 };
+const afterQuiet = { timeout: quietTime + 2 * limits.sight };
 
 const it = journey({ platform: { demo: { companies: 4 }, blockMs: 50 } })
   .extend('bench', { scope: 'file' }, ({ platform }) => openWorkbench(platform))
@@ -171,7 +172,7 @@ describe('credentials that are chosen', () => {
     const before = new Map(await Promise.all((await there.ids()).map(async (id) => [id, await revokesOf(id)] as const)));
     await page.getByRole('button', { name: /^Revoke \d+ credentials$/ }).click();
     await page.locator('#bulk-revoke-sure:focus').click();
-    await page.locator('.bulk-state', { hasText: 'Done' }).waitFor({ timeout: 120_000 });
+    await page.locator('.bulk-state', { hasText: 'Done' }).waitFor({ timeout: 2 * limits.sight });
     for (const id of ids) expect([before.get(id), await revokesOf(id)]).toEqual([0, 1]);
   });
 });

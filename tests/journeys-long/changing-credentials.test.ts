@@ -10,11 +10,12 @@ import { lineOf, openMenu, submitStatus } from '../journeys/lib/credential-steps
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 import { panelOf, saidAt } from '../journeys/lib/wish-steps';
+import { limits } from '../limits';
 import { changeStatus } from '../platform/support/credentials';
 import { openCredentialDesk } from './lib/credential-desk';
 
 /** For what the app does by itself, in its own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 
 const it = journey({
   platform: { demo: { sessions: 5, companies: 1, dids: 2, schemas: 2, credentials: 4 }, blockMs: 1000 },

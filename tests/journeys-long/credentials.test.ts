@@ -31,7 +31,7 @@ describe('a service whose credentials', () => {
     await expect.poll(() => violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create' }).first().click();
     await page.getByRole('heading', { name: 'Issue Credential' }).waitFor();
-    expect(page.url()).toContain('create=new');
+    await expect.poll(() => page.url()).toContain('create=new');
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Issue Credential' }).waitFor({ state: 'detached' });
     platform.chaos.clear();

@@ -5,6 +5,7 @@ import { journey } from '../fixtures/journey';
 import { companiesToDecide, decide, openCompany, openDecision, pendingDecision } from '../journeys/lib/deciding-steps';
 import { createPlatformClock, nextCodeOf } from '../journeys/lib/platform-clock';
 import { signIn } from '../journeys/lib/steps';
+import { limits } from '../limits';
 
 const admin = 'admin@northlight.example';
 const reviewer = 'reviewer@northlight.example';
@@ -14,7 +15,7 @@ const toRead = ['READ_COMPANY', 'READ_COMPANY_EXECUTIVES', 'READ_DOCUMENT', 'REA
   serviceType: 'CAVACH_API',
   access,
 }));
-const patient = { timeout: 30_000 };
+const patient = { timeout: limits.sight };
 const serviceTokenSeconds = 60;
 const clock = createPlatformClock();
 

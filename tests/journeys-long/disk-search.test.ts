@@ -6,6 +6,7 @@ import * as steps from '../journeys/lib/lock-steps';
 import { readMirror } from '../journeys/lib/mirror';
 import { changeRows, passTheWait } from '../journeys/lib/registry';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { limits } from '../limits';
 import { type ControlPlace, controlTexts, writeControls } from './lib/controls';
 import { plantText } from './lib/needles';
 import { holdShownPictures, plantedValues, shownThumbnails } from './lib/planted-values';
@@ -17,7 +18,7 @@ const rows = 240;
 const detailed = 60;
 const passcode = 'otter violin 47 harbour';
 /** For what the app does by itself, in its own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 const noteText = 'Brother opened the door at noon. Call again before Thursday';
 
 const it = keptJourney({ platform: { demo: { sessions: rows }, chaos: false } })
@@ -49,7 +50,7 @@ async function useTheDevice({ context, page }: KeptDevice, platform: JourneyPlat
   await toSyncCentre(page, platform);
   await page.locator('.keep').first().getByRole('switch').check();
   const enough = page.locator('.keep-progress [role="status"]', { hasText: /: ([6-9]\d|\d{3}) of 240 verifications, / });
-  await enough.first().waitFor({ timeout: 120_000 });
+  await enough.first().waitFor({ timeout: 2 * limits.sight });
   // From here on nothing comes but what the person opens: what is deleted later stays deleted.
   await page.getByRole('switch', { name: 'Save data' }).check();
   await toList(page, platform);

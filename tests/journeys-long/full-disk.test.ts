@@ -5,6 +5,7 @@ import { openKeptDevice } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { readMirror } from '../journeys/lib/mirror';
 import { chooseStatus, openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { limits } from '../limits';
 
 const rows = 40;
 /** More than all of them take (bytes). */
@@ -126,7 +127,7 @@ function keepsBallast({ page }: KeptDevice, bytes: number): Promise<boolean> {
 async function keepOffline(full: FullDevice, count: number): Promise<void> {
   await openSyncCentre(full);
   await full.device.page.locator('.keep').first().getByRole('switch').check();
-  await expect.poll(() => told(full), { timeout: 120_000 }).toContain(`Fetching: ${count} of ${rows} verifications`);
+  await expect.poll(() => told(full), { timeout: 2 * limits.sight }).toContain(`Fetching: ${count} of ${rows} verifications`);
 }
 
 describe('a disk that is full', () => {
@@ -137,7 +138,7 @@ describe('a disk that is full', () => {
     // For some more with their pictures, and not for all.
     await leaveRoom(full, 1_000_000);
     platform.chaos.clear();
-    await expect.poll(() => told(full), { timeout: 120_000 }).toMatch(waitsForRoom);
+    await expect.poll(() => told(full), { timeout: 2 * limits.sight }).toMatch(waitsForRoom);
     const { sessions, details, pictures } = await readMirror(full.device.page);
     expect([sessions, details.length > 5, pictures.length > 10, details.length < rows]).toEqual([rows, true, true, true]);
   });
@@ -153,7 +154,7 @@ describe('a disk that is full', () => {
     const oldest = newestFirst.at(-1) ?? '';
     expect(before.details).not.toContain(oldest);
     await page.goto(`${platform.url}/#/studio/sessions/${kyc}/${oldest}`);
-    await page.locator('.picture img').first().waitFor({ timeout: 20_000 });
+    await page.locator('.picture img').first().waitFor({ timeout: limits.sight });
     const after = await readMirror(page);
     expect(after.sessions).toBe(rows);
     expect(after.details).toEqual(expect.arrayContaining(before.details));
@@ -181,7 +182,7 @@ describe('a disk that takes not a byte more', () => {
     await keepOffline(full, few);
     await leaveRoom(full, 0);
     platform.chaos.clear();
-    await expect.poll(() => told(full), { timeout: 120_000 }).toMatch(waitsForRoom);
+    await expect.poll(() => told(full), { timeout: 2 * limits.sight }).toMatch(waitsForRoom);
     await full.device.page.locator('.given-up', { hasText: /\d+ pictures went to make room/ }).waitFor();
     const { sessions, details } = await readMirror(full.device.page);
     expect([sessions, details.length > 5, details.length < rows]).toEqual([rows, true, true]);

@@ -13,9 +13,10 @@ import {
   watchSessions,
 } from '../journeys/lib/leaving-steps';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { limits } from '../limits';
 
 /** For what the app does by itself, in its own time; a next try waits the longer the more often it could not. */
-const [patient, untilTriedAgain] = [{ timeout: 30_000 }, { timeout: 75_000 }];
+const [patient, untilTriedAgain] = [{ timeout: limits.sight }, { timeout: 2 * limits.sight }];
 const [admin, reviewer] = ['admin@northlight.example', 'reviewer@northlight.example'];
 const rightsOfReviewer = ['READ_SESSION', 'READ_VERIFIED_USER'].map((access) => ({ serviceType: 'CAVACH_API', access }));
 
@@ -167,7 +168,7 @@ describe('the login is refused', () => {
     await page.goto(`${platform.url}/#/studio/home`);
     await page.goto(address);
     await page.getByText('Unauthenticated, please try login again').waitFor();
-    expect(page.url()).toContain(`redirect=${encodeURIComponent(new URL(address).hash.slice(1))}`);
+    await expect.poll(() => page.url()).toContain(`redirect=${encodeURIComponent(new URL(address).hash.slice(1))}`);
     await expect.poll(() => page.locator('.side-menu').count()).toBe(0);
     await expect.poll(() => mirrors(page)).toHaveLength(1);
     // Another person, led to the same address: a mirror of their own, and no row of the first.
@@ -186,7 +187,7 @@ describe('the login is refused', () => {
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /admin/i }).click();
     await page.locator('.row-item').first().waitFor();
-    expect(page.url()).toBe(address);
+    await expect.poll(() => page.url()).toBe(address);
   });
 
   it('as it is when the lease is over: the device locks without a network, and opens in place with the next check', async ({
@@ -198,13 +199,11 @@ describe('the login is refused', () => {
     await device.context.setOffline(true);
     await putChecksBack(page, 14 * 86_400_000);
     await page.reload();
-    await page
-      .getByRole('heading', { name: 'This device has not been able to check your sign-in for 14 days' })
-      .waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: 'This device has not been able to check your sign-in for 14 days' }).waitFor(patient);
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     await expect.poll(() => sessionsHere(page)).toBe(60);
     await device.context.setOffline(false);
-    await page.locator('.row-item').first().waitFor({ timeout: 20_000 });
+    await page.locator('.row-item').first().waitFor(patient);
   });
 });
 
@@ -219,7 +218,7 @@ describe('a right or a membership is withdrawn', () => {
     await platform.withdrawals.withdrawRight(admin, reviewer, { serviceType: 'CAVACH_API', access: 'READ_SESSION' });
     // A new start asks for a new service token; the one before carries the right until it expires.
     await page.reload();
-    await page.getByRole('heading', { name: 'This feature is locked' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'This feature is locked' }).waitFor(patient);
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     await expect.poll(() => sessionsHere(page)).toBe(0);
     await device.context.setOffline(true);
@@ -236,9 +235,7 @@ describe('a right or a membership is withdrawn', () => {
     const [mirror] = await mirrors(page);
     await platform.withdrawals.endMembership(admin, reviewer);
     await page.reload();
-    await page
-      .getByText(`You are no longer a member of ${admin}'s account. You are back in your own.`)
-      .waitFor({ timeout: 30_000 });
+    await page.getByText(`You are no longer a member of ${admin}'s account. You are back in your own.`).waitFor(patient);
     await expect.poll(() => page.locator('.row-item').count()).toBe(0);
     await expect.poll(() => mirrors(page), patient).not.toContain(mirror);
     await page.getByRole('button', { name: 'Continue' }).click();

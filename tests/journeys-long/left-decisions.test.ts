@@ -10,11 +10,12 @@ import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { atLogin, logOut } from '../journeys/lib/leaving-steps';
 import { lockByMenu, setPasscode, unlock } from '../journeys/lib/lock-steps';
 import { signIn } from '../journeys/lib/steps';
+import { limits } from '../limits';
 
 const admin = 'admin@northlight.example';
 const reviewer = 'reviewer@northlight.example';
 /** For what the app does by itself, in its own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 
 const it = journey({ platform: { demo: { companies: 60 } } })
   /** A tab on a device of this test alone. */

@@ -9,12 +9,13 @@ import { fillCredential, lineOf, openIssue, openMenu, pressIssue } from '../jour
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import { waitForShell } from '../journeys/lib/steps';
 import { panelOf } from '../journeys/lib/wish-steps';
+import { limits } from '../limits';
 import { newSchema } from '../platform/support/credentials';
 import { type CredentialDesk, openCredentialDesk } from './lib/credential-desk';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 const property = (name: string, type: string) => ({ name, type, format: '', isRequired: true });
 /** A schema whose name is cut where it is suggested. */
 const longNamed = {
@@ -171,7 +172,7 @@ describe('a credential that is issued', () => {
     await fillCredential(page, desk.issuer, 'Lost on the way');
     await pressIssue(page);
     const [lost = ''] = await since(desk, before, 1);
-    await page.locator('.wishes .badge-pending', { hasText: commandStateWords.conflict }).waitFor({ timeout: 120_000 });
+    await page.locator('.wishes .badge-pending', { hasText: commandStateWords.conflict }).waitFor({ timeout: 2 * limits.sight });
     await page.getByRole('link', { name: /sync centre/ }).click();
     const entry = page.locator('.outbox li', { hasText: lostDocumentWords.told });
     await entry.waitFor();

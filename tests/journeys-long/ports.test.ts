@@ -4,6 +4,7 @@ import { journey } from '../fixtures/journey';
 import { configWith, demoServiceOf } from '../journeys/lib/identity-steps';
 import { openCase } from '../journeys/lib/lock-steps';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
+import { limits } from '../limits';
 
 const it = journey({ platform: { demo: { sessions: 60 }, appPort: 0, tenantPort: 0 } })
   .extend('list', { scope: 'file' }, ({ platform }) => `${platform.appUrl}/#/studio/sessions/${demoServiceOf('CAVACH_API')}`)
@@ -76,7 +77,7 @@ describe('app, API and tenants on three ports', () => {
     await refresh(page);
     const banner = page.locator('.banner', { hasText: /asked to wait 1?\d seconds?\. Showing what this device read/ });
     await banner.waitFor();
-    await banner.waitFor({ state: 'detached', timeout: 40_000 });
+    await banner.waitFor({ state: 'detached', timeout: limits.sight });
     const asked = platform
       .requests()
       .slice(before)
@@ -114,7 +115,7 @@ describe('app, API and tenants on three ports', () => {
     await page.reload();
     const words = 'config.json does not allow the address of';
     const notice = page.locator('.list-notice .notice', { hasText: words });
-    await expect.poll(() => askAgain(page, notice), { timeout: 30_000, interval: 2_000 }).toBe(true);
+    await expect.poll(() => askAgain(page, notice), { timeout: limits.sight, interval: 2_000 }).toBe(true);
     // What failed while the platform was away is said until its question was asked again.
     await page.locator('.banner', { hasText: 'Offline' }).waitFor({ state: 'detached' });
     const breaches = device.complaints.splice(0).filter((text) => text.includes(platform.tenantUrl));

@@ -16,7 +16,7 @@ describe('a person with a second factor', () => {
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /auditor/i }).click();
     await page.getByRole('heading', { name: 'Verify Your Identity' }).waitFor();
-    expect(page.url()).toContain('/studio/mfa?redirect=%2Fstudio%2Fsettings');
+    await expect.poll(() => page.url()).toContain('/studio/mfa?redirect=%2Fstudio%2Fsettings');
     await expect.poll(() => page.getByLabel('Code').evaluate((field) => field === document.activeElement)).toBe(true);
     await expect
       .poll(() => page.getByLabel('Authenticator app').locator('option').allInnerTexts())
@@ -37,7 +37,7 @@ describe('a person with a second factor', () => {
     await page.getByRole('alert').filter({ hasText: 'This code is not the present one of your authenticator' }).waitFor();
     await expect.poll(() => page.getByLabel('Code').inputValue()).toBe(wrong);
     await expect.poll(() => page.getByLabel('Code').evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(page.url()).toContain('/studio/mfa');
+    await expect.poll(() => page.url()).toContain('/studio/mfa');
   });
 
   it('stays there after a reload, and at any other address', async ({ platform, page }) => {

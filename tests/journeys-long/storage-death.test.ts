@@ -5,6 +5,7 @@ import { journey } from '../fixtures/journey';
 import { caseRow, demoCase } from '../journeys/lib/cases';
 import { openCase } from '../journeys/lib/lock-steps';
 import { readVerifications, signIn, waitForWholeList } from '../journeys/lib/steps';
+import { limits } from '../limits';
 
 const it = journey({ platform: { demo: { sessions: 60 }, chaos: false } })
   /** A device of this test alone that has the app, and has read the list and one verification with its pictures. */
@@ -67,7 +68,7 @@ describe('the storage of the device', () => {
     await device.page.goto(`${platform.url}/#/studio/dashboard`);
     await device.page.getByRole('heading', { name: 'Another tab of Studio keeps this one from starting' }).waitFor();
     await old.close();
-    await device.page.getByRole('button', { name: 'Sign In with Google' }).waitFor({ timeout: 20_000 });
+    await device.page.getByRole('button', { name: 'Sign In with Google' }).waitFor({ timeout: limits.sight });
     await expect.poll(() => device.page.getByText('Another tab of Studio keeps').count()).toBe(0);
   });
 
@@ -101,6 +102,6 @@ describe('the storage of the device', () => {
     await device.context.setOffline(false);
     const widths = () =>
       device.page.locator('.picture img').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
-    await expect.poll(async () => Math.max(0, ...(await widths())), { timeout: 45_000 }).toBeGreaterThan(100);
+    await expect.poll(async () => Math.max(0, ...(await widths())), { timeout: limits.sight }).toBeGreaterThan(100);
   });
 });

@@ -86,7 +86,7 @@ describe('a passkey', () => {
     await expect.poll(() => steps.foundIn(page, seen)).toEqual([]);
     await usePasskey(page).click();
     await page.locator('.row-item bdi').first().waitFor();
-    expect(page.url()).toBe(list);
+    await expect.poll(() => page.url()).toBe(list);
     await context.setOffline(false);
   });
 
@@ -166,7 +166,7 @@ describe('a forgotten passcode', () => {
     await page.getByRole('button', { name: /admin/i }).click();
     await waitForWholeList(page, 60);
     await page.locator('.row-item bdi').first().waitFor();
-    expect(page.url()).toBe(list);
+    await expect.poll(() => page.url()).toBe(list);
     const now = new Set(await sealed(page));
     expect(now.size).toBe(60);
     expect(before.filter((one) => now.has(one))).toEqual([]);

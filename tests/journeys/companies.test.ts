@@ -83,7 +83,7 @@ describe('what a reviewer looks for', () => {
     await page.keyboard.press('/');
     await page.keyboard.type(typed);
     await expect.poll(async () => new Set(await names())).toEqual(new Set([name]));
-    expect(page.url()).toMatch(/[?&]find=[0-9a-f]{8}$/);
+    await expect.poll(() => page.url()).toMatch(/[?&]find=[0-9a-f]{8}$/);
     const found = await total();
     await page.reload();
     await stands();
@@ -183,7 +183,7 @@ describe('the way to a company and back', () => {
     await page.goBack();
     await page.locator(`.company-link[href="${address}"]`).waitFor();
     await expect.poll(() => search().inputValue()).toBe('ltd');
-    expect(page.url()).toContain('sort=name-down');
+    await expect.poll(() => page.url()).toContain('sort=name-down');
   });
 });
 

@@ -98,7 +98,7 @@ describe('the credentials of a service', () => {
     await expect.poll(() => countOf('Created')).toBe(2);
     await chooseStatus(page, 'Suspended');
     await expect.poll(total).toBe(1);
-    expect(page.url()).toContain('status=Suspended');
+    await expect.poll(() => page.url()).toContain('status=Suspended');
     await page.reload();
     await stands();
     await expect.poll(total).toBe(1);

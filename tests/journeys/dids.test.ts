@@ -109,7 +109,7 @@ describe('what is looked for', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('SKARVOY');
     await expect.poll(names).toEqual(['Library of Skarvøy']);
-    expect(page.url()).toMatch(/[?&]find=[0-9a-f]{8}$/);
+    await expect.poll(() => page.url()).toMatch(/[?&]find=[0-9a-f]{8}$/);
     await page.reload();
     await stands();
     await expect.poll(names).toEqual(['Library of Skarvøy']);
@@ -178,7 +178,7 @@ describe('the document of a DID', () => {
     ]);
     expect(download.suggestedFilename()).toBe(`did-${name.replace(' ', '-')}.json`);
     expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual(document);
-    expect(page.url()).not.toContain(document.id);
+    await expect.poll(() => page.url()).not.toContain(document.id);
     await expect.poll(() => violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -194,7 +194,7 @@ describe('the document of a DID', () => {
     await dialog.locator('footer').waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
-    expect(page.url()).toMatch(/status=Error$/);
+    await expect.poll(() => page.url()).toMatch(/status=Error$/);
     await chooseStatus(page, 'All');
   });
 

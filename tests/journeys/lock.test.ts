@@ -101,8 +101,8 @@ describe('locking', () => {
       await expect.poll(() => tab.title()).toBe('Locked - Studio');
       await expect.poll(() => linesOf(tab)).toEqual(locked);
       await expect.poll(() => steps.stillDrawn(tab, blobs[at] ?? [])).toBe(0);
-      expect(tab.url()).toBe(addresses[at]);
-      expect(tab.url()).toMatch(/#\/studio\/sessions\/[0-9a-f]{36}(\/[^/?]+)?\?(status=Success|view=people)$/);
+      await expect.poll(() => tab.url()).toBe(addresses[at]);
+      await expect.poll(() => tab.url()).toMatch(/#\/studio\/sessions\/[0-9a-f]{36}(\/[^/?]+)?\?(status=Success|view=people)$/);
     }
   });
 

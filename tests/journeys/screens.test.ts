@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { journey } from '../fixtures/journey';
+import { limits } from '../limits';
 import { violations } from './lib/accessibility';
 import { demoCase, openFromList } from './lib/cases';
 import { demoServiceOf } from './lib/identity-steps';
@@ -54,7 +55,7 @@ describe('every screen', () => {
     for (const [address, stands] of screens) {
       const page = await device.context.newPage();
       await page.goto(`${platform.url}/#${address}`);
-      await page.locator(stands).first().waitFor({ timeout: 10_000 });
+      await page.locator(stands).first().waitFor({ timeout: limits.sight });
       await page.close();
     }
     await device.context.setOffline(false);

@@ -64,7 +64,7 @@ describe('an answer that is none', () => {
     // Something did answer: nobody is told to be offline.
     await expect.poll(() => page.locator('.banner, .sync-mark').filter({ hasText: 'Offline' }).count()).toBe(0);
     if (place === '.banner') await page.locator(place, { hasText: 'Showing what this device read at' }).waitFor();
-    expect(page.url()).toContain('/studio/sessions/');
+    await expect.poll(() => page.url()).toContain('/studio/sessions/');
   }
 
   it.for(troubles)('%s is told in words and leaves the list as it is', ([, rules, place, words], { page, platform }) =>

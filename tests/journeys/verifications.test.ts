@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { shortenId } from '../../src/domain/text/display';
 import { journey } from '../fixtures/journey';
+import { limits } from '../limits';
 import { demoCase, findInList, openFromList } from './lib/cases';
 import { demoServiceOf } from './lib/identity-steps';
 import { chooseStatus, openVerifications, signIn, waitForWholeList } from './lib/steps';
@@ -11,7 +12,7 @@ describe('signing in and reading', () => {
   it('a stranger who opens a guarded address signs in and lands on exactly that address', async ({ platform, page }) => {
     await page.goto(`${platform.url}/#/studio/dashboard?search=account`);
     await page.getByRole('button', { name: 'Sign In with Google' }).waitFor();
-    expect(page.url()).toContain('/studio/login?redirect=%2Fstudio%2Fdashboard%3Fsearch%3Daccount');
+    await expect.poll(() => page.url()).toContain('/studio/login?redirect=%2Fstudio%2Fdashboard%3Fsearch%3Daccount');
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
     await page.getByRole('button', { name: /admin/i }).click();
     await page.waitForURL(/#\/studio\/dashboard\?search=account$/);
@@ -145,7 +146,7 @@ describe('signing in and reading', () => {
     await page.locator('.segmented a', { hasText: 'People' }).click();
     await page.locator('.segmented a[aria-current="true"]', { hasText: 'People' }).waitFor();
     await chooseStatus(page, 'Approved');
-    expect(page.url()).toContain('view=people&status=Success');
+    await expect.poll(() => page.url()).toContain('view=people&status=Success');
     await page.reload();
     await page.locator('.chip[aria-current="true"]', { hasText: 'Approved' }).waitFor();
   });
@@ -164,7 +165,7 @@ describe('signing in and reading', () => {
       .toContain('login?redirect=%2Fstudio%2Fdashboard');
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     // The flag is set before they are deleted.
-    await expect.poll(databases, { timeout: 30_000 }).toEqual(['studio-registry']);
+    await expect.poll(databases, { timeout: limits.sight }).toEqual(['studio-registry']);
   });
 
   it('a member without the right sees the locked panel, not an empty list', async ({ platform, page }) => {

@@ -7,6 +7,17 @@ import { readTexts } from './code/read-modules';
 import { filesBelow, repositoryModules } from './code/repository';
 import { rowPlaceBreaches } from './code/row-places';
 
+const textsBelow = (...folders: string[]) =>
+  folders
+    .flatMap((folder) => filesBelow(folder, /\.ts$/))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+it('a test waits as long as tests/limits.ts says, which is scaled by how slow the machine is', () => {
+  const folders = ['domain', 'db', 'workers', 'platform', 'app', 'journeys', 'journeys-long'].map((ring) => `tests/${ring}`);
+  const own = /\btimeout: \d[\d_]{3,}/;
+  expect(textsBelow(...folders).flatMap(({ path, text }) => (own.test(text) ? [path] : []))).toEqual([]);
+});
+
 describe('a journey', () => {
   it('polls what it asserts of a page', () => {
     expect(pageReadBreaches(repositoryModules())).toEqual([]);
@@ -33,9 +44,13 @@ describe('a journey', () => {
   });
 
   it('opens a row for what it is, not for where it stands', () => {
-    const files = ['tests/journeys', 'tests/journeys-long'].flatMap((folder) => filesBelow(folder, /\.ts$/));
-    const texts = files.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-    expect(rowPlaceBreaches(texts)).toEqual([]);
+    expect(rowPlaceBreaches(textsBelow('tests/journeys', 'tests/journeys-long'))).toEqual([]);
+  });
+
+  it('polls where it is, too', () => {
+    const asserted = /\bexpect\([\w.]*\burl\(\)/;
+    const breaches = textsBelow('tests/journeys', 'tests/journeys-long').filter(({ text }) => asserted.test(text));
+    expect(breaches.map(({ path }) => path)).toEqual([]);
   });
 
   it.each([

@@ -3,11 +3,12 @@ import type { Device } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import type { CredentialDesk } from '../journeys-long/lib/credential-desk';
+import { limits } from '../limits';
 import { take } from './lib/take';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: 120_000 };
+const patient = { timeout: 2 * limits.sight };
 const reader = (at: number) => `did:hid:testnet:z6MkReader${String(at).padStart(6, '0')}`;
 
 /** Many credentials at once: from a file, and to be revoked together. */

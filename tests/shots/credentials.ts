@@ -8,6 +8,7 @@ import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, signIn, waitForShell } from '../journeys/lib/steps';
 import { panelOf } from '../journeys/lib/wish-steps';
 import { type CredentialDesk, openCredentialDesk } from '../journeys-long/lib/credential-desk';
+import { limits } from '../limits';
 import { changeStatus } from '../platform/support/credentials';
 import { bulk } from './bulk';
 import { addressOf, openList, unread } from './lib/identity-lists';
@@ -17,7 +18,7 @@ import { verifying } from './verifying';
 
 const appId = demoServiceOf('SSI_API');
 /** For what the app and the ledger do by themselves, in their own time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: limits.sight };
 type List = ReturnType<typeof identityList>;
 
 /** Credentials on a device of their own: their list, document, forms and popups, many at once, and the page that verifies. */

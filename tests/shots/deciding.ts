@@ -3,6 +3,7 @@ import type { Device } from '../journeys/lib/browser';
 import { decide } from '../journeys/lib/deciding-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, openCompanies, openVerifications, waitForShell } from '../journeys/lib/steps';
+import { limits } from '../limits';
 import { openDesk } from '../platform/support/companies';
 import { take } from './lib/take';
 
@@ -62,10 +63,10 @@ export async function deciding(device: Device, platform: PlatformProcess): Promi
   await take(device, 'sync-centre-decisions', 'Decisions in the sync centre');
   await device.context.setOffline(false);
   await open(second);
-  await page.locator('.conflict').waitFor({ timeout: 60_000 });
+  await page.locator('.conflict').waitFor({ timeout: limits.sight });
   await take(device, 'decision-conflict', 'A decision that met another one');
   await open(first);
-  await page.locator('.decision-history').waitFor({ timeout: 60_000 });
+  await page.locator('.decision-history').waitFor({ timeout: limits.sight });
   await page.locator('.decision-history summary').click();
   await take(device, 'decision-done', 'A decision that the server took, with its course');
   await page.goto(`${platform.url}/#/studio/dashboard`);

@@ -7,6 +7,7 @@ import { mirrors } from '../journeys/lib/leaving-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { overflowing, pictureless } from '../journeys-long/lib/hostile-details';
 import { tamper } from '../journeys-long/lib/tamper';
+import { limits } from '../limits';
 import { take } from './lib/take';
 
 /** A name in a writing that the PDF has no font for. */
@@ -39,7 +40,7 @@ export async function oddDetails(device: Device, platform: PlatformProcess, list
   );
   const open = async (at: number) => {
     await page.goto(`${platform.url}/${addresses[at]}`);
-    await page.locator('.detail-age').waitFor({ timeout: 75_000 });
+    await page.locator('.detail-age').waitFor({ timeout: 2 * limits.sight });
   };
   await open(0);
   await wholeTimeline(device);
