@@ -97,11 +97,12 @@ export function useFoundCredentials(
     };
   }, [subject, looks, worker, database, box, work]);
   const isBehind = !isHeld && found !== null && found.at !== standing.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: credentials that change during a search leave its result outdated again, so each result is checked
   useEffect(() => {
     if (!isBehind) return;
     const timer = setTimeout(() => setLooks((before) => before + 1), restBetween);
     return () => clearTimeout(timer);
-  }, [isBehind]);
+  }, [isBehind, found]);
   const { rows, changing = none } = found?.of === subject && (isRead || found.rows.length > 0) ? found : {};
   return { rows, changing, trouble, lookAgain: () => setLooks((before) => before + 1) };
 }

@@ -1,0 +1,64 @@
+import { waitFor } from '@testing-library/react';
+import { liveQuery } from 'dexie';
+import { expect } from 'vitest';
+import { href } from '../../src/app/routes';
+import { credentialKind, didKind } from '../../src/db/identity-kinds';
+import { countIdentities } from '../../src/db/reads/identities';
+import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
+import { changeIdentities } from '../../src/db/writes/apply-identities';
+import { bulkWords } from '../../src/domain/text/bulk';
+import { credentialReads } from '../../src/workers/resolve/read-kinds';
+import * as search from '../../src/workers/search/search';
+import { createSearching } from '../../src/workers/searching';
+import { aCredential } from '../builders/credential';
+import { aDid, ssiAppId } from '../builders/did';
+import { fillList } from '../fakes/fill-list';
+import { it } from '../fixtures/screen';
+
+const [one, two, three] = ['vc:one', 'vc:two', 'vc:three'] as const;
+
+it('credentials that are resolved while the form searches are found by the next search', async ({ openScreen }) => {
+  let mirror: SealedMirror | undefined;
+  let searches = 0;
+  const resolve = (id: string) =>
+    mirror && changeIdentities(mirror, credentialReads, ssiAppId, new Map([[id, (row) => ({ ...row, state: 'registered' })]]));
+  const countsChanged = () =>
+    new Promise<void>((resolved) => {
+      let answers = 0;
+      const counts = liveQuery(() => mirror && countIdentities(mirror.database, 'credentials', ssiAppId)).subscribe(() => {
+        answers += 1;
+        if (answers < 2) return;
+        counts.unsubscribe();
+        resolved();
+      });
+    });
+  const { searchIdentities } = createSearching({ loadSearch: async () => search, mirror: () => mirror ?? null });
+
+  const { screen } = await openScreen(href.bulkRevoke(ssiAppId), {
+    async fill(here) {
+      mirror = here.mirror;
+      await fillList(didKind.list(mirror, ssiAppId), [aDid()]);
+      const rows = [one, two, three].map((id, order) =>
+        aCredential({ id, order, state: id === one ? 'registered' : 'resolving' }),
+      );
+      await fillList(credentialKind.list(mirror, ssiAppId), rows);
+    },
+    worker: {
+      async searchIdentities(input) {
+        searches += 1;
+        const answer = await searchIdentities(input);
+        if (searches !== 2 || !answer.ok) return answer;
+        // During the second search the third credential is resolved, too late for this answer.
+        const changed = countsChanged();
+        await resolve(three);
+        await changed;
+        return { ok: true, value: { ...answer.value, ids: answer.value.ids.filter((id) => id !== three) } };
+      },
+    },
+  });
+  const selectAll = (count: number) => screen.findByRole('button', { name: `${bulkWords.selectAll} (${count})` });
+  await selectAll(1);
+  await resolve(two);
+  await selectAll(3);
+  await waitFor(() => expect(searches).toBeGreaterThan(2));
+});
