@@ -1,37 +1,30 @@
-import { openKeptDevice } from '../journeys/lib/browser';
 import { startPlatformProcess } from '../journeys/lib/platform-process';
-import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { type Measured, medianOf, tell } from './lib/measure';
-import { noteWhenPainted, readWanted } from './lib/page-times';
+import { listedDemo, openMirroredList } from './lib/mirrored-list';
+import { openList } from './lib/opened-list';
+import { readWanted } from './lib/page-times';
 
-// A start never waits for the network: it takes as long on a line that answers nothing, or late, as without one.
+// A start never waits for the network: a hanging or slow connection must not make it slower than no connection.
 const runs = 10;
-/** How much longer (a part of one) a start may take than without a line. */
+/** The longest start, as a multiple of an offline start. */
 const slack = 1.1;
 const everything = { match: '/', kind: 'latency' };
-const lines = [
+const connections = [
   { name: 'offline', offline: true, rules: [] },
-  { name: 'a line that takes every call and answers none', offline: false, rules: [{ ...everything, ms: 600_000 }] },
-  { name: 'a line of 2 s a round trip', offline: false, rules: [{ ...everything, ms: 2_000 }] },
+  { name: 'requests are never answered', offline: false, rules: [{ ...everything, ms: 600_000 }] },
+  { name: '2 s per round trip', offline: false, rules: [{ ...everything, ms: 2_000 }] },
 ] as const;
 
-const platform = await startPlatformProcess(['--chaos', '--demo', 'sessions=240,traffic=off']);
+const platform = await startPlatformProcess(['--chaos', ...listedDemo]);
 try {
-  const device = await openKeptDevice();
-  await signIn(device.page, platform.url, /admin/i);
-  await openVerifications(device.page);
-  await waitForWholeList(device.page, 240);
-  await waitForShell(device.page);
-  const address = device.page.url();
-  const taken = lines.map((): number[] => []);
-  // In turns, so that what the machine does besides is the same for all of them.
+  const { device, list } = await openMirroredList(platform);
+  const taken = connections.map((): number[] => []);
+  // The connections take turns, so that other work on the machine affects all of them equally.
   for (let run = 0; run < runs; run += 1)
-    for (const [at, { offline, rules }] of lines.entries()) {
+    for (const [at, { offline, rules }] of connections.entries()) {
       await platform.disturb([...rules]);
       await device.context.setOffline(offline);
-      const page = await device.context.newPage();
-      await noteWhenPainted(page, '.row-item .row-link');
-      await page.goto(address);
+      const { page } = await openList(device, list, 1);
       taken[at]?.push(await readWanted(page));
       await page.close();
       await device.context.setOffline(false);
@@ -39,18 +32,14 @@ try {
   await platform.disturb([]);
   await device.dispose();
   const floor = medianOf(taken[0] ?? []);
-  tell(
-    'line',
-    lines.map(
-      ({ name }, at): Measured => ({
-        name: `warm start to a readable list of 240, ${name}`,
-        unit: 'ms',
-        runs: taken[at] ?? [],
-        target: at === 0 ? null : Math.round(floor * slack),
-        floor: at === 0 ? null : floor,
-      }),
-    ),
-  );
+  const toLine = ({ name }: { name: string }, at: number): Measured => {
+    const isFloor = at === 0;
+    return {
+      ...{ name: `warm start to a readable list, ${name}`, unit: 'ms', runs: taken[at] ?? [] },
+      ...{ target: isFloor ? null : Math.round(floor * slack), floor: isFloor ? null : floor },
+    };
+  };
+  tell('line', connections.map(toLine));
 } finally {
   await platform.dispose();
 }
