@@ -10,8 +10,8 @@ import { keyMarkOf } from './work-key-mark';
 export interface OpenedDraft<Draft> {
   draft: Draft;
   /** The same in every tab that opens it, also for a row of an earlier build. */
-  wishId: string;
-  /** The outbox or its history has the command that was made from it. */
+  commandId: string;
+  /** The outbox or its history has a command with its id. */
   isSent: boolean;
 }
 
@@ -24,9 +24,9 @@ export async function readDraft<Draft>(
 ): Promise<OpenedDraft<Draft> | null> {
   const kept = await readKept(work, appId, id);
   if (kept === null) return null;
-  const { value, wishId } = kept;
-  const isSent = (await work.database.commands.where({ id: wishId }).count()) > 0;
-  return { draft: form.read(value), wishId, isSent };
+  const { value, commandId } = kept;
+  const isSent = (await work.database.commands.where({ id: commandId }).count()) > 0;
+  return { draft: form.read(value), commandId, isSent };
 }
 
 /** Something that was begun and not sent, as it is kept. `id`: the record that it is about, or what it makes. */
@@ -51,11 +51,11 @@ export async function keepDraft<Draft>(
   appId: string,
   id: string,
   draft: Draft,
-  wishId: string,
+  commandId: string,
 ): Promise<void> {
   const keyMark = await keyMarkOf(box);
   if (form.isEmpty(draft)) return database.drafts.delete([keyMark, appId, id]);
-  await database.drafts.put({ keyMark, appId, id, sealed: await box.seal(placeOfDraft(appId, id), draft), wishId });
+  await database.drafts.put({ keyMark, appId, id, sealed: await box.seal(placeOfDraft(appId, id), draft), commandId });
 }
 
 /** Seals the drafts of an earlier key anew under the present one; one that was begun since stays. */
@@ -66,8 +66,14 @@ export async function takeOverDrafts({ database, box }: OwnWork, earlier: Box): 
     const kept = await readKept({ database, box: earlier }, appId, id);
     if (kept === null) continue;
     if ((await readKept({ database, box }, appId, id)) === null) {
-      const { value, wishId } = kept;
-      await database.drafts.put({ keyMark: present, appId, id, sealed: await box.seal(placeOfDraft(appId, id), value), wishId });
+      const { value, commandId } = kept;
+      await database.drafts.put({
+        keyMark: present,
+        appId,
+        id,
+        sealed: await box.seal(placeOfDraft(appId, id), value),
+        commandId,
+      });
     }
     await database.drafts.delete([keyMark, appId, id]);
   }
@@ -78,16 +84,16 @@ async function readKept(
   { database, box }: OwnWork,
   appId: string,
   id: string,
-): Promise<{ value: unknown; wishId: string } | null> {
+): Promise<{ value: unknown; commandId: string } | null> {
   const row = await database.drafts.get([await keyMarkOf(box), appId, id]);
   if (!row) return null;
   const opened = await box.open(placeOfDraft(appId, id), row.sealed);
-  return opened.ok ? { value: opened.value, wishId: wishIdOf(row) } : null;
+  return opened.ok ? { value: opened.value, commandId: commandIdOf(row) } : null;
 }
 
 /** A row of an earlier build has no id. The first bytes of what is sealed stand for it: they contain the nonce, so no other draft has them. */
-function wishIdOf({ wishId, sealed }: DraftRow): string {
-  return wishId ?? toHex(sealed.subarray(0, 16));
+function commandIdOf({ commandId, sealed }: DraftRow): string {
+  return commandId ?? toHex(sealed.subarray(0, 16));
 }
 
 /** Deletes the drafts of other keys than the present one. */

@@ -47,8 +47,8 @@ export function queuedRow(
 
 /**
  * The page's one door for wishes (house rules 3): a command is kept on this device, once. `command-pending` while another one of its kind about the same
- * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `draft-sent` when the outbox or its history has a
- * command with this id, so that two tabs do not send one draft twice; `storage-full` where it does not fit even after room was made and the reserve given up.
+ * record is not settled, or of a schema the very same one, so that a second tap asks for nothing twice; `draft-sent` if the outbox or its history has a
+ * command with this id, so that two tabs can't submit one draft twice; `storage-full` where it does not fit even after room was made and the reserve given up.
  */
 export async function enqueue(work: WishWork, { identity, command, id, now }: Wish): Promise<Outcome<null>> {
   const { database, box } = work;

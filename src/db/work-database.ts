@@ -27,7 +27,7 @@ export interface DraftRow {
   /** As its `DraftForm` reads it. */
   sealed: Sealed;
   /** A random id, made when it was begun: the command that is made from it has the same. Absent in rows of an earlier build. */
-  wishId?: string;
+  commandId?: string;
 }
 
 /**
@@ -127,22 +127,23 @@ export interface LeftOutRow extends Pick<BatchLineRow, 'batch' | 'number' | 'cel
 }
 
 /**
- * Credentials of a service that were issued lately. The list of the service is read once more after them: a request may have arrived twice. Kept before the first request
- * leaves, so that nothing that happens to the device in between makes it forget to look.
+ * A pending check of whether a request created two records at a service: the list of the service is read again afterwards. It is written before the request is
+ * sent, so that it survives a crash of the browser.
  */
-export interface IssueLookRow {
+export interface DuplicateCheckRow {
   /** Tells which key it was sealed with, as notes do. */
   keyMark: string;
   appId: string;
-  /** Ids of the commands. */
+  /** Ids of the commands that it covers. */
   commands: string[];
-  /** When the first of them was noted (ms), and when it is to be looked at the earliest. */
-  since: number;
+  /** When the first command was added (ms). */
+  startedAt: number;
+  /** Not checked before this (ms). */
   dueAt: number;
-  /** So many looks had no answer. */
-  tries: number;
-  /** The ids that the service had before the first of them. */
-  before: Sealed;
+  /** Checks that were not answered, or not completely. */
+  attempts: number;
+  /** The ids that the service had before the first command, a list of texts. */
+  knownIds: Sealed;
 }
 
 /** A failure without the server's own words, which may name somebody. */
@@ -177,7 +178,7 @@ export class WorkDatabase extends Dexie {
   declare reserves: EntityTable<ReserveRow, 'key'>;
   declare batches: EntityTable<BatchRow, 'id'>;
   declare batchLines: Table<BatchLineRow | LeftOutRow, [string, number]>;
-  declare issueLooks: Table<IssueLookRow, [string, string]>;
+  declare duplicateChecks: Table<DuplicateCheckRow, [string, string]>;
 
   /** Deleted by another thread: what is asked of it fails, and `open.ts` hands out a new one. */
   isDeleted = false;
@@ -200,7 +201,7 @@ export class WorkDatabase extends Dexie {
       commands: '++number, &id, state, [appId+subject], [state+changedAt], batch, madeId',
       batchLines: '[batch+number], [batch+state+number], wish.madeId',
     });
-    this.version(6).stores({ issueLooks: '[keyMark+appId]' });
+    this.version(6).stores({ duplicateChecks: '[keyMark+appId]' });
     // A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

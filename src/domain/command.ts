@@ -61,6 +61,9 @@ const commandForms: { [Kind in CommandKind]: CommandForm<CommandOf<Kind>> } = {
   ...identityCommandForms,
 };
 
+/** Every kind of command. */
+export const commandKinds = Object.keys(commandForms) as CommandKind[];
+
 /** The version in which a payload of a kind is kept now. */
 export function commandVersion(kind: CommandKind): number {
   return commandForms[kind].version;

@@ -47,9 +47,9 @@ export interface CredentialRow extends Credential {
   error: LedgerError | null;
   /** Paths of what was sent and could not be read; absent where all could. */
   unreadable?: string[];
-  /** The one that was asked for once and that this is a second one of, possibly or, as `isSureDouble` says, for certain; absent where it is of none. */
+  /** The id of the credential that this one probably duplicates; absent if there is none. `isExactDuplicate`: issuer, schema, subject and every value are the same. */
   doubleOf?: string;
-  isSureDouble?: true;
+  isExactDuplicate?: true;
 }
 
 /** What a status document says (contract SSI 6.3, 10.2). */

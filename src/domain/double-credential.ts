@@ -2,19 +2,19 @@ import type { IssueCredential } from './credential-command';
 import type { CredentialRow } from './credential-record';
 import { isLikely, isSilentCredential } from './settle-credential';
 
-/** So far apart (ms) at most are the times of two that one request made, where their documents do not tell. */
+/** Without a document to compare, two credentials of one request were issued at most this far apart (ms). */
 const sameMoment = 20_000;
 
-/** Which credential another one is a second one of. */
+/** The credential that another one duplicates. */
 export interface Double {
   of: string;
-  /** Issuer, schema, subject and every value are the same. Otherwise it may be somebody else's. */
-  isSure: boolean;
+  /** Issuer, schema, subject and every value are the same. Otherwise another person may have issued it. */
+  isExact: boolean;
 }
 
 /**
- * What a credential is a second one of, nearest in time; null where it is of none. `answered`: what was asked for and made just now. Its document tells for certain;
- * without one, the same schema and issuer at the same moment make it possible.
+ * The credential that `other` duplicates, an exact match first and then the nearest in time; null if there is none. `answered`: the commands that just finished, with
+ * their credentials. Without a document, only schema, issuer and time can be compared.
  */
 export function doubledBy(
   other: CredentialRow,
@@ -25,13 +25,13 @@ export function doubledBy(
     .filter(({ command, row }) => row.id !== other.id && isLikely(command, other))
     .map(({ command, row }) => ({
       of: row.id,
-      isSure: other.document !== null && other.schemaId === command.schemaId,
+      isExact: other.document !== null && other.schemaId === command.schemaId,
       apart: apartOf(row, other),
     }))
-    .filter(({ isSure, apart }) => isSure || apart <= sameMoment)
-    .sort((one, next) => Number(next.isSure) - Number(one.isSure) || one.apart - next.apart);
+    .filter(({ isExact, apart }) => isExact || apart <= sameMoment)
+    .sort((one, next) => Number(next.isExact) - Number(one.isExact) || one.apart - next.apart);
   const [nearest] = alike;
-  return nearest === undefined ? null : { of: nearest.of, isSure: nearest.isSure };
+  return nearest === undefined ? null : { of: nearest.of, isExact: nearest.isExact };
 }
 
 /** How far apart (ms) two were issued, by the clock of the service; 0 where it told one of them only. */

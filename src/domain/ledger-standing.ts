@@ -18,7 +18,7 @@ export type ResolveStop = 'budget' | 'credit' | 'silence';
 export type LedgerRemark =
   | { is: 'error'; error: LedgerError }
   | { is: 'sent'; sent: SentToLedger }
-  | { is: 'double'; isSure: boolean }
+  | { is: 'double'; isExact: boolean }
   | { is: 'stopped'; by: ResolveStop }
   | { is: 'deactivated' };
 
@@ -36,15 +36,15 @@ interface StandingRecord {
   state: LedgerState;
   error: LedgerError | null;
   isDeactivated?: boolean | null;
-  /** Of a credential: it is a second one of another, possibly or for certain. */
+  /** Of a credential: the id of the credential that it probably duplicates. */
   doubleOf?: string;
-  isSureDouble?: true;
+  isExactDuplicate?: true;
   life?: CredentialLife | null;
 }
 
 /** How a record is shown, by what was sent of it and by why reads are stopped; null while they are not. */
 export function standingOf(
-  { state, error, isDeactivated, doubleOf, isSureDouble, life }: StandingRecord,
+  { state, error, isDeactivated, doubleOf, isExactDuplicate, life }: StandingRecord,
   sent: readonly SentToLedger[],
   stopped: ResolveStop | null,
 ): LedgerStanding {
@@ -60,7 +60,7 @@ export function standingOf(
   if (isInError && error !== null) return { ...standing, remark: { is: 'error', error } };
   if (last !== null && last.state !== 'succeeded' && !isWaiting) return { ...standing, remark: { is: 'sent', sent: last } };
   if (doubleOf !== undefined && life !== 'revoked') {
-    return { ...standing, remark: { is: 'double', isSure: isSureDouble === true } };
+    return { ...standing, remark: { is: 'double', isExact: isExactDuplicate === true } };
   }
   if (isStuck && stopped !== null) return { ...standing, remark: { is: 'stopped', by: stopped } };
   return { ...standing, remark: isDeactivated === true ? { is: 'deactivated' } : null };

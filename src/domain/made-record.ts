@@ -7,13 +7,13 @@ export interface MadeRecord {
   isRefused?: boolean;
   /** A credential's document that stood in the answer alone: nobody else has it. */
   document?: Record<string, unknown>;
-  /** A second credential that came beside it and was asked for by nobody else on this device. `isSure`: it says just the same; else it may be another's. */
-  second?: { id: string; isSure: boolean };
+  /** A second record that the request probably created. `isExact`: all values are the same; otherwise another person may have created it. */
+  duplicate?: { id: string; isExact: boolean };
 }
 
 /** What was kept of it, read with care; null when it is none. */
 export function toMadeRecord(value: unknown): MadeRecord | null {
-  const { id, hash, isRefused, document, second } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+  const { id, hash, isRefused, document, duplicate } = (typeof value === 'object' && value !== null ? value : {}) as Record<
     string,
     unknown
   >;
@@ -23,11 +23,11 @@ export function toMadeRecord(value: unknown): MadeRecord | null {
     ...(typeof hash === 'string' ? { hash } : {}),
     ...(typeof isRefused === 'boolean' ? { isRefused } : {}),
     ...(typeof document === 'object' && document !== null ? { document: { ...document } } : {}),
-    ...toSecond(second),
+    ...toDuplicate(duplicate),
   };
 }
 
-function toSecond(value: unknown): Pick<MadeRecord, 'second'> {
-  const { id, isSure } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return typeof id === 'string' ? { second: { id, isSure: isSure === true } } : {};
+function toDuplicate(value: unknown): Pick<MadeRecord, 'duplicate'> {
+  const { id, isExact } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return typeof id === 'string' ? { duplicate: { id, isExact: isExact === true } } : {};
 }

@@ -33,7 +33,7 @@ export function settleIssue(
   if (now === 'unread') return waited < patience ? { is: 'unknown' } : { is: 'ask', ids: [] };
   const likely = now.filter((one) => !isSilentCredential(one) && isLikely(command, one));
   const sure = likely.filter(({ document }) => document !== null);
-  // Of several that all say just this, one request or its repetition made the others: they are told of as issued twice (decision 030).
+  // If several have exactly these values, the request arrived more than once: the others are marked as issued twice (decision 030).
   const [first] = sure;
   if (first !== undefined) return { is: 'found', id: first.id };
   const silent = now.filter(isSilentCredential);

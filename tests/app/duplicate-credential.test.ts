@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/routes';
 import { credentialKind, didKind } from '../../src/db/identity-kinds';
 import type { CredentialRow } from '../../src/domain/credential-record';
-import { secondCredentialWords as words } from '../../src/domain/text/credential-document';
+import { duplicateWords as words } from '../../src/domain/text/credential-document';
 import { actionWarnings, panelIssueWords } from '../../src/domain/text/credential-status';
 import { documentTitles } from '../../src/domain/text/identity-document';
 import { ledgerRemarkText } from '../../src/domain/text/ledger';
@@ -13,20 +13,20 @@ import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
 import { keptCommands } from './lib/kept-commands';
 
-const other = 'vc:hid:testnet:z6MkTheOtherOneOfTheTwo';
+const original = 'vc:hid:testnet:z6MkTheOtherOneOfTheTwo';
 const keyId = `${issuerDid}#key-1`;
-const second = aCredential({
+const duplicate = aCredential({
   document: aCredentialDocument({ proof: { verificationMethod: keyId } }),
-  doubleOf: other,
-  isSureDouble: true,
+  doubleOf: original,
+  isExactDuplicate: true,
 });
 
-/** The document of a credential that is a second one, and what is shown of it. */
-const it = onScreen.extend('open', ({ openScreen }) => async (row: CredentialRow = second) => {
-  const opened = await openScreen(`${href.credentials(ssiAppId)}?open=${encodeURIComponent(second.id)}`, {
+/** Opens the detail of a duplicate credential. */
+const it = onScreen.extend('open', ({ openScreen }) => async (row: CredentialRow = duplicate) => {
+  const opened = await openScreen(`${href.credentials(ssiAppId)}?open=${encodeURIComponent(duplicate.id)}`, {
     async fill({ mirror }) {
       await fillList(didKind.list(mirror, ssiAppId), [aDid()]);
-      await fillList(credentialKind.list(mirror, ssiAppId), [row, aCredential({ id: other, order: 1 })]);
+      await fillList(credentialKind.list(mirror, ssiAppId), [row, aCredential({ id: original, order: 1 })]);
     },
   });
   const dialog = await opened.screen.findByRole('dialog', { name: documentTitles.credential });
@@ -34,23 +34,23 @@ const it = onScreen.extend('open', ({ openScreen }) => async (row: CredentialRow
 });
 
 describe('a credential that was issued twice', () => {
-  it('says so, shows the other one, and is revoked in one step with the key that signed it', async ({ open }) => {
+  it('links to its original and is revoked in one step, with the key that signed it', async ({ open }) => {
     const { dialog, user, work } = await open();
-    expect(await dialog.findAllByText(ledgerRemarkText({ is: 'double', isSure: true }))).not.toEqual([]);
-    const link = dialog.getByRole('link', { name: words.look });
-    expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('open')).toBe(other);
+    expect(await dialog.findAllByText(ledgerRemarkText({ is: 'double', isExact: true }))).not.toEqual([]);
+    const link = dialog.getByRole('link', { name: words.open });
+    expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('open')).toBe(original);
     const step = within(await dialog.findByRole('region', { name: words.title }));
     const button = step.getByRole('button', { name: words.revoke });
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
     await user.click(button);
     step.getByText(actionWarnings.REVOKE);
     expect(await keptCommands(work)).toEqual([]);
-    await user.click(step.getByRole('button', { name: words.sure }));
+    await user.click(step.getByRole('button', { name: words.confirm }));
     await waitFor(async () => expect(await keptCommands(work)).toHaveLength(1));
     expect(await keptCommands(work)).toMatchObject([
       {
         kind: 'change-credential-status',
-        credentialId: second.id,
+        credentialId: duplicate.id,
         action: 'REVOKE',
         keyId,
         issuer: issuerDid,
@@ -59,25 +59,25 @@ describe('a credential that was issued twice', () => {
     ]);
   });
 
-  it('whose key the issuer has no more says why it cannot be revoked so', async ({ open }) => {
+  it('cannot be revoked in one step if the issuer no longer has the key, and says so', async ({ open }) => {
     const document = aCredentialDocument({ proof: { verificationMethod: `${issuerDid}#gone` } });
-    const { dialog, user, work } = await open({ ...second, document });
+    const { dialog, user, work } = await open({ ...duplicate, document });
     const step = within(await dialog.findByRole('region', { name: words.title }));
     await waitFor(() => expect(step.getByRole('button', { name: words.revoke }).getAttribute('aria-disabled')).not.toBe('true'));
     await user.click(step.getByRole('button', { name: words.revoke }));
-    await user.click(step.getByRole('button', { name: words.sure }));
+    await user.click(step.getByRole('button', { name: words.confirm }));
     await step.findByText(panelIssueWords['status-key-not-of-issuer']);
     expect(await keptCommands(work)).toEqual([]);
   });
 
-  const { isSureDouble: _, ...possible } = second;
+  const { isExactDuplicate: _, ...possible } = duplicate;
   it.for<[string, CredentialRow]>([
-    ['is only possibly one', possible],
-    ['is revoked already', { ...second, life: 'revoked' }],
-    ['is not on the ledger', { ...second, state: 'created', life: null }],
-  ])('that %s offers no such step', async ([_what, row], { open }) => {
+    ['is only a possible duplicate', possible],
+    ['is revoked already', { ...duplicate, life: 'revoked' }],
+    ['is not on the ledger', { ...duplicate, state: 'created', life: null }],
+  ])('has no such step if it %s', async ([_what, row], { open }) => {
     const { dialog } = await open(row);
-    await dialog.findByRole('link', { name: words.look });
+    await dialog.findByRole('link', { name: words.open });
     expect(dialog.queryByRole('region', { name: words.title })).toBeNull();
   });
 });

@@ -1,8 +1,11 @@
-import { allLines, type BatchWish } from '../../src/db/batches';
+import { allLines, type BatchWish, beginBatch } from '../../src/db/batches';
+import { sealMade } from '../../src/db/commands';
 import type { OwnWork } from '../../src/db/notes';
 import type { BatchLineRow, BatchRow, CommandRow } from '../../src/db/work-database';
+import { tendBatch } from '../../src/db/writes/batches';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import type { BatchHead } from '../../src/domain/batch';
+import { anIssueCredential } from './credential-command';
 import { aCreateDid } from './identity-command';
 import { noon } from './moments';
 import { identity } from './wish';
@@ -24,6 +27,16 @@ export function aBatch(count: number, batch: Partial<BatchWish> = {}): BatchWish
     command: aCreateDid({ did: `did:hid:testnet:00000000-0000-4000-8000-${String(at).padStart(12, '0')}` }),
   }));
   return { id: 'batch', kind: 'create-did', appId: 'app', head: aHead(), lines, now: noon, ...batch };
+}
+
+/** Starts a batch of two credentials, and finishes both: their ids are vc:0 and vc:1. */
+export async function issueBatch(work: OwnWork): Promise<void> {
+  const lines = [0, 1].map((at) => ({ row: at + 2, cells: [`Reader ${at}`], command: anIssueCredential({ appId: 'app' }) }));
+  await beginBatch(work, aBatch(0, { kind: 'issue-credential', lines }), () => undefined);
+  await tendBatch(work.database, 1, 'batch', true, noon);
+  for (const row of await inOutbox(work))
+    await settle(work, [row], 'accepted', { made: await sealMade(work.box, row.id, { id: `vc:${row.batchLine}` }) });
+  await tendBatch(work.database, 1, 'batch', true, noon);
 }
 
 /** The batch as it is now. */

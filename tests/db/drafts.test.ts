@@ -58,7 +58,7 @@ describe('a reason that was begun', () => {
     expect(await readDraft(now, form, 'app', 'first')).toBeNull();
     await takeOverDrafts(now, before.box);
     const taken = await Promise.all(['first', 'second'].map((id) => readDraft(now, form, 'app', id)));
-    expect(taken.map((one) => [one?.draft, one?.wishId])).toEqual([
+    expect(taken.map((one) => [one?.draft, one?.commandId])).toEqual([
       [draft, 'begun'],
       [later, 'begun'],
     ]);
@@ -72,7 +72,7 @@ describe('the id of a draft', () => {
     const work = await aWork();
     await keepDraft(work, form, 'app', 'company', draft, 'begun');
     await keepDraft(work, form, 'app', 'company', later, 'begun');
-    expect(await readDraft(work, form, 'app', 'company')).toEqual({ draft: later, wishId: 'begun', isSent: false });
+    expect(await readDraft(work, form, 'app', 'company')).toEqual({ draft: later, commandId: 'begun', isSent: false });
   });
 
   it('of an earlier build, which kept none, is the same in every tab and under the next key', async () => {
@@ -80,15 +80,15 @@ describe('the id of a draft', () => {
     const now = { ...before, box: (await aWork(2)).box };
     for (const id of ['first', 'second']) await keepDraft(before, form, 'app', id, draft, id);
     await before.database.drafts.toCollection().modify((row) => {
-      delete row.wishId;
+      delete row.commandId;
     });
-    const idIn = async (work: typeof now, id = 'first') => (await readDraft(work, form, 'app', id))?.wishId;
-    const wishId = await idIn(before);
-    expect(wishId).toMatch(/^[0-9a-f]{32}$/);
-    expect(await idIn(before)).toBe(wishId);
-    expect(await idIn(before, 'second')).not.toBe(wishId);
+    const idIn = async (work: typeof now, id = 'first') => (await readDraft(work, form, 'app', id))?.commandId;
+    const commandId = await idIn(before);
+    expect(commandId).toMatch(/^[0-9a-f]{32}$/);
+    expect(await idIn(before)).toBe(commandId);
+    expect(await idIn(before, 'second')).not.toBe(commandId);
     await takeOverDrafts(now, before.box);
-    expect(await idIn(now)).toBe(wishId);
+    expect(await idIn(now)).toBe(commandId);
   });
 
   it('says whether it was sent, also when its command is done', async () => {

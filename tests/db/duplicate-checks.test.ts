@@ -1,107 +1,112 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { beginBatch } from '../../src/db/batches';
 import { openCommand, sealMade } from '../../src/db/commands';
 import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
-import { tendBatch } from '../../src/db/writes/batches';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import { aBatch, batchOf, inOutbox, settle, wishesOf } from '../builders/batch';
-import { anIssueCredential } from '../builders/credential-command';
+import { batchOf, issueBatch, settle, wishesOf } from '../builders/batch';
 import { noon, second } from '../builders/moments';
 import { aWork, rowOf, wish } from '../builders/wish';
 
-const quiet = 3 * second;
-const noted = (command: string, before: readonly string[] = ['vc:0']) => ({ appId: 'app', command, before });
+const delay = 3 * second;
+const commandOf = (command: string, knownIds: readonly string[] = ['vc:0'], appId = 'app') => ({ appId, command, knownIds });
 
-async function looksOf({ database }: OwnWork) {
-  return (await claimOutbox(database, 1)).looks;
+async function checksOf({ database }: OwnWork) {
+  return (await claimOutbox(database, 1)).duplicateChecks;
 }
 
-describe('credentials that were issued lately', () => {
-  it('are noted in one row a service, with the ids from before the first of them', async () => {
-    const work = await aWork();
-    const looks = await looksOf(work);
-    await looks.note(work.box, noted('one'), noon, quiet);
-    await looks.note(work.box, noted('two', ['vc:0', 'vc:1']), noon + second, quiet);
-    await looks.note(work.box, noted('one', ['vc:2']), noon + 2 * second, quiet);
-    await looks.note(work.box, { ...noted('other'), appId: 'another' }, noon, quiet);
-    expect(await looks.count()).toBe(2);
-    const [, own] = (await looks.open(work.box)).sort((one, next) => one.row.appId.localeCompare(next.row.appId));
-    expect(own?.before).toEqual(['vc:0']);
-    expect(own?.row).toMatchObject({ commands: ['one', 'two'], since: noon, dueAt: noon + 2 * second + quiet, tries: 0 });
+/** A device with one pending check. */
+async function withCheck(command = commandOf('one')) {
+  const work = await aWork();
+  const checks = await checksOf(work);
+  await checks.add(work.box, command, noon, delay);
+  const [check] = await checks.list(work.box);
+  if (check === undefined) throw new Error('the check was not stored');
+  return { work, checks, check };
+}
+
+describe('a duplicate check', () => {
+  it('covers all commands of a service, and keeps the ids from before the first one', async () => {
+    const { work, checks } = await withCheck();
+    await checks.add(work.box, commandOf('two', ['vc:0', 'vc:1']), noon + second, delay);
+    await checks.add(work.box, commandOf('one', ['vc:2']), noon + 2 * second, delay);
+    await checks.add(work.box, commandOf('three', [], 'another'), noon, delay);
+    expect(await checks.count()).toBe(2);
+    const check = (await checks.list(work.box)).find(({ row }) => row.appId === 'app');
+    expect(check).toMatchObject({
+      knownIds: ['vc:0'],
+      row: { commands: ['one', 'two'], startedAt: noon, dueAt: noon + 2 * second + delay, attempts: 0 },
+    });
   });
 
-  it('keep their ids sealed', async () => {
-    const work = await aWork();
-    await (await looksOf(work)).note(work.box, noted('one', ['vc:planted']), noon, quiet);
-    const [row] = await work.database.issueLooks.toArray();
-    expect(
-      JSON.stringify(row, (_key, value) => (value instanceof Uint8Array ? String.fromCharCode(...value) : value)),
-    ).not.toContain('planted');
+  it('stores its ids encrypted', async () => {
+    const { work } = await withCheck(commandOf('one', ['vc:planted']));
+    const [row] = await work.database.duplicateChecks.toArray();
+    const readable = (_key: string, value: unknown) => (value instanceof Uint8Array ? String.fromCharCode(...value) : value);
+    expect(JSON.stringify(row, readable)).not.toContain('planted');
   });
 
-  it('are not opened with another key', async () => {
-    const work = await aWork();
-    const looks = await looksOf(work);
-    await looks.note(work.box, noted('one'), noon, quiet);
-    expect(await looks.open(createBox(await toBoxKeys(new Uint8Array(32).fill(6))))).toEqual([]);
+  it('is not opened with another key', async () => {
+    const { checks } = await withCheck();
+    expect(await checks.list(createBox(await toBoxKeys(new Uint8Array(32).fill(6))))).toEqual([]);
   });
 
-  it('are not written by an earlier leader', async () => {
-    const work = await aWork();
-    const earlier = await looksOf(work);
-    await earlier.note(work.box, noted('one'), noon, quiet);
-    const [look] = await earlier.open(work.box);
+  it('is not changed by an earlier leader', async () => {
+    const { work, checks: earlier, check } = await withCheck();
     await claimOutbox(work.database, 2);
-    await expect(earlier.note(work.box, noted('two'), noon, quiet)).rejects.toThrow(OldEpochError);
-    await expect(earlier.put(work.box, look as never, { tries: 1 })).rejects.toThrow(OldEpochError);
-    await expect(earlier.end(look as never)).rejects.toThrow(OldEpochError);
-    expect(await work.database.issueLooks.toArray()).toMatchObject([{ commands: ['one'], tries: 0 }]);
+    await expect(earlier.add(work.box, commandOf('two'), noon, delay)).rejects.toThrow(OldEpochError);
+    await expect(earlier.update(work.box, check, { attempts: 1 })).rejects.toThrow(OldEpochError);
+    await expect(earlier.finish(check)).rejects.toThrow(OldEpochError);
+    expect(await work.database.duplicateChecks.toArray()).toMatchObject([{ commands: ['one'], attempts: 0 }]);
   });
 
-  it('end when they were looked beside', async () => {
-    const work = await aWork();
-    const looks = await looksOf(work);
-    await looks.note(work.box, noted('one'), noon, quiet);
-    const [look] = await looks.open(work.box);
-    await looks.put(work.box, look as never, { commands: ['two'], before: ['vc:9'] });
-    expect(await looks.open(work.box)).toMatchObject([{ before: ['vc:9'], row: { commands: ['two'], since: noon } }]);
-    await looks.end(look as never);
-    expect(await looks.count()).toBe(0);
+  it('is updated, and gone when it is finished', async () => {
+    const { work, checks, check } = await withCheck();
+    await checks.update(work.box, check, { commands: ['two'], knownIds: ['vc:9'] });
+    expect(await checks.list(work.box)).toMatchObject([{ knownIds: ['vc:9'], row: { commands: ['two'], startedAt: noon } }]);
+    await checks.finish(check);
+    expect(await checks.count()).toBe(0);
   });
 });
 
-describe('a second credential', () => {
-  const twice = { id: 'vc:second', isSure: true };
+describe('a duplicate', () => {
+  const duplicate = { id: 'vc:duplicate', isExact: true };
 
-  it('is kept with its command', async () => {
+  it('is saved with its command', async () => {
     const work = await aWork();
     await wish(work, 'one');
-    await settle(work, [await rowOf(work, 'one')], 'accepted', {
-      made: await sealMade(work.box, 'one', { id: 'vc:1', hash: 'AB' }),
-    });
-    const looks = await looksOf(work);
-    const [command, ...others] = await looks.commands(work.box, ['one', 'nobody', 'no-batch:1']);
+    const made = await sealMade(work.box, 'one', { id: 'vc:1', hash: 'AB' });
+    await settle(work, [await rowOf(work, 'one')], 'accepted', { made });
+    const checks = await checksOf(work);
+    const [command, ...others] = await checks.commands(work.box, ['one', 'nobody', 'no-batch:1']);
     expect(others).toEqual([]);
-    if (command) await looks.noteSecond(work.box, command, twice);
-    expect((await openCommand(work.box, await rowOf(work, 'one'))).made).toEqual({ id: 'vc:1', hash: 'AB', second: twice });
+    if (command) await checks.saveDuplicate(work.box, command, duplicate);
+    expect((await openCommand(work.box, await rowOf(work, 'one'))).made).toEqual({ id: 'vc:1', hash: 'AB', duplicate });
   });
 
-  it('is kept with the wish of a batch, which counts it', async () => {
+  it('is saved with its batch line, and counted once', async () => {
     const work = await aWork();
-    const lines = [0, 1].map((at) => ({ row: at + 2, cells: [`Reader ${at}`], command: anIssueCredential({ appId: 'app' }) }));
-    await beginBatch(work, aBatch(0, { kind: 'issue-credential', lines }), () => undefined);
-    await tendBatch(work.database, 1, 'batch', true, noon);
-    for (const row of await inOutbox(work))
-      await settle(work, [row], 'accepted', { made: await sealMade(work.box, row.id, { id: `vc:${row.batchLine}` }) });
-    await tendBatch(work.database, 1, 'batch', true, noon);
-    const looks = await looksOf(work);
-    const [command] = await looks.commands(work.box, ['batch:1']);
-    if (command) await looks.noteSecond(work.box, command, twice);
+    await issueBatch(work);
+    const checks = await checksOf(work);
+    const [command] = await checks.commands(work.box, ['batch:1']);
+    for (const _attempt of [1, 2]) if (command) await checks.saveDuplicate(work.box, command, duplicate);
     const made = (await wishesOf(work)).map(async (line) => (await openCommand(work.box, line.wish)).made);
-    expect(await Promise.all(made)).toEqual([{ id: 'vc:0' }, { id: 'vc:1', second: twice }]);
-    expect((await batchOf(work)).counts).toMatchObject({ done: 2, twice: 1 });
+    expect(await Promise.all(made)).toEqual([{ id: 'vc:0' }, { id: 'vc:1', duplicate }]);
+    expect((await batchOf(work)).counts).toMatchObject({ done: 2, duplicates: 1 });
+  });
+
+  it('does not overwrite what was saved with the command in the meantime', async () => {
+    const work = await aWork();
+    await issueBatch(work);
+    const checks = await checksOf(work);
+    const [command] = await checks.commands(work.box, ['batch:1']);
+    const withHash = await sealMade(work.box, 'batch:1', { id: 'vc:1', hash: 'CD' });
+    const hashSaved = work.database.batchLines.where({ batch: 'batch', number: 1 }).modify((line) => {
+      if (line.wish) line.wish.made = withHash;
+    });
+    await Promise.all([hashSaved, command && checks.saveDuplicate(work.box, command, duplicate)]);
+    const [, line] = await wishesOf(work);
+    expect(line && (await openCommand(work.box, line.wish)).made).toEqual({ id: 'vc:1', hash: 'CD', duplicate });
   });
 });

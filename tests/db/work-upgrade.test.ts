@@ -62,7 +62,7 @@ const versions: Record<number, Record<string, string>> = {
     commands: '++number, &id, state, [appId+subject], [state+changedAt], batch, madeId',
     batches: 'id, state',
     batchLines: '[batch+number], [batch+state+number], wish.madeId',
-    issueLooks: '[keyMark+appId]',
+    duplicateChecks: '[keyMark+appId]',
     epochs: 'key',
     reserves: 'key',
   },

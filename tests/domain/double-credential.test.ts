@@ -16,8 +16,8 @@ const document = aCredentialDocument({
   credentialSubject: { id: command.subject, ...Object.fromEntries(command.fields.map(({ name, value }) => [name, value])) },
   expirationDate: `${command.expiresOn}T00:00:00Z`,
 });
-const possibly = { of: 'answered', isSure: false };
-const surely = { of: 'answered', isSure: true };
+const possibly = { of: 'answered', isExact: false };
+const surely = { of: 'answered', isExact: true };
 const other = { ...row, id: 'other', issuedAt: noon - 2 * second };
 
 describe('a credential that came beside one that was answered', () => {
@@ -47,9 +47,9 @@ describe('a credential that came beside one that was answered', () => {
   it('says so beside its status, until it is revoked', () => {
     const double = { ...other, state: 'registered', life: 'live', error: null, doubleOf: 'answered' } as const;
     const { remark } = standingOf(double, [], null);
-    expect(remark && ledgerRemarkText(remark)).toBe('Possibly issued twice: it came with another one of this schema and issuer');
-    const sure = standingOf({ ...double, isSureDouble: true }, [], null).remark;
-    expect(sure && ledgerRemarkText(sure)).toBe('Issued twice: another one says the same');
+    expect(remark && ledgerRemarkText(remark)).toBe('Possibly issued twice: another credential has the same schema and issuer');
+    const sure = standingOf({ ...double, isExactDuplicate: true }, [], null).remark;
+    expect(sure && ledgerRemarkText(sure)).toBe('Issued twice: another credential has the same values');
     expect(standingOf({ ...double, life: 'revoked' }, [], null).remark).toBeNull();
     expect(ledgerBadgeText('Registered', standingOf(double, [], null))).toBe('Registered');
   });

@@ -10,16 +10,16 @@ export function withoutEpochCheck(database: WorkDatabase, epoch: number): Outbox
     await database.epochs.put({ key: 'epoch', epoch });
     return claimOutbox(database, epoch);
   };
-  const never = () => Promise.reject(new Error('nothing is issued here'));
+  const never = () => Promise.reject(new Error('these tests issue no credentials'));
   return {
-    looks: {
+    duplicateChecks: {
       count: async () => 0,
-      note: never,
-      open: async () => [],
-      put: never,
-      end: never,
+      add: never,
+      list: async () => [],
+      update: never,
+      finish: never,
       commands: never,
-      noteSecond: never,
+      saveDuplicate: never,
     },
     open: async () => (await claim()).open(),
     takeOver: async (now) => (await claim()).takeOver(now),

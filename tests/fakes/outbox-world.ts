@@ -103,7 +103,7 @@ export function createOutboxWorld(seed: number, mutation: Mutation | null = null
       open: inner.open,
       takeOver: inner.takeOver,
       settledLike: inner.settledLike,
-      looks: inner.looks,
+      duplicateChecks: inner.duplicateChecks,
       async move(row, event, now, more) {
         await gate(me, `before ${event} ${row.id}`);
         const next = await inner.move(row, event, now, more);

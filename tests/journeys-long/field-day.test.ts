@@ -40,7 +40,7 @@ it('a day in the field loses nothing that was acknowledged, and doubles nothing 
     await device.page.goto(`${platform.url}/#/studio/ssi/credential/${appId}?open=${encodeURIComponent(id)}`);
     const dialog = device.page.getByRole('dialog', { name: documentTitles.credential });
     await dialog.getByText(id, { exact: true }).first().waitFor();
-    return (await dialog.getByText(ledgerRemarkText({ is: 'double', isSure: true })).count()) > 0;
+    return (await dialog.getByText(ledgerRemarkText({ is: 'double', isExact: true })).count()) > 0;
   };
   for (const ids of twice) {
     const isSaid = await expect

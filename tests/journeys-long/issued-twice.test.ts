@@ -44,6 +44,6 @@ describe('a credential whose answer is lost on the way', () => {
     // A row that comes by itself waits until it is asked for.
     await page.getByRole('button', { name: '1 new' }).click(patient);
     for (const id of made) await lineOf(page, id).waitFor(patient);
-    await expect.poll(() => page.getByText(ledgerRemarkText({ is: 'double', isSure: false })).count()).toBe(1);
+    await expect.poll(() => page.getByText(ledgerRemarkText({ is: 'double', isExact: false })).count()).toBe(1);
   });
 });

@@ -10,19 +10,19 @@ const stored = { isToPersist: true, isToRegister: false };
 const it = onLedger().extend('tools', ({ tabs, asker, desk }) => {
   const rows = async () => (await Promise.all((await desk.made()).map((id) => desk.rowOf(id)))).flatMap((row) => row ?? []);
   const marked = async () => (await rows()).filter(({ doubleOf }) => doubleOf !== undefined);
-  const looks = () => asker.own.database.issueLooks.count();
+  const checks = () => asker.own.database.duplicateChecks.count();
   return {
     rows,
     marked,
-    looks,
-    /** Time passes until nothing is left to be looked for. */
-    async looked() {
-      for (let passed = 0; (await looks()) > 0; passed += 1) {
-        if (passed > 120) throw new Error('it is never looked for');
+    checks,
+    /** Lets time pass until every check is finished. */
+    async checked() {
+      for (let passed = 0; (await checks()) > 0; passed += 1) {
+        if (passed > 120) throw new Error('the check never finishes');
         await asker.pass(second);
       }
     },
-    /** The browser sends what is issued now twice. */
+    /** Issues a credential while the browser sends every request twice. */
     async issueTwice(more: object) {
       tabs.line.isRepeating = true;
       const id = await desk.askIssue(more);
@@ -33,44 +33,39 @@ const it = onLedger().extend('tools', ({ tabs, asker, desk }) => {
   };
 });
 
-describe('a credential whose request the browser repeated', () => {
+describe('a credential whose request arrived twice', () => {
   it.for<[string, object, boolean]>([
-    ['as issued twice, by its document, where it is stored', stored, true],
-    ['as possibly issued twice where it is attested', { isToPersist: false, isToRegister: true }, false],
-    ['as possibly issued twice where the service alone has it', { isToPersist: false, isToRegister: false }, false],
-  ])('is marked %s', async ([_how, kept, isSure], { asker, desk, tools: { issueTwice, marked, looked } }) => {
+    ['issued twice if its document is stored', stored, true],
+    ['possibly issued twice if it is only registered', { isToPersist: false, isToRegister: true }, false],
+    ['possibly issued twice if it is neither stored nor registered', { isToPersist: false, isToRegister: false }, false],
+  ])('is marked as %s', async ([_how, kept, isExact], { asker, desk, tools: { issueTwice, marked, checked } }) => {
     const { id, row, made } = await issueTwice({ ...kept, fields: [{ name: 'fullName', value: 'Twice Told' }] });
     expect(row).toMatchObject({ result: 'accepted', unanswered: 0 });
     expect(await desk.made()).toHaveLength(2);
-    await looked();
+    await checked();
     const [double, ...others] = await seen(marked, (all) => all.length > 0);
     expect(others).toEqual([]);
-    expect(double).toMatchObject({ doubleOf: made?.id, ...(isSure ? { isSureDouble: true } : {}) });
-    expect(double?.isSureDouble).toBe(isSure || undefined);
+    expect(double).toMatchObject({ doubleOf: made?.id, ...(isExact ? { isExactDuplicate: true } : {}) });
+    expect(double?.isExactDuplicate).toBe(isExact || undefined);
     expect(await desk.rowOf(made?.id)).toMatchObject({ document: { id: made?.id } });
-    expect(await listDoubles(asker.database, 0)).toMatch(isSure ? /^\d+@\d+$/ : /^\d+\?@\d+$/);
-    expect((await asker.command(id)).made?.second).toEqual({ id: double?.id, isSure });
+    expect(await listDoubles(asker.database, 0)).toMatch(isExact ? /^\d+@\d+$/ : /^\d+\?@\d+$/);
+    expect((await asker.command(id)).made?.duplicate).toEqual({ id: double?.id, isExact });
   });
 
-  it('is marked after the browser was killed before it had looked', async ({
+  it('is marked after the browser was killed before the check', async ({
     tabs,
     asker,
-    tools: { issueTwice, marked, looks, looked },
+    tools: { issueTwice, marked, checks, checked },
   }) => {
     const { made } = await issueTwice(stored);
-    expect(await looks()).toBe(1);
+    expect(await checks()).toBe(1);
     tabs.kill();
     tabs.openAnother(asker);
-    await looked();
-    expect(await marked()).toMatchObject([{ doubleOf: made?.id, isSureDouble: true }]);
+    await checked();
+    expect(await marked()).toMatchObject([{ doubleOf: made?.id, isExactDuplicate: true }]);
   });
 
-  it('is marked after the browser was killed before the answer came', async ({
-    tabs,
-    asker,
-    desk,
-    tools: { marked, looked },
-  }) => {
+  it('is marked after the browser was killed before the answer', async ({ tabs, asker, desk, tools: { marked, checked } }) => {
     tabs.line.isRepeating = true;
     tabs.line.around = { after: (path) => path.endsWith('/credential/issue') && tabs.kill() };
     const id = await desk.askIssue(stored);
@@ -80,78 +75,79 @@ describe('a credential whose request the browser repeated', () => {
     tabs.openAnother(asker);
     const { row, made } = await asker.came(id, 'done');
     expect(row.result).toBe('found');
-    await looked();
+    await checked();
     expect(await desk.made()).toHaveLength(2);
-    expect(await marked()).toMatchObject([{ doubleOf: made?.id, isSureDouble: true }]);
+    expect(await marked()).toMatchObject([{ doubleOf: made?.id, isExactDuplicate: true }]);
   });
 
-  it('is marked once the line is back that was down when it was looked for', async ({
+  it('is marked when the connection is back, if the check had none', async ({
     tabs,
     asker,
-    tools: { issueTwice, marked, looks, looked },
+    tools: { issueTwice, marked, checks, checked },
   }) => {
     await issueTwice(stored);
     tabs.line.isOnline = false;
     await asker.pass(20 * second);
-    expect(await looks()).toBe(1);
+    expect(await checks()).toBe(1);
     expect(await marked()).toEqual([]);
     tabs.line.isOnline = true;
-    await looked();
+    await checked();
     expect(await marked()).toHaveLength(1);
   });
 });
 
-describe('a look beside a credential', () => {
+describe('a duplicate check', () => {
   it.for(['lost-answer', 'cut', 'loss'] as const)(
-    'that the line broke half-way (%s) is taken again',
-    async (kind, { platform, asker, tools: { issueTwice, marked, looked } }) => {
+    'is repeated if one of its reads failed: %s',
+    async (kind, { platform, asker, tools: { issueTwice, marked, checked } }) => {
       await issueTwice(stored);
       platform.chaos.set([{ match: 'GET */credential/vc*', kind, times: 1 }]);
       await asker.pass(4 * second);
       expect(platform.requests().filter(({ chaos }) => chaos === kind)).not.toEqual([]);
-      await looked();
+      await checked();
       expect(await marked()).toHaveLength(1);
     },
   );
 
-  it('waits until what was settled last has come to rest, and then is taken beside all of them', async ({
-    asker,
-    desk,
-    tools: { looks },
-  }) => {
+  it('covers all commands once the last one has rested', async ({ asker, desk, tools: { checks } }) => {
     await asker.came(await desk.askIssue(stored), 'done');
     await asker.pass(2 * second);
     await asker.came(await desk.askIssue({ ...stored, schemaName: 'another' }), 'done');
     await asker.pass(2 * second);
-    const [row] = await asker.own.database.issueLooks.toArray();
+    const [row] = await asker.own.database.duplicateChecks.toArray();
     expect(row?.commands).toHaveLength(2);
     await asker.pass(2 * second);
-    expect(await looks()).toBe(0);
+    expect(await checks()).toBe(0);
   });
 });
 
-describe('a credential that was issued once', () => {
-  it('is not marked where others issue beside it', async ({ asker, desk, tools: { rows, looked } }) => {
+describe('a credential whose request arrived once', () => {
+  it('is not marked when other people issue credentials at the same time', async ({ asker, desk, tools: { rows, checked } }) => {
     await asker.came(await desk.askIssue({ isToPersist: true }), 'done');
     await desk.given({ persist: true });
     await desk.given({ persist: false });
-    await looked();
+    await checked();
     expect((await rows()).map(({ doubleOf }) => doubleOf)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is not marked beside another of the same words that this device was asked for too', async ({
+  it('is not marked when this device issued another one with the same values', async ({
     asker,
     desk,
-    tools: { rows, looked },
+    tools: { rows, checked },
   }) => {
     const [one, other] = [await desk.askIssue(stored), await desk.askIssue({ ...stored, schemaName: 'of the same words' })];
     await asker.came(one, 'done');
     await asker.came(other, 'done');
-    await looked();
+    await checked();
     expect((await rows()).map(({ doubleOf }) => doubleOf)).toEqual([undefined, undefined]);
   });
 
-  it('is not marked beside one that waits for its person', async ({ platform, asker, desk, tools: { rows } }) => {
+  it('is not marked while another command with the same values is in conflict', async ({
+    platform,
+    asker,
+    desk,
+    tools: { rows },
+  }) => {
     platform.chaos.set([toIssue({ kind: 'lost-answer' })]);
     await asker.came(await desk.askIssue(), 'conflict');
     await asker.came(await desk.askIssue({ schemaName: 'of the same words' }), 'done');
@@ -159,14 +155,14 @@ describe('a credential that was issued once', () => {
     expect((await rows()).map(({ doubleOf }) => doubleOf)).toEqual([undefined, undefined]);
   });
 
-  it('is looked beside once, three seconds after the last of several', async ({ asker, desk, tools: { looks } }) => {
+  it('is checked once, three seconds after the last of several', async ({ asker, desk, tools: { checks } }) => {
     const reads = () => asker.sent('GET').filter(({ path }) => path.endsWith('/credential')).length;
     await asker.came(await desk.askIssue(stored), 'done');
     await asker.came(await desk.askIssue({ ...stored, schemaName: 'another' }), 'done');
     const asked = reads();
     await asker.pass(2 * second);
-    expect([await looks(), reads() - asked]).toEqual([1, 0]);
+    expect([await checks(), reads() - asked]).toEqual([1, 0]);
     await asker.pass(60 * second);
-    expect([await looks(), reads() - asked]).toEqual([0, 1]);
+    expect([await checks(), reads() - asked]).toEqual([0, 1]);
   });
 });

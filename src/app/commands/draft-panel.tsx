@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DraftForm } from '../../domain/draft-form';
 import { wishWords } from '../../domain/text/identity-command';
 import { SidePanel } from '../parts/side-panel';
-import { useKeptDraft, type WishedDraft } from './use-kept-draft';
+import { type SubmittableDraft, useKeptDraft } from './use-kept-draft';
 
 interface DraftPanelProps<Draft> {
   title: string;
@@ -12,7 +12,7 @@ interface DraftPanelProps<Draft> {
   id: string;
   onClose(): void;
   /** Drawn once it is known what was kept. `wished`: the draft as `useWish` takes it; `done`: it is sent, nothing of it is to stay. */
-  children(parts: { draft: Draft; wished: WishedDraft; change: (draft: Draft) => void; done: () => void }): ReactNode;
+  children(parts: { draft: Draft; wished: SubmittableDraft; change: (draft: Draft) => void; done: () => void }): ReactNode;
 }
 
 /**

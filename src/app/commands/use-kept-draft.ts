@@ -9,14 +9,14 @@ import { newId } from './new-id';
 const keptAfter = 50;
 
 /** A draft that a command is made from. */
-export interface WishedDraft {
+export interface SubmittableDraft {
   /** The id of the command: every tab that has this draft open has the same one, so that only one of them sends it. */
-  wishId: string;
+  commandId: string;
   /** Its command was made before, perhaps by another tab. What is typed stays, and counts as a new draft as soon as it changes. */
-  countAsSent(): void;
+  markAsSubmitted(): void;
 }
 
-export interface KeptDraft<Draft> extends WishedDraft {
+export interface KeptDraft<Draft> extends SubmittableDraft {
   /** What was typed and not sent; undefined while it is looked for. */
   draft: Draft | undefined;
   /** It was typed before this form was opened. */
@@ -43,8 +43,8 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
   const [isUnkept, setUnkept] = useState(false);
   const draft = useRef<Draft | null>(null);
   draft.current ??= form.read(null);
-  const wishId = useRef('');
-  wishId.current ||= newId();
+  const commandId = useRef('');
+  commandId.current ||= newId();
   const isSpent = useRef(false);
   const isDue = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,7 +59,7 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
       if (!current) return;
       if (kept && !isDue.current) {
         draft.current = kept.draft;
-        wishId.current = kept.wishId;
+        commandId.current = kept.commandId;
         isSpent.current = kept.isSent;
       }
       setRead((before) => before ?? { isFound: kept !== null, isSent: kept?.isSent === true });
@@ -77,7 +77,7 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
     isDue.current = false;
     const { current: typed } = draft;
     if (typed === null) return;
-    const { current: keptUnder } = wishId;
+    const { current: keptUnder } = commandId;
     turns = turns
       .then(() => keepDraft(own, form, appId, id, typed, keptUnder))
       .then(
@@ -91,7 +91,7 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
   useFlushWhenLeft(flush);
 
   const renew = useCallback(() => {
-    wishId.current = newId();
+    commandId.current = newId();
     isSpent.current = false;
   }, []);
   const type = useCallback(
@@ -109,7 +109,7 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
     flush();
     renew();
   }, [form, type, flush, renew]);
-  const countAsSent = useCallback(() => {
+  const markAsSubmitted = useCallback(() => {
     isSpent.current = true;
     // The tab that sent it has deleted what was kept: what is typed here may be more than that.
     isDue.current = true;
@@ -120,9 +120,9 @@ export function useKeptDraft<Draft>(form: DraftForm<Draft>, appId: string, id: s
     isFound: read?.isFound === true,
     isSent: read?.isSent === true && isSpent.current,
     isUnkept,
-    wishId: wishId.current,
+    commandId: commandId.current,
     type,
     forget,
-    countAsSent,
+    markAsSubmitted,
   };
 }

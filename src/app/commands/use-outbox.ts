@@ -15,10 +15,7 @@ import { newId } from './new-id';
 export interface OutboxActs {
   /** False while the keys of what the person makes are looked for; when there are none, `ask` says why. */
   isReady: boolean;
-  /**
-   * A new one, whose id it answers; what stands in its way is for the dialog to tell, which covers every toast. `id`: of the draft that it is made from,
-   * which is sent once.
-   */
+  /** Adds a command and returns its id. The dialog shows an error, because it covers the toasts. `id`: the id of the draft, which can be submitted once. */
   ask(command: Command, id?: string): Promise<Outcome<string>>;
   undo(id: string): Promise<boolean>;
   retry(id: string): Promise<boolean>;

@@ -35,7 +35,7 @@ export function endedFollow(box: Box, row: KeptFollow): Ended {
   };
 }
 
-/** A credential that was issued twice, for certain or possibly: the event, as it is listed. */
+/** A credential that was issued twice, or possibly twice; `event` as `listDoubles` lists it. */
 export function seenDouble(event: string): Ended {
   const at = Number(event.split('@').at(-1));
   return {

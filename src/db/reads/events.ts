@@ -5,14 +5,14 @@ export function listEvents(database: StudioDatabase, limit: number): Promise<Eve
   return database.events.orderBy('number').reverse().limit(limit).toArray();
 }
 
-/** The codes of the events that a credential was issued twice, and that it possibly was. */
+/** Event codes for a duplicate credential and a possible one. */
 export const issuedTwice = 'issued-twice';
 export const possiblyIssuedTwice = 'possibly-issued-twice';
 
 /** It is asked for whenever something is noted: so far back at most. */
 const mostLookedAt = 100;
 
-/** When that was seen since `since` (ms), among the last of what was noted: its number, a question mark where it is only possible, and its time, in one text that stays the same while nothing came. */
+/** The duplicates since `since` (ms) among the latest events, in one text: for each its number, a question mark if it is only possible, and its time. */
 export async function listDoubles(database: StudioDatabase, since: number): Promise<string> {
   const events = await listEvents(database, mostLookedAt);
   const doubles = events.filter(({ code, at }) => (code === issuedTwice || code === possiblyIssuedTwice) && at >= since);

@@ -128,8 +128,8 @@ function ofOutcome(database: StudioDatabase, appId: string, outcome: SessionOutc
 }
 
 /**
- * The newest of the open sessions that have expired by `now`, or that have not. How long a session lives is its service's choice: the one that was made last need
- * not be the one that ends last. Few are read whole by their ends; many are walked from the newest on, past those of the other kind.
+ * The newest open sessions that have expired at `now`, or have not. Services choose how long a session lasts, so the newest session is not always the last to expire.
+ * A few sessions are read by their expiry. Of many, the newest are read by creation, and those of the other kind are skipped.
  */
 async function openSessions(
   database: StudioDatabase,

@@ -1,107 +1,123 @@
-import type { Table } from 'dexie';
-import { type MadeRecord, toMadeRecord } from '../../domain/made-record';
-import { type OpenedCommand, openCommand, sealMade } from '../commands';
-import type { Box, Place } from '../seal/box';
-import type { IssueLookRow, WorkDatabase } from '../work-database';
+import { cmp, type Table } from 'dexie';
+import type { MadeRecord } from '../../domain/made-record';
+import { type OpenedCommand, openCommand, openMade, sealMade } from '../commands';
+import type { Box, Place, Sealed } from '../seal/box';
+import type { CommandRow, DuplicateCheckRow, WorkDatabase } from '../work-database';
 import { keyMarkOf } from '../work-key-mark';
 
-/** Runs a write in the epoch of its leader; OldEpochError when it is over. */
+/** Runs a write in the epoch of its leader; OldEpochError when that epoch is over. */
 type InEpoch = <Value>(work: () => Promise<Value>, tables: readonly Table[]) => Promise<Value>;
 
-/** A look that is to be taken, with what the present key opens of it. */
-export interface OpenedIssueLook {
-  row: IssueLookRow;
-  before: string[];
+export interface OpenedDuplicateCheck {
+  row: DuplicateCheckRow;
+  knownIds: string[];
 }
 
-/** What changes of a look; all else stays. */
-type NextLook = Partial<Pick<IssueLookRow, 'commands' | 'since' | 'dueAt' | 'tries'> & { before: string[] }>;
+/** The fields of a check that change; the others stay. */
+type DuplicateCheckUpdate = Partial<
+  Pick<DuplicateCheckRow, 'commands' | 'startedAt' | 'dueAt' | 'attempts'> & { knownIds: string[] }
+>;
 
-/** What is still to be looked for after credentials were issued: whether a request made two (offline rules 8). */
-export interface IssueLooks {
-  /** How many looks are to be taken, whoever sealed them. */
+/** The pending checks of whether a request created two records (offline rules 8). One check per service covers the commands sent around the same time. */
+export interface DuplicateChecks {
+  /** The number of pending checks, whichever key sealed them. */
   count(): Promise<number>;
-  /** Notes a command before its request leaves. `before`: the ids that its service has; those of the first command noted stay. `dueAt` in ms. */
-  note(box: Box, of: { appId: string; command: string; before: readonly string[] }, now: number, quiet: number): Promise<void>;
-  /** Those that the present key opens. */
-  open(box: Box): Promise<OpenedIssueLook[]>;
-  /** Another time for one, or with fewer commands: what `next` names is changed. */
-  put(box: Box, look: OpenedIssueLook, next: NextLook): Promise<void>;
-  /** It was taken. */
-  end(look: OpenedIssueLook): Promise<void>;
-  /** The commands of these ids, those that left for their batch too; what was deleted is left out. */
+  /** Adds a command to the check of its service before the request is sent. The first command's `knownIds` are kept. Times in ms. */
+  add(box: Box, of: { appId: string; command: string; knownIds: readonly string[] }, now: number, delay: number): Promise<void>;
+  /** The pending checks that the current key opens. */
+  list(box: Box): Promise<OpenedDuplicateCheck[]>;
+  update(box: Box, check: OpenedDuplicateCheck, changes: DuplicateCheckUpdate): Promise<void>;
+  finish(check: OpenedDuplicateCheck): Promise<void>;
+  /** The commands with these ids, including those that have moved to their batch. Deleted commands are left out. */
   commands(box: Box, ids: readonly string[]): Promise<OpenedCommand[]>;
-  /** Keeps with a command that a second one was made of it, and counts it in its batch. */
-  noteSecond(box: Box, command: OpenedCommand, second: NonNullable<MadeRecord['second']>): Promise<void>;
+  /** Saves the duplicate with its command and counts it in the batch, once. */
+  saveDuplicate(box: Box, command: OpenedCommand, duplicate: NonNullable<MadeRecord['duplicate']>): Promise<void>;
 }
 
-/** The looks of a person's work, written by who leads. */
-export function issueLooksOf(database: WorkDatabase, inEpoch: InEpoch): IssueLooks {
-  const { issueLooks, commands, batchLines, batches } = database;
+/** The duplicate checks of a person's commands, as the current leader writes them. */
+export function duplicateChecksOf(database: WorkDatabase, inEpoch: InEpoch): DuplicateChecks {
+  const { duplicateChecks, commands, batchLines, batches } = database;
+
+  async function findCommand(id: string): Promise<Pick<CommandRow, 'id' | 'made'> | null> {
+    const row = await commands.where({ id }).first();
+    if (row) return row;
+    const [place] = placeInBatch(id);
+    return (place && (await batchLines.get(place))?.wish) ?? null;
+  }
+
+  async function putMade(id: string, made: Sealed): Promise<void> {
+    if ((await commands.where({ id }).modify({ made })) > 0) return;
+    const [place] = placeInBatch(id);
+    const line = place && (await batchLines.get(place));
+    if (line?.wish) await batchLines.put({ ...line, wish: { ...line.wish, made } });
+  }
+
   return {
-    count: () => issueLooks.count(),
-    async note(box, { appId, command, before }, now, quiet) {
+    count: () => duplicateChecks.count(),
+    async add(box, { appId, command, knownIds }, now, delay) {
       const keyMark = await keyMarkOf(box);
       const key: [string, string] = [keyMark, appId];
-      const known = await issueLooks.get(key);
-      const sealed = known?.before ?? (await box.seal(placeOf(keyMark, appId), [...before]));
+      const earlier = await duplicateChecks.get(key);
+      const sealed = earlier?.knownIds ?? (await box.seal(placeOf(keyMark, appId), [...knownIds]));
       await inEpoch(async () => {
-        const row = await issueLooks.get(key);
-        const noted = row?.commands ?? [];
-        const all = noted.includes(command) ? noted : [...noted, command];
-        const first = { keyMark, appId, since: now, tries: 0, before: sealed };
-        await issueLooks.put({ ...first, ...row, commands: all, dueAt: now + quiet });
-      }, [issueLooks]);
+        const row = await duplicateChecks.get(key);
+        const all = [...new Set([...(row?.commands ?? []), command])];
+        const first = { keyMark, appId, startedAt: now, attempts: 0, knownIds: sealed };
+        await duplicateChecks.put({ ...first, ...row, commands: all, dueAt: now + delay });
+      }, [duplicateChecks]);
     },
-    async open(box) {
+    async list(box) {
       const keyMark = await keyMarkOf(box);
-      const rows = (await issueLooks.toArray()).filter((row) => row.keyMark === keyMark);
-      const opened = await Promise.all(rows.map((row) => box.open(placeOf(keyMark, row.appId), row.before)));
-      return rows.flatMap((row, at) => {
-        const one = opened[at];
-        const before = one?.ok && Array.isArray(one.value) ? one.value.filter((id) => typeof id === 'string') : null;
-        return before === null ? [] : [{ row, before }];
+      const rows = (await duplicateChecks.toArray()).filter((row) => row.keyMark === keyMark);
+      const opened = rows.map(async (row): Promise<OpenedDuplicateCheck[]> => {
+        const ids = await box.open(placeOf(keyMark, row.appId), row.knownIds);
+        if (!ids.ok || !Array.isArray(ids.value)) return [];
+        return [{ row, knownIds: ids.value.filter((id) => typeof id === 'string') }];
       });
+      return (await Promise.all(opened)).flat();
     },
-    async put(box, { row: { keyMark, appId } }, { before, ...next }) {
-      const sealed = before === undefined ? {} : { before: await box.seal(placeOf(keyMark, appId), before) };
-      await inEpoch(async () => void (await issueLooks.update([keyMark, appId], { ...next, ...sealed })), [issueLooks]);
+    async update(box, { row: { keyMark, appId } }, { knownIds, ...changes }) {
+      const sealed = knownIds === undefined ? {} : { knownIds: await box.seal(placeOf(keyMark, appId), knownIds) };
+      await inEpoch(async () => {
+        await duplicateChecks.update([keyMark, appId], { ...changes, ...sealed });
+      }, [duplicateChecks]);
     },
-    end: ({ row: { keyMark, appId } }) => inEpoch(() => issueLooks.delete([keyMark, appId]), [issueLooks]),
+    finish: ({ row: { keyMark, appId } }) => inEpoch(() => duplicateChecks.delete([keyMark, appId]), [duplicateChecks]),
     async commands(box, ids) {
-      const here = await commands
+      const inOutbox = await commands
         .where('id')
         .anyOf([...ids])
         .toArray();
-      const found = new Set(here.map(({ id }) => id));
-      const gone = ids.flatMap((id) => (found.has(id) ? [] : placeInBatch(id)));
-      const lines = (await batchLines.bulkGet(gone)).flatMap((line) => line?.wish ?? []);
-      return Promise.all([...here, ...lines].map((row) => openCommand(box, row)));
+      const found = new Set(inOutbox.map(({ id }) => id));
+      const places = ids.flatMap((id) => (found.has(id) ? [] : placeInBatch(id)));
+      const inBatches = (await batchLines.bulkGet(places)).flatMap((line) => line?.wish ?? []);
+      return Promise.all([...inOutbox, ...inBatches].map((row) => openCommand(box, row)));
     },
-    async noteSecond(box, { row }, second) {
-      const present = await commands.where({ id: row.id }).first();
-      const [place] = placeInBatch(row.id);
-      const line = present || !place ? undefined : await batchLines.get(place);
-      const kept = present ?? line?.wish;
-      const made = kept && toMadeRecord((await openCommand(box, kept)).made ?? null);
-      if (!kept || !made) return;
-      const sealed = { made: await sealMade(box, row.id, { ...made, second }) };
-      await inEpoch(async () => {
-        if (present) await commands.where({ id: row.id }).modify(sealed);
-        else if (line?.wish) await batchLines.put({ ...line, wish: { ...line.wish, ...sealed } });
-        const batch = row.batch === undefined ? undefined : await batches.get(row.batch);
-        if (batch) await batches.put({ ...batch, counts: { ...batch.counts, twice: (batch.counts.twice ?? 0) + 1 } });
-      }, [batchLines, batches]);
+    async saveDuplicate(box, { row: { id, batch: batchId } }, duplicate) {
+      for (let isSaved = false; !isSaved; ) {
+        const row = await findCommand(id);
+        const made = row && (await openMade(box, row));
+        if (!made || made.duplicate?.id === duplicate.id) return;
+        const sealed = await sealMade(box, id, { ...made, duplicate });
+        isSaved = await inEpoch(async () => {
+          // The ledger's answer may have been saved with it in the meantime: that is kept, and this is tried again.
+          if (cmp((await findCommand(id))?.made, row.made) !== 0) return false;
+          await putMade(id, sealed);
+          const batch = batchId === undefined ? undefined : await batches.get(batchId);
+          if (batch) await batches.put({ ...batch, counts: { ...batch.counts, duplicates: (batch.counts.duplicates ?? 0) + 1 } });
+          return true;
+        }, [batchLines, batches]);
+      }
     },
   };
 }
 
-/** Where the wish of a batch lies, by the id of its command; of any other command nowhere. */
+/** The key of a batch line, from the id of its command; empty for a command outside of a batch. */
 function placeInBatch(id: string): [string, number][] {
   const [, batch, number] = /^(.+):(\d+)$/.exec(id) ?? [];
   return batch === undefined ? [] : [[batch, Number(number)]];
 }
 
 function placeOf(keyMark: string, appId: string): Place {
-  return { table: 'issueLooks', key: `${keyMark}|${appId}`, version: 1 };
+  return { table: 'duplicateChecks', key: `${keyMark}|${appId}`, version: 1 };
 }

@@ -2,8 +2,8 @@ import type { Table } from 'dexie';
 import { type CommandEvent, commandStates, isOpenCommand } from '../../domain/machines/command';
 import { moved } from '../move-command';
 import type { CommandRow, WorkDatabase } from '../work-database';
+import { type DuplicateChecks, duplicateChecksOf } from './duplicate-checks';
 import { OldEpochError } from './in-epoch';
-import { type IssueLooks, issueLooksOf } from './issue-looks';
 
 /** How many bytes are held ready for a command on a full disk. */
 export const reserveBytes = 256 * 1024;
@@ -21,8 +21,7 @@ export interface Outbox {
   settledLike(row: Pick<CommandRow, 'kind' | 'appId'>): Promise<Pick<CommandRow, 'id' | 'made'>[]>;
   /** Moves a command if it still is in the state it was read in; what it is then, null when it was moved by somebody else. */
   move(row: CommandRow, event: CommandEvent, now: number, more?: Partial<CommandRow>): Promise<CommandRow | null>;
-  /** What is still to be looked for after credentials were issued. */
-  looks: IssueLooks;
+  duplicateChecks: DuplicateChecks;
 }
 
 /** A leader of the epoch `known` was here already. */
@@ -66,14 +65,14 @@ export function claimOutbox(database: WorkDatabase, epoch: number): Promise<Outb
     move: (row, event, now, more = {}) =>
       inEpoch(async () => {
         const present = await database.commands.where({ id: row.id }).first();
-        // Undone and sent anew by another tab, a draft has the same id and revision, and another number.
+        // If another tab undoes and resubmits a draft, the new command has the same id and revision but another number.
         if (!present || present.number !== row.number || present.state !== row.state || present.revision !== row.revision)
           return null;
         const next = moved(present, event, now, event === 'begin' ? { ...more, epoch } : more);
         if (next) await database.commands.put(next);
         return next;
       }),
-    looks: issueLooksOf(database, inEpoch),
+    duplicateChecks: duplicateChecksOf(database, inEpoch),
   };
   return database.transaction('rw', database.epochs, async () => {
     const known = await database.epochs.get('epoch');

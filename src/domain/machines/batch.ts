@@ -45,11 +45,11 @@ export function lineStateOf({ state, result }: { state: CommandState; result: Co
 }
 
 /**
- * How many wishes of a batch are in each state, rows of its file that could not be sent (`left-out`), and credentials that are there twice, for certain or possibly
- * (`twice`); those of an earlier build lack what it did not know.
+ * How many wishes of a batch are in each state, rows of its file that could not be sent (`left-out`), and credentials that were issued twice or possibly twice
+ * (`duplicates`). Batches of an earlier build lack the newer counts.
  */
 export type LineCounts = Record<Exclude<LineState, 'ledger-refused'>, number> &
-  Partial<Record<'ledger-refused' | 'left-out' | 'twice', number>>;
+  Partial<Record<'ledger-refused' | 'left-out' | 'duplicates', number>>;
 
 /** The counts of a batch of so many, of which nothing was sent, from a file of which so many rows were left out. */
 export function freshCounts(total: number, leftOut = 0): LineCounts {

@@ -182,8 +182,8 @@ export function batchStateText({ state, problem }: { state: BatchState; problem:
 export function batchCountsText(counts: LineCounts, state: BatchState, total: number): string {
   const parts = [`${toCountText(counts.done)} of ${toCountText(total)} done`];
   if (counts.refused > 0) parts.push(`${toCountText(counts.refused)} refused`);
-  const { 'ledger-refused': refusedByLedger = 0, 'left-out': leftOut = 0, twice = 0 } = counts;
-  if (twice > 0) parts.push(`${toCountText(twice)} issued twice, for certain or possibly`);
+  const { 'ledger-refused': refusedByLedger = 0, 'left-out': leftOut = 0, duplicates = 0 } = counts;
+  if (duplicates > 0) parts.push(`${toCountText(duplicates)} issued twice or possibly twice`);
   if (refusedByLedger > 0) parts.push(`${toCountText(refusedByLedger)} refused by the ledger`);
   if (counts['given-up'] > 0) parts.push(`${toCountText(counts['given-up'])} given up`);
   if (counts.open > 0) parts.push(`${toCountText(counts.open)} on the way`);
@@ -209,9 +209,9 @@ export const lineStateWords: Record<LineState, string> = {
   'ledger-refused': 'Refused by the ledger',
 };
 
-/** Of a row that made two credentials, in the result file. */
-export function secondText({ id, isSure }: { id: string; isSure: boolean }): string {
-  return `${isSure ? 'Issued twice' : 'Possibly issued twice'}: ${id}`;
+/** The duplicate of a row's credential, in the result file. */
+export function duplicateText({ id, isExact }: { id: string; isExact: boolean }): string {
+  return `${isExact ? 'Issued twice' : 'Possibly issued twice'}: ${id}`;
 }
 
 /** The status of a row of the file that could not be sent. */

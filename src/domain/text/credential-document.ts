@@ -13,7 +13,7 @@ export const credentialLineWords = {
   expires: 'Expires',
   vault: 'In the data vault',
   ledger: 'To be attested on the blockchain',
-  doubleOf: 'Second one of',
+  doubleOf: 'Duplicate of',
   resolved: 'Resolved',
   yes: 'Yes',
   no: 'No',
@@ -21,15 +21,15 @@ export const credentialLineWords = {
   statusDocument: 'Status document',
 } as const;
 
-/** Of a credential that was issued twice by one request: the other one, and the step that revokes this one. */
-export const secondCredentialWords = {
+/** The link from a duplicate credential to the original, and the step that revokes the duplicate. */
+export const duplicateWords = {
   title: 'Issued twice',
-  other: 'The other credential',
-  look: 'Show the other one',
-  explained: 'Another credential of this service says just the same: one request probably arrived twice. This is the second one.',
-  revoke: 'Revoke this one',
-  sure: 'Revoke for good',
-  reason: 'Issued twice: another credential says the same',
+  original: 'Original credential',
+  open: 'Open original',
+  explanation: 'The original has the same issuer, schema, subject and values. The request probably arrived twice.',
+  revoke: 'Revoke duplicate',
+  confirm: 'Revoke permanently',
+  reason: 'Issued twice: another credential has the same values',
 } as const;
 
 /** What unlocking is, beside its button, and how it goes. */
@@ -51,7 +51,7 @@ export function absentDocumentText({
   if (isPersisted === null) return undefined;
   if (isPersisted) return null;
   if (doubleOf !== undefined)
-    return `It came at the same moment as ${doubleOf}, by the same schema and issuer: one request possibly arrived twice and made both. If nobody else issued it, nobody has its document: revoke it, where the ledger has its status.`;
+    return `It was issued at the same moment as ${doubleOf}, with the same schema and issuer. One request may have created both. If nobody else issued it, nobody has its document: revoke it if it's registered on the ledger.`;
   const lost =
     'Its document is not on this device, and the service did not keep it: it was told once, in the answer when the credential was issued.';
   if (life === 'revoked') return lost;

@@ -47,7 +47,7 @@ export const errorWords: Record<ErrorCode, string> = {
   'did-unchanged': 'Nothing about this DID would change',
   'command-pending': 'What you asked of this before is not settled yet',
   'command-moved-on': 'This has moved on meanwhile; look at where it stands now',
-  'draft-sent': 'This form was already sent, perhaps from another tab',
+  'draft-sent': 'This form was already sent, possibly from another tab',
   'storage-failed': 'This device could not store the data',
   'storage-full': 'The storage of this device is full',
   'record-unreadable': 'What this device kept of this cannot be read; it is fetched again',

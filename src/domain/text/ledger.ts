@@ -88,11 +88,11 @@ const changeWords: Record<FollowKind, string> = {
   'change-credential-status': 'Change of status',
 };
 
-/** What is announced where one request made two credentials, for certain or possibly; the second one is named in the list. */
-export function issuedTwiceText(isSure: boolean): string {
-  return isSure
-    ? 'A credential was issued twice: both say the same. The list marks the second one, which you can revoke.'
-    : 'A credential was possibly issued twice: another one like it came at the same moment. The list marks it; if nobody else issued it, revoke it.';
+/** The notification about a duplicate credential, which the list marks. */
+export function issuedTwiceText(isExact: boolean): string {
+  return isExact
+    ? 'A credential was issued twice. The second one is marked in the list, and you can revoke it there.'
+    : 'A credential was possibly issued twice. If nobody else issued the one marked in the list, revoke it.';
 }
 
 /** What is said of a record beside its status, in a line without a full stop. */
@@ -103,9 +103,9 @@ export function ledgerRemarkText(remark: LedgerRemark): string {
     case 'stopped':
       return stopWords[remark.by];
     case 'double':
-      return remark.isSure
-        ? 'Issued twice: another one says the same'
-        : 'Possibly issued twice: it came with another one of this schema and issuer';
+      return remark.isExact
+        ? 'Issued twice: another credential has the same values'
+        : 'Possibly issued twice: another credential has the same schema and issuer';
     case 'deactivated':
       return 'Deactivated';
     case 'sent': {

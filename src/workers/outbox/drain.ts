@@ -1,5 +1,6 @@
 import { keptOf } from '../../db/commands';
 import type { CommandRow } from '../../db/work-database';
+import { commandKinds } from '../../domain/command';
 import type { Outcome, Problem } from '../../domain/outcome';
 import { applyAnswers } from './apply-answers';
 import { createBatch } from './batch';
@@ -38,8 +39,10 @@ export async function drain(parts: DrainParts): Promise<Drained> {
   }
   const left = await findHeads(await outbox.open(), parts.box, parts.identity);
   const waits = left.map(({ row }) => row.nextAt ?? clock.now());
-  const tended = signal.aborted ? null : await parts.senderOf('issue-credential').tend?.(parts);
-  if (tended != null) waits.push(tended);
+  for (const kind of commandKinds) {
+    const next = signal.aborted ? null : await parts.senderOf(kind).afterDrain?.(parts);
+    if (next != null) waits.push(next);
+  }
   return { nextAt: waits.length === 0 ? null : Math.min(...waits) };
 }
 

@@ -3,7 +3,7 @@ import { issuedTwice, possiblyIssuedTwice } from '../../db/reads/events';
 import { findIdentities } from '../../db/reads/identities';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeIdentities } from '../../db/writes/apply-identities';
-import type { OpenedIssueLook } from '../../db/writes/issue-looks';
+import type { OpenedDuplicateCheck } from '../../db/writes/duplicate-checks';
 import { noteEvent } from '../../db/writes/note-event';
 import type { IssueCredential } from '../../domain/credential-command';
 import type { CredentialRow } from '../../domain/credential-record';
@@ -19,157 +19,162 @@ import { type IdentityDesk, ssiServiceOf } from './identity-desk';
 import { madeElsewhere } from './made-elsewhere';
 import type { ReadIds } from './read-ids';
 
-/** How the sender of credentials reads what a service has. */
+/** The reads that a check needs; each of them costs credits. */
 interface Reads {
   ids(service: ServiceRow): Promise<Outcome<ReadIds>>;
-  /** Whether the document of one, which was paid for, told before that it is none of these commands'. */
-  isOther(commands: readonly IssueCredential[], id: string): boolean;
-  /** Asks for one, with its document where a command wants one kept; null where there was no answer. */
-  learn(commands: readonly IssueCredential[], service: ServiceRow, row: CredentialRow): Promise<CredentialRow | null>;
+  /** Whether an earlier read showed that the credential belongs to none of these commands. */
+  isUnrelated(commands: readonly IssueCredential[], id: string): boolean;
+  /** Reads one credential, with its document if one of the commands stores documents; null if the server did not answer. */
+  credential(commands: readonly IssueCredential[], service: ServiceRow, row: CredentialRow): Promise<CredentialRow | null>;
 }
 
-/** A credential that was made for a command. */
-interface Made {
+/** A finished command with its credential. */
+interface Issued {
   opened: OpenedCommand;
   command: IssueCredential;
   row: CredentialRow;
 }
 
-/** So long (ms) after the last of several was sent it is looked for what came beside them, and so long after the first of them at the latest. */
-const quiet = 3_000;
-const longest = 30_000;
-/** One that had no answer is not put off for longer (ms). */
-const longestWait = 600_000;
-/** As many of those that came meanwhile are asked for: each is paid for, and others issue as well. */
-const mostAsked = 5;
-/** After so many looks what is still not told of a credential is taken for what it will ever tell. */
-const mostLooks = 8;
+/** A check starts this long (ms) after the last command finished… */
+const restTime = 3_000;
+/** …or, while more commands keep coming, this long (ms) after the first one. */
+const longestRest = 30_000;
+/** A check is never postponed by more than this (ms), even if the clock was set back. */
+const longestDelay = 600_000;
+/** Only this many unknown credentials are read: each read costs a credit, and other people issue credentials too. */
+const mostReads = 5;
+/** After this many attempts, a credential that is still incomplete is compared as it is. */
+const mostAttempts = 8;
 
 /**
- * Looks for credentials that a request made a second time (decision 030). A browser sends a request again by itself, whatever it does, where a connection that was used
- * before breaks before the answer begins; a device that dies hears no answer at all. So the list is read once more when the issuing has come to rest, after a restart
- * too, and what came beside what was asked for is marked: as issued twice where it says just the same, else as possibly so, for it may be another's.
+ * Finds credentials that one request created twice (decision 030). A browser repeats a request when its connection breaks before the answer begins, and a crashed
+ * browser receives no answer at all. So the list of the service is read again some seconds later, or after the next start. A credential that nobody on this
+ * device asked for is marked as issued twice if all its values are the same as those of a new one, and otherwise as possibly issued twice.
  */
-export function secondCredentials(desk: IdentityDesk, reads: Reads) {
+export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
   const { mirror, clock, signal } = desk;
-  const { database, box: mirrorBox } = mirror;
 
-  async function rowsOf(appId: string, ids: readonly string[]): Promise<CredentialRow[]> {
-    const kept = await findIdentities(database, 'credentials', appId, ids);
-    const opened = await Promise.all([...kept.values()].map((row) => credentialReads.open(mirrorBox, row)));
+  async function readRows(appId: string, ids: readonly string[]): Promise<CredentialRow[]> {
+    const rows = await findIdentities(mirror.database, 'credentials', appId, ids);
+    const opened = await Promise.all([...rows.values()].map((row) => credentialReads.open(mirror.box, row)));
     return opened.flatMap((one) => (one.ok ? [one.value] : []));
   }
 
-  async function mark({ outbox, box }: DrainParts, appId: string, second: CredentialRow, double: Double, made: readonly Made[]) {
-    const { of, isSure } = double;
-    const opened = made.find(({ row }) => row.id === of)?.opened;
-    if (opened) await outbox.looks.noteSecond(box, opened, { id: second.id, isSure });
-    const change = (row: CredentialRow): CredentialRow => ({ ...row, doubleOf: of, ...(isSure ? { isSureDouble: true } : {}) });
-    await asFarAsStored(changeIdentities(mirror, credentialReads, appId, new Map([[second.id, change]])));
-    const code = isSure ? issuedTwice : possiblyIssuedTwice;
-    await noteEvent(database, { at: clock.now(), subject: 'credentials', code, count: 1 });
+  async function mark(
+    { outbox, box }: DrainParts,
+    appId: string,
+    id: string,
+    { of, isExact }: Double,
+    issued: readonly Issued[],
+  ) {
+    const original = issued.find(({ row }) => row.id === of);
+    if (original) await outbox.duplicateChecks.saveDuplicate(box, original.opened, { id, isExact });
+    const change = (row: CredentialRow): CredentialRow => ({
+      ...row,
+      doubleOf: of,
+      ...(isExact ? { isExactDuplicate: true } : {}),
+    });
+    await asFarAsStored(changeIdentities(mirror, credentialReads, appId, new Map([[id, change]])));
+    const code = isExact ? issuedTwice : possiblyIssuedTwice;
+    await noteEvent(mirror.database, { at: clock.now(), subject: 'credentials', code, count: 1 });
   }
 
-  /** One look: the ids that need no other. null where the service gave no answer, or not enough of one yet. */
-  async function look(
+  /** Compares the new credentials of the service with those of the finished commands. Returns the ids that need no further check, or null if it has to be repeated. */
+  async function compare(
     parts: DrainParts,
-    { row, before }: OpenedIssueLook,
-    { settled, open }: Record<'settled' | 'open', OpenedCommand[]>,
+    { row, knownIds }: OpenedDuplicateCheck,
+    finished: readonly OpenedCommand[],
+    open: readonly OpenedCommand[],
   ): Promise<string[] | null> {
     const service = await ssiServiceOf(desk, row.appId);
     const listed = service.ok ? await reads.ids(service.value) : service;
-    const [first] = settled;
+    const [first] = finished;
     if (!service.ok || !listed.ok || first === undefined || signal.aborted) return null;
     const { appId } = service.value;
-    const madeIds = settled.flatMap(({ made }) => made?.id ?? []);
-    const known = new Set([...before, ...madeIds]);
-    const fresh = listed.value.ids.filter((id) => !known.has(id));
-    if (fresh.length === 0) return [...known];
-    // What another command came to, or may have come to, is not a second one.
+    const ownIds = finished.flatMap(({ made }) => made?.id ?? []);
+    const checked = new Set([...knownIds, ...ownIds]);
+    const unchecked = listed.value.ids.filter((id) => !checked.has(id));
+    if (unchecked.length === 0) return [...checked];
+    // Credentials of other commands on this device are no duplicates, nor are those that a person still has to decide about.
     const elsewhere = await madeElsewhere(parts, first.row);
     for (const { found } of open) if (found && 'ids' in found) for (const id of found.ids) elsewhere.add(id);
-    const rows = new Map((await rowsOf(appId, madeIds)).map((one) => [one.id, one]));
-    const made = settled.flatMap((opened): Made[] => {
+    const ownRows = new Map((await readRows(appId, ownIds)).map((one) => [one.id, one]));
+    const issued = finished.flatMap((opened): Issued[] => {
       const command = opened.payload?.command;
-      const own = rows.get(opened.made?.id ?? '');
+      const own = ownRows.get(opened.made?.id ?? '');
       return command?.kind === 'issue-credential' && own ? [{ opened, command, row: own }] : [];
     });
-    const commands = made.map(({ command }) => command);
-    const strangers = fresh.filter((id) => !elsewhere.has(id) && !reads.isOther(commands, id)).slice(-mostAsked);
-    const mirrored = await rowsOf(appId, strangers);
-    // What the mirror has no row of yet, and what does not tell enough yet, is looked at again.
-    let isAllTold = made.length === settled.length && mirrored.length === strangers.length;
-    for (const stranger of mirrored) {
-      if (stranger.doubleOf !== undefined) {
-        known.add(stranger.id);
-        continue;
+    const commands = issued.map(({ command }) => command);
+    const candidates = unchecked.filter((id) => !elsewhere.has(id) && !reads.isUnrelated(commands, id)).slice(-mostReads);
+    const rows = await readRows(appId, candidates);
+    const isLastAttempt = row.attempts >= mostAttempts;
+    let isComplete = issued.length === finished.length && rows.length === candidates.length;
+    for (const candidate of rows) {
+      if (candidate.doubleOf === undefined) {
+        const read = await reads.credential(commands, service.value, candidate);
+        if (read === null || signal.aborted) return null;
+        const isComparable = canCompare(commands, read);
+        isComplete &&= isComparable;
+        const double = isComparable || isLastAttempt ? doubledBy(read, issued) : null;
+        if (double === null) continue;
+        await mark(parts, appId, candidate.id, double, issued);
       }
-      const learnt = await reads.learn(commands, service.value, stranger);
-      if (learnt === null || signal.aborted) return null;
-      isAllTold &&= isTold(commands, learnt);
-      if (!isTold(commands, learnt) && row.tries < mostLooks) continue;
-      const double = doubledBy(learnt, made);
-      if (double === null) continue;
-      await mark(parts, appId, learnt, double, made);
-      known.add(stranger.id);
+      checked.add(candidate.id);
     }
-    if (!isAllTold && row.tries < mostLooks) return null;
-    return [...known];
+    return isComplete || isLastAttempt ? [...checked] : null;
   }
 
-  /** Takes a look where it is due; when there is something to do for it next (ms), null where another command has to be settled first. */
-  async function tend(parts: DrainParts, opened: OpenedIssueLook): Promise<number | null> {
-    const { outbox, box, random } = parts;
-    const { looks } = outbox;
-    const { row } = opened;
-    const all = await looks.commands(box, row.commands);
-    const isOpen = ({ row: { state } }: OpenedCommand) => isOpenCommand(state);
-    const settled = all.filter((one) => !isOpen(one) && one.made !== undefined);
-    const open = all.filter(isOpen);
-    // What one that may have arrived came to is not known yet: it is settled first.
-    if (open.some(({ row: { state, unanswered } }) => state !== 'conflict' && unanswered > 0)) return null;
-    if (settled.length === 0) {
-      if (open.length === 0) await looks.end(opened);
+  /** Runs a check if it is due. Returns when to run it next (ms), or null if another command has to finish first. */
+  async function run(parts: DrainParts, check: OpenedDuplicateCheck): Promise<number | null> {
+    const { outbox, box, guard, random } = parts;
+    const { duplicateChecks } = outbox;
+    const { row } = check;
+    const all = await duplicateChecks.commands(box, row.commands);
+    const open = all.filter((one) => isOpenCommand(one.row.state));
+    const finished = all.filter((one) => !open.includes(one) && one.made !== undefined);
+    // The credential of a command whose answer was lost is not known yet, and must not be taken for a duplicate.
+    if (open.some((one) => one.row.state !== 'conflict' && one.row.unanswered > 0)) return null;
+    if (finished.length === 0) {
+      if (open.length === 0) await duplicateChecks.finish(check);
       return null;
     }
     const now = clock.now();
-    const restAt = Math.max(...settled.map((one) => one.row.changedAt)) + quiet;
-    const isHurried = parts.isHurried === true && row.tries > 0;
-    const due = row.tries > 0 ? row.dueAt : Math.min(Math.max(row.dueAt, restAt), row.since + longest);
-    // A clock that was put back makes nobody wait for it.
-    const isDue = isHurried || due <= now || due - now > longestWait;
-    if (!isDue) return due;
-    // What was settled just now is looked beside when it has come to rest, while others go on.
-    const rested = settled.filter((one) => Math.abs(now - one.row.changedAt) >= quiet);
+    const restAt = Math.max(...finished.map((one) => one.row.changedAt)) + restTime;
+    const isRetryDue = parts.isHurried === true && row.attempts > 0;
+    const dueAt = row.attempts > 0 ? row.dueAt : Math.min(Math.max(row.dueAt, restAt), row.startedAt + longestRest);
+    if (dueAt > now && dueAt - now <= longestDelay && !isRetryDue) return dueAt;
+    const rested = finished.filter((one) => Math.abs(now - one.row.changedAt) >= restTime);
     if (rested.length === 0) return restAt;
-    const left = all.filter((one) => !rested.includes(one) && (isOpen(one) || one.made !== undefined));
-    if (!(await parts.guard.before()).ok || signal.aborted) return later();
-    const known = await look(parts, opened, { settled: rested, open });
-    if (known === null) return signal.aborted ? null : later();
+    const isAllowed = (await guard.before()).ok;
+    const checked = isAllowed && !signal.aborted ? await compare(parts, check, rested, open) : null;
+    if (signal.aborted) return null;
+    if (checked === null) {
+      const retryAt = clock.now() + backOff(row.attempts + 1, 'server-failed', random());
+      await duplicateChecks.update(box, check, { attempts: row.attempts + 1, dueAt: retryAt });
+      return retryAt;
+    }
+    const left = [...open, ...finished.filter((one) => !rested.includes(one))];
     if (left.length === 0) {
-      await looks.end(opened);
+      await duplicateChecks.finish(check);
       return null;
     }
     const commands = left.map((one) => one.row.id);
-    await looks.put(box, opened, { commands, before: known, since: clock.now(), dueAt: clock.now() + quiet, tries: 0 });
+    await duplicateChecks.update(box, check, {
+      ...{ commands, knownIds: checked, attempts: 0 },
+      ...{ startedAt: clock.now(), dueAt: clock.now() + restTime },
+    });
     return left.length > open.length ? restAt : null;
-
-    async function later(): Promise<number> {
-      const dueAt = clock.now() + backOff(row.tries + 1, 'server-failed', random());
-      await looks.put(box, opened, { tries: row.tries + 1, dueAt });
-      return dueAt;
-    }
   }
 
   return {
-    /** Before the request of a command leaves. `before`: the ids that its service has. */
-    note: ({ outbox, box }: DrainParts, command: string, appId: string, before: readonly string[]): Promise<void> =>
-      outbox.looks.note(box, { appId, command, before }, clock.now(), quiet),
-    /** Takes every look that is due; the next moment (ms) for one, null where there is none. */
-    async tend(parts: DrainParts): Promise<number | null> {
+    /** Plans the check of a command before its request is sent. `knownIds`: the ids that its service has. */
+    add: ({ outbox, box }: DrainParts, command: string, appId: string, knownIds: readonly string[]): Promise<void> =>
+      outbox.duplicateChecks.add(box, { appId, command, knownIds }, clock.now(), restTime),
+    /** Runs every check that is due. Returns when the next one is (ms), or null if there is none. */
+    async runDue(parts: DrainParts): Promise<number | null> {
       const next: number[] = [];
-      for (const opened of await parts.outbox.looks.open(parts.box)) {
-        const at = signal.aborted ? null : await tend(parts, opened);
+      for (const check of await parts.outbox.duplicateChecks.list(parts.box)) {
+        const at = signal.aborted ? null : await run(parts, check);
         if (at !== null) next.push(at);
       }
       return next.length === 0 ? null : Math.min(...next);
@@ -177,9 +182,9 @@ export function secondCredentials(desk: IdentityDesk, reads: Reads) {
   };
 }
 
-/** Whether a credential tells enough to say that it is, or is not, a second one of what these commands asked for. */
-function isTold(commands: readonly IssueCredential[], credential: CredentialRow): boolean {
+/** Whether enough of a credential is known to compare it with what these commands asked for. */
+function canCompare(commands: readonly IssueCredential[], credential: CredentialRow): boolean {
   if (isSilentCredential(credential)) return false;
-  // Where the service keeps the document, that tells.
+  // If the service stores the document, only the document decides.
   return credential.document !== null || !commands.some((command) => command.isToPersist && isLikely(command, credential));
 }

@@ -12,10 +12,10 @@ import { untried } from '../../domain/tried-command';
 import type { IssuedCredential } from '../../domain/wire/credential-answers';
 import { credentialReads } from '../resolve/read-kinds';
 import { asFarAsStored } from './as-far-as-stored';
+import { duplicateCredentials } from './duplicate-credentials';
 import { countRead, type IdentityDesk, noteCharged, ssiServiceOf } from './identity-desk';
 import { followIdentity, showIdentity } from './identity-mirror';
 import { createIdReader, type ReadIds } from './read-ids';
-import { secondCredentials } from './second-credentials';
 import type { Looked, Sender, Settled, Tries } from './sender';
 
 interface IssueLook extends Looked, ReadIds {
@@ -48,10 +48,10 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   const { mirror, net, clock, signal } = desk;
   const { database, box } = mirror;
   const readIds = createIdReader(desk, credentialReads);
-  const seconds = secondCredentials(desk, {
+  const duplicates = duplicateCredentials(desk, {
     ids: readIds,
-    learn,
-    isOther: (commands, id) => commands.every((command) => othersOf(command).has(id)),
+    credential: learn,
+    isUnrelated: (commands, id) => commands.every((command) => othersOf(command).has(id)),
   });
   /** Answered to this worker: the mirror may have had no room for them. */
   const issued = new Map<string, Set<string>>();
@@ -86,7 +86,7 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
     return known;
   }
 
-  /** Asks the service for one, with its document where one of these commands wants one kept; a document that none of them asked for is not kept. null without an answer. */
+  /** Reads a credential, with its document if one of the commands stores documents. The document of an unrelated credential is not kept. null without an answer. */
   async function learn(
     commands: readonly IssueCredential[],
     service: ServiceRow,
@@ -151,9 +151,9 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
       const waited = Math.max(0, now - (sentAt ?? now));
       return { is: 'unknown', problem: null, again: now + Math.max(isQuiet ? quietTime - waited : waited / 4, lookGap) };
     },
-    begin: (parts, id, command, { ids }, { tried, isDoubtful }) =>
-      seconds.note(parts, id, command.appId, isDoubtful && tried !== null ? tried.knownIds : ids),
-    tend: seconds.tend,
+    beforeSend: (parts, id, command, { ids }, { tried, isDoubtful }) =>
+      duplicates.add(parts, id, command.appId, isDoubtful && tried !== null ? tried.knownIds : ids),
+    afterDrain: duplicates.runDue,
     async send(command, { service }) {
       const { sent, ...outcome } = await net.issueCredential(service, command, signal);
       if (outcome.ok) issued.set(command.appId, (issued.get(command.appId) ?? new Set()).add(outcome.value.id));

@@ -80,10 +80,10 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   /** One look at what the server has. */
   look(command: Of, tries: Tries, elsewhere: MadeElsewhere): Promise<Outcome<Look>>;
   settle(command: Of, look: Look, tries: Tries): Settled<Of>;
-  /** Of what may be made twice on the way: keeps, before its request leaves, what tells that later. `id` of the command. */
-  begin?(parts: DrainParts, id: string, command: Of, look: Look, tries: Tries): Promise<void>;
-  /** What is left to do for settled commands; the next moment (ms) for it, null where there is none. */
-  tend?(parts: DrainParts): Promise<number | null>;
+  /** What has to be stored before the request of a command is sent. `id` is that of the command. */
+  beforeSend?(parts: DrainParts, id: string, command: Of, look: Look, tries: Tries): Promise<void>;
+  /** Work on finished commands. Returns when to call it next (ms), or null if there is nothing left. */
+  afterDrain?(parts: DrainParts): Promise<number | null>;
   /** One request; never repeated by itself but after a refusal of its token, which carries nothing out. */
   send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
   /** Whether an answer was to a part only: another request is to follow. */

@@ -102,7 +102,7 @@ async function send(
   const { row, payload } = head;
   const { command } = payload;
   const sender = parts.senderOf(command.kind);
-  await sender.begin?.(parts, row.id, command, look, triesOf(head));
+  await sender.beforeSend?.(parts, row.id, command, look, triesOf(head));
   const before = how.isRest ? 0 : row.unanswered;
   const begun = await outbox.move(row, 'begin', clock.now(), {
     ...(how.tried === undefined ? {} : { tried: await sealTried(box, row.id, how.tried) }),

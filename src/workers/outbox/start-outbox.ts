@@ -119,7 +119,7 @@ export function startOutbox(parts: OutboxParts): OutboxWork {
     const ready = await open();
     if (ready === null || signal.aborted) return null;
     const { work: own, outbox } = ready;
-    if ((await outbox.open()).length === 0 && (await outbox.looks.count()) === 0) return null;
+    if ((await outbox.open()).length === 0 && (await outbox.duplicateChecks.count()) === 0) return null;
     senders ??= parts.senders(signal).catch((error: unknown) => {
       senders = null;
       throw error;

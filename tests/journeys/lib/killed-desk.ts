@@ -29,13 +29,13 @@ export const killedJourney = keptJourney({ platform: { demo: { companies: 60 } }
   },
 );
 
-/** The battery dies, and the device is started again where it was; ends when the app listens to its address. */
+/** Kills the browser and opens it again at the same address; ends when the router is running. */
 export async function restart(device: KeptDevice, address: string, isOnline: boolean): Promise<void> {
   await cutPowerOf(device);
   await device.relaunch();
   await device.context.setOffline(!isOnline);
   await device.page.goto(address);
-  // The router marks its first entry of the history: an address that is gone to at that very moment is lost, in the browser already.
+  // The router replaces the first history entry. Chromium loses a navigation that happens at that very moment.
   await expect.poll(() => device.page.evaluate(() => history.state !== null), { timeout: limits.sight }).toBe(true);
 }
 

@@ -12,8 +12,8 @@ import type { DetailsProps } from '../identities/opened-identity';
 import { CredentialChanges } from './credential-changes';
 import { CredentialId } from './credential-id';
 import { CredentialStanding } from './credential-standing';
+import { DuplicateCredential, OriginalCredential } from './duplicate-credential';
 import { IssuerName } from './issuer-name';
-import { OtherCredential, SecondCredential } from './second-credential';
 import { SendOrVerify } from './send/send-or-verify';
 import { UnlockDocument } from './unlock-document';
 
@@ -40,7 +40,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
             ),
           ],
           [words.status, <CredentialStanding key="status" row={row} standing={withoutError(standing)} />],
-          [words.doubleOf, row.doubleOf && <OtherCredential key="double" appId={appId} id={row.doubleOf} />],
+          [words.doubleOf, row.doubleOf && <OriginalCredential key="double" appId={appId} id={row.doubleOf} />],
           [words.remarks, remarks && <LongText text={remarks} />],
           [words.issued, momentLine(issuedAt ?? listedAt, now)],
           [words.expires, momentLine(expiry, now)],
@@ -50,7 +50,7 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
           [words.resolved, momentLine(row.resolvedAt, now)],
         ])}
       />
-      <SecondCredential appId={appId} row={row} />
+      <DuplicateCredential appId={appId} row={row} />
       <CredentialChanges appId={appId} row={row} standing={standing} now={now} />
       {subject.length > 0 && (
         <section aria-labelledby="document-subject">

@@ -4,7 +4,7 @@ import type { IdentityCommandKind } from '../../../domain/identity-command';
 import type { IdentityAct } from '../../../domain/identity-right';
 import { DraftPanel } from '../../commands/draft-panel';
 import { useIdentityObstacle, useSsiAppId } from '../../commands/use-identity-obstacle';
-import type { WishedDraft } from '../../commands/use-kept-draft';
+import type { SubmittableDraft } from '../../commands/use-kept-draft';
 
 /** What the fields of a form are drawn of. */
 export interface FieldsProps<Draft> {
@@ -12,7 +12,7 @@ export interface FieldsProps<Draft> {
   appId: string;
   form: Draft;
   /** The same as it is sent. */
-  wished: WishedDraft;
+  wished: SubmittableDraft;
   /** Nothing stands in the way of saving. */
   isOpen: boolean;
   onChange(form: Draft): void;

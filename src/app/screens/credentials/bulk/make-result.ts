@@ -9,7 +9,7 @@ import type { BatchHead } from '../../../../domain/batch';
 import { type ResultLine, toResultCsv } from '../../../../domain/bulk-result';
 import type { LineState } from '../../../../domain/machines/batch';
 import type { Follow } from '../../../../domain/machines/ledger-follow';
-import { leftOutStatus, lineStateWords, lostDocumentStatus, secondText } from '../../../../domain/text/bulk';
+import { duplicateText, leftOutStatus, lineStateWords, lostDocumentStatus } from '../../../../domain/text/bulk';
 import { commandStandText } from '../../../../domain/text/command';
 import { followNews } from '../../../../domain/text/ledger';
 import type { Mirror } from '../../../live/mirror-context';
@@ -82,12 +82,12 @@ function toLine(
       error: followNews(kind, 'failed', hash)?.text ?? null,
     };
   const isOver = state === 'done' || state === 'waiting';
-  const second = made?.second ? secondText(made.second) : null;
+  const duplicate = made?.duplicate ? duplicateText(made.duplicate) : null;
   return {
     cells,
     credentialId,
     status: isLost ? lostDocumentStatus : lineStateWords[state],
     hash,
-    error: isOver ? second : [commandStandText(row, now), said].filter((text) => text !== undefined).join('. '),
+    error: isOver ? duplicate : [commandStandText(row, now), said].filter((text) => text !== undefined).join('. '),
   };
 }

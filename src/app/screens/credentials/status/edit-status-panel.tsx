@@ -6,7 +6,7 @@ import type { StatusDraft } from '../../../../domain/rules/credential-status';
 import { actionWarnings, actionWords, panelIssueWords, statusWords } from '../../../../domain/text/credential-status';
 import { wishCostText } from '../../../../domain/text/identity-command';
 import { DraftPanel } from '../../../commands/draft-panel';
-import type { WishedDraft } from '../../../commands/use-kept-draft';
+import type { SubmittableDraft } from '../../../commands/use-kept-draft';
 import { FormField } from '../../../parts/form-field';
 import { StatusFields } from './status-fields';
 import { useStatusWish } from './use-status-wish';
@@ -31,7 +31,7 @@ export function EditStatusPanel({ appId, row, onClose }: PanelProps) {
 
 interface FieldsProps extends Pick<PanelProps, 'appId' | 'row'> {
   draft: StatusDraft;
-  wished: WishedDraft;
+  wished: SubmittableDraft;
   onChange(draft: StatusDraft): void;
   onKept(): void;
 }

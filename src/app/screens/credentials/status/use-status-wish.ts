@@ -6,7 +6,7 @@ import { checkStatusDraft, type StatusDraft, type StatusIssue } from '../../../.
 import { statusWords } from '../../../../domain/text/credential-status';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
-import type { WishedDraft } from '../../../commands/use-kept-draft';
+import type { SubmittableDraft } from '../../../commands/use-kept-draft';
 import { useWish } from '../../../commands/use-wish';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
@@ -17,7 +17,7 @@ import { useIssuer } from './use-issuer';
 const acts = ['change-credential-status'] as const;
 
 /** What the popup and the panel have in common: what stands in the way of a change, what is wrong with it, and how it is wished for. */
-export function useStatusWish(appId: string, row: CredentialRow, wished: WishedDraft | undefined, onKept: () => void) {
+export function useStatusWish(appId: string, row: CredentialRow, wished: SubmittableDraft | undefined, onKept: () => void) {
   const isUnderWay = useIsUnderWay(row);
   const missing = useIdentityObstacle(appId, acts);
   const obstacle = missing === null && isUnderWay ? statusWords.pending : missing;
