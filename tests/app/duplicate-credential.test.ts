@@ -44,6 +44,7 @@ describe('a credential that was issued twice', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
     await user.click(button);
     step.getByText(actionWarnings.REVOKE);
+    await waitFor(() => expect(document.activeElement).toBe(step.getByRole('button', { name: words.confirm })));
     expect(await keptCommands(work)).toEqual([]);
     await user.click(step.getByRole('button', { name: words.confirm }));
     await waitFor(async () => expect(await keptCommands(work)).toHaveLength(1));

@@ -97,11 +97,12 @@ describe('a credential whose request arrived twice', () => {
 });
 
 describe('a duplicate check', () => {
-  it.for(['lost-answer', 'cut', 'loss'] as const)(
+  it.for(['lost-answer', 'cut', 'loss', 'html', 'status'] as const)(
     'is repeated if one of its reads failed: %s',
     async (kind, { platform, asker, tools: { issueTwice, marked, checked } }) => {
       await issueTwice(stored);
-      platform.chaos.set([{ match: 'GET */credential/vc*', kind, times: 1 }]);
+      const answer = kind === 'status' ? { status: 500 } : {};
+      platform.chaos.set([{ match: 'GET */credential/vc*', kind, times: 1, ...answer }]);
       await asker.pass(4 * second);
       expect(platform.requests().filter(({ chaos }) => chaos === kind)).not.toEqual([]);
       await checked();

@@ -40,7 +40,10 @@ export function CredentialDetails({ appId, row, standing, now, explorer }: Detai
             ),
           ],
           [words.status, <CredentialStanding key="status" row={row} standing={withoutError(standing)} />],
-          [words.doubleOf, row.doubleOf && <OriginalCredential key="double" appId={appId} id={row.doubleOf} />],
+          [
+            row.isExactDuplicate ? words.duplicateOf : words.possibleDuplicateOf,
+            row.doubleOf && <OriginalCredential key="double" appId={appId} id={row.doubleOf} />,
+          ],
           [words.remarks, remarks && <LongText text={remarks} />],
           [words.issued, momentLine(issuedAt ?? listedAt, now)],
           [words.expires, momentLine(expiry, now)],

@@ -6,9 +6,12 @@ import { obstacleTo } from '../../../domain/machines/credential-life';
 import { duplicateWords as words } from '../../../domain/text/credential-document';
 import { actionWarnings, popupIssueWords, statusWords } from '../../../domain/text/credential-status';
 import { Copyable } from '../../parts/copyable';
+import { useFocusGoal } from '../../parts/use-focus-goal';
 import { href } from '../../routes';
 import { overListSearch } from '../identities/over-list';
 import { useStatusWish } from './status/use-status-wish';
+
+const ids = { revoke: 'duplicate-revoke', confirm: 'duplicate-confirm' };
 
 /** The id of the original credential, and a link to it. */
 export function OriginalCredential({ appId, id }: { appId: string; id: string }) {
@@ -35,7 +38,12 @@ export function DuplicateCredential({ appId, row }: DuplicateCredentialProps) {
 
 function RevokeDuplicate({ appId, row, keyId }: DuplicateCredentialProps & { keyId: string }) {
   const [isAsked, setAsked] = useState(false);
+  const focus = useFocusGoal();
   const wished = useStatusWish(appId, row, undefined, () => setAsked(false));
+  const ask = (is: boolean) => {
+    setAsked(is);
+    focus(is ? ids.confirm : ids.revoke);
+  };
   if (wished.obstacle === statusWords.pending) return null;
   return (
     <section className="duplicate-credential" aria-label={words.title}>
@@ -52,18 +60,25 @@ function RevokeDuplicate({ appId, row, keyId }: DuplicateCredentialProps & { key
           <>
             <button
               type="button"
+              id={ids.confirm}
               className="btn btn-danger-quiet"
               aria-disabled={!wished.isOpen}
               onClick={() => wished.submit({ action: 'REVOKE', reason: words.reason, keyId })}
             >
               {words.confirm}
             </button>
-            <button type="button" className="btn btn-quiet" onClick={() => setAsked(false)}>
+            <button type="button" className="btn btn-quiet" onClick={() => ask(false)}>
               {statusWords.cancel}
             </button>
           </>
         ) : (
-          <button type="button" className="btn btn-danger-quiet" aria-disabled={!wished.isOpen} onClick={() => setAsked(true)}>
+          <button
+            type="button"
+            id={ids.revoke}
+            className="btn btn-danger-quiet"
+            aria-disabled={!wished.isOpen}
+            onClick={() => wished.isOpen && ask(true)}
+          >
             {words.revoke}
           </button>
         )}
