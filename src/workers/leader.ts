@@ -50,6 +50,8 @@ interface Lead {
   epoch: number;
   /** The last heartbeat that was written (ms). */
   beatAt: number;
+  /** The last leap to a later epoch, under way or done. */
+  raising?: Promise<number | null>;
   /** Gives the lock up. */
   release(): void;
 }
@@ -80,9 +82,21 @@ export function createLeader({ registry, locks, clock, onLead, onLost }: LeaderP
     if (!isStopped && (lead || isVisible)) turning = clock.setTimer(() => void turn(), beatEvery);
   }
 
+  /** What the row says of `mine`. A no to the epoch before a leap says nothing: the one after it is asked about. */
+  async function isStill(
+    mine: Lead,
+    ask: (registry: Registry, epoch: number, now: number) => Promise<boolean>,
+    now = clock.now(),
+  ): Promise<boolean> {
+    const { epoch } = mine;
+    if (await ask(registry, epoch, now)) return true;
+    await mine.raising?.catch(() => null);
+    return mine.epoch !== epoch && isStill(mine, ask, now);
+  }
+
   async function beat(mine: Lead): Promise<void> {
     const now = clock.now();
-    if (!(await beatLead(registry, mine.epoch, now))) return end(mine, 'deposed');
+    if (!(await isStill(mine, beatLead, now))) return end(mine, 'deposed');
     mine.beatAt = now;
     if (!isVisible && tab !== null && (await isAnotherSeen(registry, tab, now)) && !isVisible) end(mine, 'yielded');
   }
@@ -210,7 +224,7 @@ export function createLeader({ registry, locks, clock, onLead, onLost }: LeaderP
       try {
         // After a sleep the silence may be over any moment: a heartbeat in one transaction says that this tab is back, or is refused.
         if (age < 0 || age > sleepGap) await beat(mine);
-        else if (!(await isLeadOf(registry, mine.epoch))) end(mine, 'deposed');
+        else if (!(await isStill(mine, isLeadOf))) end(mine, 'deposed');
       } catch {
         return false;
       }
@@ -221,8 +235,10 @@ export function createLeader({ registry, locks, clock, onLead, onLost }: LeaderP
     },
     async raise(known) {
       const mine = lead;
-      const raised = mine && (await raiseLead(registry, mine.epoch, known));
-      if (!mine || lead !== mine) return null;
+      if (!mine) return null;
+      mine.raising = raiseLead(registry, mine.epoch, known);
+      const raised = await mine.raising;
+      if (lead !== mine) return null;
       if (raised === null) end(mine, 'deposed');
       else mine.epoch = raised;
       return raised;

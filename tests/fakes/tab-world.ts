@@ -95,6 +95,11 @@ export function createTabWorld() {
     const fake = createFakeTab(name, clock, locks);
     const registry = openRegistry();
     const mine = new Map<string, StudioDatabase>();
+    const works = new Map<string, WorkDatabase>();
+    const closeWorks = () => {
+      for (const work of works.values()) work.close();
+    };
+    closers.add(closeWorks);
     const close = (database: string) => {
       mine.get(database)?.close();
       mine.delete(database);
@@ -127,7 +132,11 @@ export function createTabWorld() {
         return known;
       },
       closeDatabase: close,
-      openWork: (database) => new WorkDatabase(`${name}-${database}`),
+      openWork(database) {
+        const known = works.get(database) ?? new WorkDatabase(prefix + database);
+        works.set(database, known);
+        return known;
+      },
       closeWork: () => undefined,
       databaseNames: async () => [],
       deleteDatabase: async () => undefined,
@@ -159,6 +168,7 @@ export function createTabWorld() {
         fake.kill();
         registry.close();
         for (const database of mine.keys()) close(database);
+        closeWorks();
       },
     };
     tabs.push(tab);

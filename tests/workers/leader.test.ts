@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { beatLead, readLeadership, takeLead } from '../../src/db/writes/leadership';
 import { tabLife } from '../../src/db/writes/tab-rows';
 import { createLeader, type Leader } from '../../src/workers/leader';
@@ -221,6 +221,36 @@ describe('a leader that is frozen', () => {
     await pass(clock, 9 * second);
     expect(leading()).toEqual(['one']);
     expect(one.told).toEqual(['taken']);
+  });
+});
+
+describe('a leader that leaps to a later epoch', () => {
+  it('keeps its lead through a heartbeat and a send that begin meanwhile', async ({
+    clock,
+    registry,
+    tools: { open, leading },
+  }) => {
+    const one = await open('one');
+    const leap = one.leader.raise(17);
+    const send = one.leader.mayWork();
+    clock.advance(2 * second);
+    expect(await Promise.all([leap, send])).toEqual([18, true]);
+    await settle();
+    expect([leading(), one.told, one.leader.epoch()]).toEqual([['one'], ['taken'], 18]);
+    expect(await readLeadership(registry)).toMatchObject({ epoch: 18, beatAt: clock.now() });
+  });
+
+  it('is deposed as ever when another tab takes the lead after a leap that failed', async ({
+    clock,
+    registry,
+    tools: { open },
+  }) => {
+    const one = await open('one');
+    vi.spyOn(registry, 'transaction').mockRejectedValueOnce(new Error('broken'));
+    await expect(one.leader.raise(17)).rejects.toThrow('broken');
+    await takeLead(registry, 'stranger', clock.now());
+    await pass(clock, 2 * second);
+    expect(one.told.slice(0, 2)).toEqual(['taken', 'deposed']);
   });
 });
 
