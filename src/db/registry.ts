@@ -49,8 +49,11 @@ export interface DeviceRow {
   loggedOut: boolean;
   /** Why the guard asks for a sign-in, in the spec's words where it has them; null after a plain log-out or on a new device. */
   signOutReason: SignOutReason | null;
+  /** The configuration in use: the last good config.json as of the last start. */
   config: Config | null;
-  /** What is wrong with the config.json that is served now, in words; absent while it can be read. `config` is the last good one. */
+  /** A good config.json that was fetched since and is another one: used from the next start on; absent while there is none. */
+  nextConfig?: Config;
+  /** What is wrong with the config.json that is served now, in words; absent while it can be read. */
   configProblem?: string;
   /** Server time minus device time in ms, from the Date header; 0 while nothing was learnt (a learnt 0 is kept as 1). */
   clockOffset: number;

@@ -1,9 +1,9 @@
-import { liveQuery, type Subscription } from 'dexie';
 import { databaseNameOf } from '../db/database-name';
 import { vaultPersonOf } from '../db/reads/vault';
 import { type Box, createBox } from '../db/seal/box';
 import type { StudioDatabase } from '../db/studio-database';
-import { changeDevice, readWorkerDevice } from '../db/writes/apply-account';
+import { adoptConfig } from '../db/writes/adopt-config';
+import { changeDevice } from '../db/writes/apply-account';
 import { claimSeal } from '../db/writes/claim-seal';
 import { noEpoch } from '../db/writes/in-epoch';
 import { noteEvent } from '../db/writes/note-event';
@@ -20,6 +20,7 @@ import { answerLeft, leaveMembership, withdrawHere } from './leave-membership';
 import { loadedOnce } from './loaded-once';
 import { noteOpenedCase } from './opened-cases';
 import { openOwnWork } from './own-work';
+import { followIdentity, presentIdentity } from './present-identity';
 import { createReportCalls } from './report-calls';
 import { createSearching } from './searching';
 import { finishForgetting, signOutHere } from './sign-out';
@@ -62,7 +63,9 @@ export function buildStudio(surroundings: Surroundings): Studio {
       if (mirror?.box === opened.box) void noteOpenedCase(opened, mirror.identity, question, clock.now()).catch(() => undefined);
     },
   });
-  const net = loadedOnce(() => surroundings.loadNet());
+  /** First of all: no mirror is opened, and nothing sent, by a configuration of an earlier start. */
+  const adopted = adoptConfig(registry).catch(() => undefined);
+  const net = loadedOnce(() => adopted.then(() => surroundings.loadNet()));
   const auth = createAuth({ registry, clock, net: net.load });
   let mirror: Mirror | null = null;
   let duties: { stop(): void } | null = null;
@@ -70,7 +73,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
   /** Counts the locks and unlocks: what was begun before one is not finished after it. */
   let keyChanges = 0;
   let isVisible = false;
-  let turns: Promise<void> = Promise.resolve();
+  let turns = adopted;
 
   const searching = createSearching({
     loadSearch: surroundings.loadSearch,
@@ -116,7 +119,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     const { identity, database } = present;
     const before = keyChanges;
     // Signed out in another tab: a vault would be made for somebody who is not there.
-    if ((await readWorkerDevice(registry)).identity !== identity) return;
+    if ((await presentIdentity(registry)) !== identity) return;
     const keys = await keyring.mirrorKeys(vaultPersonOf(identity), databaseNameOf(identity));
     if (!keys.ok || mirror !== present || before !== keyChanges || isStopped) return;
     present.box = createBox(keys.value);
@@ -216,10 +219,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     if (mirror?.box) void noteEvent(mirror.database, { at: clock.now(), subject: 'leader', code });
   }
 
-  const following: Subscription = liveQuery(async () => (await readWorkerDevice(registry)).identity).subscribe({
-    next: (identity) => void inTurn(() => follow(identity)),
-    error: () => undefined,
-  });
+  const following = followIdentity(registry, (identity) => void inTurn(() => follow(identity)));
 
   async function signOut(): Promise<void> {
     // Not in turn: whatever holds a turn up, the log-out stands first.
@@ -236,7 +236,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
 
   const before = async () => (mirror?.box ? auth.guardOf(mirror.identity).before() : failed('mirror-locked'));
   const opened = () => (mirror?.box ? { database: mirror.database, box: mirror.box } : null);
-  const settled = () => inTurn(async () => follow((await readWorkerDevice(registry)).identity));
+  const settled = () => inTurn(async () => follow(await presentIdentity(registry)));
 
   return {
     api: createApi({

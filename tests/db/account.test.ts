@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { adoptConfig } from '../../src/db/writes/adopt-config';
 import {
   applyAccount,
-  applyConfig,
   applyLease,
   applyMembershipEnded,
   applyRefusedLogin,
@@ -43,13 +43,23 @@ it('a log-out wins over an auth check that was on its way', async ({ registry })
   expect(await registry.accounts.count()).toBe(0);
 });
 
-it('another address of the server means signing in again there', async ({ registry }) => {
-  await applyConfig(registry, config);
+it('another address of the server means signing in again there once it is used', async ({ registry }) => {
+  await changeDevice(registry, (device) => ({ ...device, config, nextConfig: { ...config, documentation: '/docs' } }));
   await applyAccount(registry, anAccount(), 1000);
-  await applyConfig(registry, { ...config, documentation: '/docs' });
+  await adoptConfig(registry);
+  expect(await readWorkerDevice(registry)).toMatchObject({
+    identity: identityOf(anAccount()),
+    config: { documentation: '/docs' },
+  });
+  const moved = { ...config, apiBase: 'https://other.example/api/v1' };
+  await changeDevice(registry, (device) => ({ ...device, nextConfig: moved }));
   expect((await readWorkerDevice(registry)).identity).not.toBeNull();
-  await applyConfig(registry, { ...config, apiBase: 'https://other.example/api/v1' });
-  expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
+  await adoptConfig(registry);
+  expect(await readWorkerDevice(registry)).toMatchObject({
+    identity: null,
+    signOutReason: 'session-unauthenticated',
+    config: moved,
+  });
 });
 
 const acting = anAccount({ accessAccount: { userId: 'user-mia', email: 'mia@example.org', name: null, accessList: [] } });

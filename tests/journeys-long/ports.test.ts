@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { DeviceRow } from '../../src/db/registry';
 import { journey } from '../fixtures/journey';
 import { configWith, demoServiceOf } from '../journeys/lib/identity-steps';
 import { openCase } from '../journeys/lib/lock-steps';
+import { rowsOf } from '../journeys/lib/registry';
 import { openVerifications, signIn, waitForShell, waitForWholeList } from '../journeys/lib/steps';
 import { limits } from '../limits';
 
@@ -111,7 +113,13 @@ describe('app, API and tenants on three ports', () => {
     const bases = { studioBase: `${platform.url}/`, apiBase: `${platform.url}/api/v1`, tenantBases: [] };
     await platform.comeBack({ configFile: configWith('no-tenants', { apiDashboard: '', documentation: '', ...bases }) });
     await page.goto(list);
-    // The page opens itself anew when it learns of the new file: a policy is that of a whole visit.
+    await page.reload();
+    // What this start has fetched is used from the next one on: a policy is that of a whole visit.
+    const tenantsKept = async () => {
+      const [row] = await rowsOf<Pick<DeviceRow, 'config' | 'nextConfig'>>(page, 'studio-registry', 'device');
+      return (row?.nextConfig ?? row?.config)?.tenantBases;
+    };
+    await expect.poll(tenantsKept).toEqual([]);
     await page.reload();
     const words = 'config.json does not allow the address of';
     const notice = page.locator('.list-notice .notice', { hasText: words });

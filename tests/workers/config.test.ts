@@ -1,44 +1,16 @@
-import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Registry } from '../../src/db/registry';
 import { applyAccount, readWorkerDevice } from '../../src/db/writes/apply-account';
 import { identityOf } from '../../src/domain/account';
 import { parseConfig } from '../../src/domain/wire/config';
 import { addressesOf } from '../../src/workers/net/addresses';
-import { configLife, createConfigReader } from '../../src/workers/net/config';
-import { createHostGate } from '../../src/workers/net/host-gate';
-import { createHttp } from '../../src/workers/net/http';
+import { configLife } from '../../src/workers/net/config';
 import { anAccount } from '../builders/account';
 import { aConfig } from '../builders/config';
-import { createFakeClock } from '../fakes/fake-clock';
+import { aReader, aReaderThatRead, file, good, noLine, startAgain } from '../fakes/config-reader';
 import { settle } from '../fakes/turns';
 
-const good = { studioBase: '/', apiBase: '/api/v1', apiDashboard: '', documentation: '' };
-const json = { 'content-type': 'application/json' };
 const portal = () => new Response('<html><body>Accept the terms</body></html>', { headers: { 'content-type': 'text/html' } });
-const file = (body: unknown) => () => new Response(JSON.stringify(body), { headers: json });
-const noLine = () => Promise.reject(new TypeError('no line'));
-
-let registries = 0;
-function aRegistry(): Registry {
-  registries += 1;
-  return new Registry(`config-${registries}`);
-}
-
-/** A worker's reader on a registry; `answer` is what the network says from now on. */
-function aReader(registry = aRegistry()) {
-  let asked = 0;
-  const line: { answer: () => Response | Promise<Response> } = { answer: file(good) };
-  const send: typeof fetch = async () => {
-    asked += 1;
-    return line.answer();
-  };
-  const clock = createFakeClock(0);
-  const http = createHttp({ fetch: send, clock, onClockOffset: () => undefined, gate: createHostGate({ registry, clock }) });
-  const read = createConfigReader({ http, registry, clock, appBase: 'https://studio.example/' });
-  return { registry, clock, line, asked: () => asked, read };
-}
 
 describe('the configuration in the worker', () => {
   it('is asked for once in a quarter of an hour and kept', async () => {
@@ -56,49 +28,53 @@ describe('the configuration in the worker', () => {
   it.each([
     ['no line', noLine],
     ['a sign-in page of the network', portal],
-    ['a fault', () => new Response('{}', { status: 503, headers: json })],
-    ['a broken file', () => new Response('{"studioBase":', { headers: json })],
-    ['an empty file', () => new Response('', { headers: json })],
+    ['a fault', file({}, 503)],
+    ['a broken file', file('{"studioBase":')],
+    ['an empty file', file('')],
     ['a list', file([])],
     ['a hostile file', file({ ...good, studioBase: 'javascript:alert(1)' })],
     ['a port that cannot be', file({ ...good, apiBase: 'https://api.example:99999/api/v1' })],
     ['an IP address that cannot be', file({ ...good, studioBase: 'https://256.1.1.1/' })],
     ['http from an https page', file({ ...good, apiBase: 'http://evil.example/api/v1' })],
   ])('is the last good one after %s, which replaces nothing', async (_name, answer) => {
-    const { registry, read } = aReader();
-    await read();
-    const later = aReader(registry);
-    later.line.answer = answer;
+    const { registry } = await aReaderThatRead(file(good));
+    const later = await aReaderThatRead(answer, registry);
     expect(await later.read()).toEqual({ ok: true, value: aConfig() });
     expect((await readWorkerDevice(registry)).config).toEqual(aConfig());
-    later.line.answer = file({ ...good, leaseDays: 3 });
-    expect(await later.read()).toEqual({ ok: true, value: aConfig({ leaseDays: 3 }) });
+    expect(await readWorkerDevice(registry)).not.toHaveProperty('nextConfig');
+    expect(await (await startAgain(registry, answer)).read()).toEqual({ ok: true, value: aConfig() });
   });
 
-  it('that was changed while the app is open is learnt when its time is over, a rule of the organisation too', async () => {
+  it('has a rule of the organisation that was changed while the app is open when its time is over, and the rest at the next start', async () => {
     const { registry, clock, line, read, asked } = aReader();
     await read();
-    const ruled = { ...good, safety: { passcodeRequired: true } };
+    const ruled = { ...good, leaseDays: 3, safety: { passcodeRequired: true } };
     line.answer = file(ruled);
     expect(await read()).toEqual({ ok: true, value: aConfig() });
     clock.advance(configLife);
     // Nobody waits for it.
     expect(await read()).toEqual({ ok: true, value: aConfig() });
     await settle();
-    expect(await read()).toMatchObject({ ok: true, value: { safety: { passcodeRequired: true } } });
-    expect((await readWorkerDevice(registry)).config?.safety).toMatchObject({ passcodeRequired: true });
+    expect(await read()).toEqual({ ok: true, value: aConfig({ safety: { passcodeRequired: true } }) });
+    expect((await readWorkerDevice(registry)).config?.safety).toEqual({ passcodeRequired: true });
     expect(asked()).toBe(2);
+    expect(await (await startAgain(registry)).read()).toEqual({ ok: true, value: aConfig(ruled) });
+  });
+
+  it('no longer has a rule that the organisation took back', async () => {
+    const { registry } = await aReaderThatRead(file({ ...good, safety: { discreet: true } }));
+    const open = await aReaderThatRead(file(good), registry);
+    expect(await open.read()).toEqual({ ok: true, value: aConfig() });
   });
 
   it('is read anew after the clock was put back', async () => {
-    const { clock, line, read } = aReader();
+    const { clock, read, asked } = aReader();
     clock.advance(configLife);
     await read();
-    line.answer = file({ ...good, leaseDays: 3 });
     clock.advance(-configLife);
     await read();
     await settle();
-    expect(await read()).toEqual({ ok: true, value: aConfig({ leaseDays: 3 }) });
+    expect(asked()).toBe(2);
   });
 
   it.each([
@@ -121,36 +97,31 @@ describe('the configuration in the worker', () => {
       clock.advance(1);
       await read();
       await settle();
-      expect(await read()).toEqual({ ok: true, value: aConfig({ leaseDays: 3 }) });
+      expect((await readWorkerDevice(registry)).nextConfig).toEqual(aConfig({ leaseDays: 3 }));
     },
   );
 
   it('that a full disk did not keep is still the last good one when its time is over', async () => {
     const { registry, clock, line, read } = aReader();
-    await read();
-    registry.device.hook('updating', () => {
+    registry.device.hook('creating', () => {
       throw new Error('full');
     });
-    line.answer = file({ ...good, leaseDays: 3 });
-    clock.advance(configLife);
-    await read();
-    await settle();
+    expect(await read()).toEqual({ ok: true, value: aConfig() });
     line.answer = noLine;
     clock.advance(configLife);
     await read();
     await settle();
-    expect(await read()).toEqual({ ok: true, value: aConfig({ leaseDays: 3 }) });
+    expect(await read()).toEqual({ ok: true, value: aConfig() });
   });
 
   it('that is wrong is told in words for as long as it is', async () => {
-    const { registry, read } = aReader();
-    await read();
-    const later = aReader(registry);
-    later.line.answer = file({ ...good, studioBase: 'nowhere' });
-    await later.read();
+    const { registry } = await aReaderThatRead(file(good));
+    const later = await aReaderThatRead(file({ ...good, studioBase: 'nowhere' }), registry);
     expect((await readWorkerDevice(registry)).configProblem).toBe('studioBase is not a web address (https://…) or a path (/…)');
     later.line.answer = file(good);
+    later.clock.advance(60_000);
     await later.read();
+    await settle();
     expect(await readWorkerDevice(registry)).not.toHaveProperty('configProblem');
   });
 
@@ -172,27 +143,11 @@ describe('the configuration in the worker', () => {
     expect(await later.read()).toEqual({ ok: true, value: aConfig() });
   });
 
-  it('with another base means signing in again, with another link it does not', async () => {
-    const { registry, read } = aReader();
-    await read();
-    await applyAccount(registry, anAccount(), 1);
-    const linked = aReader(registry);
-    linked.line.answer = file({ ...good, documentation: '/docs', tenantBases: ['https://t.example'] });
-    await linked.read();
-    expect((await readWorkerDevice(registry)).identity).toBe(identityOf(anAccount()));
-    const moved = aReader(registry);
-    moved.line.answer = file({ ...good, apiBase: 'https://api.example/api/v1' });
-    await moved.read();
-    expect(await readWorkerDevice(registry)).toMatchObject({ identity: null, signOutReason: 'session-unauthenticated' });
-  });
-
   it('with a base that looks like an address and is none signs nobody out, and is told', async () => {
-    const { registry, read } = aReader();
-    await read();
+    const { registry } = await aReaderThatRead(file(good));
     await applyAccount(registry, anAccount(), 1);
-    const later = aReader(registry);
-    later.line.answer = file({ ...good, apiBase: 'https://api.example:99999/api/v1' });
-    expect(await later.read()).toEqual({ ok: true, value: aConfig() });
+    await aReaderThatRead(file({ ...good, apiBase: 'https://api.example:99999/api/v1' }), registry);
+    expect(await (await startAgain(registry, noLine)).read()).toEqual({ ok: true, value: aConfig() });
     expect(await readWorkerDevice(registry)).toMatchObject({
       identity: identityOf(anAccount()),
       signOutReason: null,

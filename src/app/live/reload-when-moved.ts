@@ -4,17 +4,19 @@ import { readDevice } from '../../db/reads/device';
 import { connectDirective } from '../../domain/content-policy';
 
 /**
- * Reloads the page when the installation says that its servers are elsewhere now: the policy this page was opened under lets it
- * ask the former addresses only.
+ * Reloads the page when the servers in use are others than those it was opened for: the policy this page was opened under lets it
+ * ask the former addresses only. What waited for this start when the page was opened is no change: its policy names those addresses.
  */
 export function reloadWhenMoved(reload: () => void): void {
-  let opened: string | null = null;
+  let opened: string[] | null = null;
   const watching = liveQuery(() => readDevice(openRegistry())).subscribe({
-    next({ config }) {
+    next({ config, nextConfig }) {
       if (config === null) return;
       const addresses = connectDirective(config);
-      opened ??= addresses;
-      if (addresses === opened) return;
+      opened ??= [connectDirective(nextConfig ?? config), addresses];
+      // In use from here on: those before it are not any longer.
+      if (addresses === opened[0]) opened.length = 1;
+      if (opened.includes(addresses)) return;
       queueMicrotask(() => watching.unsubscribe());
       reload();
     },

@@ -1,5 +1,6 @@
 import { type Account, identityOf, isActingForAnother, personOf } from '../../domain/account';
 import { defaultLeaseDays, isLeaseOver, latestMoment } from '../../domain/lease';
+import { isMoved } from '../../domain/moved-servers';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Config } from '../../domain/wire/config';
 import { databaseNameOf } from '../database-name';
@@ -23,15 +24,22 @@ export async function readWorkerDevice(registry: Registry): Promise<DeviceRow> {
 
 /**
  * A successful auth check that began at `begunAt` and was answered at `now` (ms): the account row is kept and its identity becomes the present
- * one, in one transaction. `session-unauthenticated` when the person logged out while the answer was on its way: the log-out wins.
+ * one, in one transaction. `session-unauthenticated` when the person logged out while the answer was on its way: the log-out wins; and when the servers
+ * are no longer those of `asked`, the configuration it was asked by.
  * `membership-ended` when it still tells of an account whose membership is known to have ended.
  */
-export function applyAccount(registry: Registry, account: Account, now: number, begunAt = now): Promise<Outcome<AccountRow>> {
+export function applyAccount(
+  registry: Registry,
+  account: Account,
+  now: number,
+  begunAt = now,
+  asked: Config | null = null,
+): Promise<Outcome<AccountRow>> {
   const identity = identityOf(account);
   const row: AccountRow = { identity, databaseName: databaseNameOf(identity), account, checkedAt: now };
   return registry.transaction('rw', [registry.accounts, registry.device, registry.left], async () => {
-    const { loggedOut, logoutPending, ended } = await readWorkerDevice(registry);
-    if (loggedOut || logoutPending) return failed('session-unauthenticated');
+    const { loggedOut, logoutPending, ended, config } = await readWorkerDevice(registry);
+    if (loggedOut || logoutPending || isMoved(asked, config)) return failed('session-unauthenticated');
     if (ended?.identity === identity && (ended.until === null || begunAt <= ended.until)) return failed('membership-ended');
     await registry.accounts.put(row);
     // A member again: what was made under the account is theirs to send or give up as before.
@@ -137,15 +145,4 @@ async function forgetPreferences(registry: Registry, databaseNames: readonly str
   const keys = await registry.preferences.toCollection().primaryKeys();
   const personal = keys.filter((key) => key === 'postLoginRedirect' || databaseNames.some((name) => key.includes(name)));
   await registry.preferences.bulkDelete(personal);
-}
-
-/** Keeps a configuration. Another studio or API address means signing in again there (offline rules 9). */
-export async function applyConfig(registry: Registry, config: Config): Promise<void> {
-  await changeDevice(registry, (device) => {
-    const isMoved =
-      device.config !== null && (device.config.studioBase !== config.studioBase || device.config.apiBase !== config.apiBase);
-    return isMoved && device.identity !== null
-      ? { ...device, config, identity: null, signOutReason: 'session-unauthenticated' }
-      : { ...device, config };
-  });
 }

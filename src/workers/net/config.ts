@@ -1,5 +1,6 @@
 import type { Registry } from '../../db/registry';
-import { applyConfig, changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
+import { changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
+import { applyConfig } from '../../db/writes/apply-config';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import { type Config, parseConfig } from '../../domain/wire/config';
 import type { Clock } from '../clock';
@@ -21,39 +22,44 @@ interface ConfigParts {
 }
 
 /**
- * The configuration of this installation (offline rules 9): config.json from the network, else the last good one kept on the device;
- * what is wrong with a file that cannot be read stands in the device row meanwhile. What was read holds for a
- * while; when only the kept one was to be had, the network is asked again with the next call.
+ * The configuration of this installation (offline rules 9): the last good config.json on the device, at once, while the network is asked in
+ * the background. A file that changed is used from the next start on (`adoptConfig`). Only a device without a good one waits for the network,
+ * five seconds at most. What is wrong with a file that cannot be read is kept in the device row meanwhile.
  */
 export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Config>> {
   const { http, registry, clock, appBase } = parts;
   const { origin } = new URL(appBase);
+  const parse = (body: unknown) => parseConfig(body, origin);
   let flight: Promise<Outcome<Config>> | null = null;
-  let fresh: { config: Config; readAt: number } | null = null;
-  /** What was read last and could not be kept: a full disk. */
-  let unkept: Config | null = null;
+  /** When the file was read last (ms), null before the first try. */
+  let readAt: number | null = null;
+  /** What this worker used last: it goes on with that where the device cannot be read, or had no room for it. */
+  let used: Config | null = null;
+
+  async function findUsed(): Promise<Config | null> {
+    // Kept by an older build it may lack what this one needs; a closed or broken registry has nothing.
+    const kept = parse((await readWorkerDevice(registry).catch(() => null))?.config);
+    if (kept.ok) used = kept.value;
+    return used;
+  }
 
   async function read(): Promise<Outcome<Config>> {
     const answer = await http.json({ method: 'GET', url: new URL('config.json', appBase).href, isFile: true, timeout });
-    const parsed = answer.ok ? parseConfig(answer.value, origin) : answer;
+    const parsed = answer.ok ? parse(answer.value) : answer;
     if (parsed.ok) {
-      const config = parsed.value;
-      fresh = { config, readAt: clock.now() };
+      const fetched = parsed.value;
+      readAt = clock.now();
       // A device that cannot write (a full disk) can still ask.
-      unkept = await applyConfig(registry, config).then(
-        () => null,
-        () => config,
-      );
+      used = await applyConfig(registry, fetched, parse).catch(() => used ?? fetched);
       await noteProblem(registry, null);
-      return parsed;
+      return ok(used);
     }
     const { code, said } = parsed.problem;
     // An answer that is cut or not JSON may be of the way; a file that says something else than it should is the installation's.
     if (code === 'config-unreadable') await noteProblem(registry, said ?? '');
-    if (unkept) return ok(unkept);
-    // Kept by an older build it may lack what this one needs.
-    const kept = parseConfig((await readWorkerDevice(registry)).config, origin);
-    if (kept.ok) return kept;
+    // Another tab may have got it meanwhile.
+    const kept = await findUsed();
+    if (kept) return ok(kept);
     // No line is no reason to call the settings unreadable.
     return code.startsWith('network-') ? parsed : failed('config-unreadable', said === undefined ? {} : { said });
   }
@@ -66,12 +72,12 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
   }
 
   return async () => {
-    if (!fresh) return ask();
-    const { config, readAt } = fresh;
+    const config = await findUsed();
+    if (config === null) return ask();
     const now = clock.now();
-    // A clock that was put back proves no youth. Nobody waits for it: what was read goes on until something newer is here.
-    if (Math.abs(now - readAt) >= configLife) {
-      fresh = { config, readAt: now - configLife + askAgainAfter };
+    // A clock that was put back proves no youth.
+    if (readAt === null || Math.abs(now - readAt) >= configLife) {
+      readAt = now - configLife + askAgainAfter;
       void ask().catch(() => undefined);
     }
     return ok(config);

@@ -72,9 +72,10 @@ export function createAuth(parts: { registry: Registry; clock: Clock; net(): Pro
     const left = await leaveEnded(net);
     if (!left.ok) return left;
     const begunAt = clock.now();
+    const { config } = await readWorkerDevice(registry);
     const answer = await net.checkAuth();
     if (!answer.ok) return refusedCheck(answer.problem);
-    const applied = await applyAccount(registry, answer.value, clock.now(), begunAt);
+    const applied = await applyAccount(registry, answer.value, clock.now(), begunAt, config);
     if (applied.ok) return ok({ identity: applied.value.identity });
     return failed('session-unauthenticated');
   }
