@@ -3,7 +3,8 @@ import { HashRouter, Navigate, Route, Routes } from 'react-router-dom';
 import type { StudioWorker } from '../workers/api';
 import { lazyScreen } from './lazy-screen';
 import { WorkerContext } from './live/worker-context';
-import { redirects, routes } from './routes';
+import { href, redirects } from './paths';
+import { routes } from './routes';
 import { ErrorBoundary } from './shell/error-boundary';
 import { FirstBar } from './shell/first-bar';
 import { StandingTrouble } from './shell/standing-trouble';
@@ -28,14 +29,14 @@ export function App({ worker }: { worker: StudioWorker }) {
                   <Route key={from} path={from} element={<Navigate to={to} replace />} />
                 ))}
                 {open.map((route) => (
-                  <Route key={route.path} path={route.path} element={<route.screen />} />
+                  <Route key={route.path} path={route.path} element={<route.screen title={route.title} />} />
                 ))}
                 <Route element={<guard.screen />}>
                   {guarded.map((route) => (
-                    <Route key={route.path} path={route.path} element={<route.screen />} />
+                    <Route key={route.path} path={route.path} element={<route.screen title={route.title} />} />
                   ))}
                 </Route>
-                <Route path="*" element={<Navigate to="/404" replace />} />
+                <Route path="*" element={<Navigate to={href.notFound} replace />} />
               </Routes>
             </Suspense>
           </HashRouter>

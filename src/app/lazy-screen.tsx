@@ -1,8 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type FunctionComponent, lazy } from 'react';
 
 /** A component whose code is read when it is first wanted, or before by `preload`. */
 export interface LazyScreen<Props> {
-  screen: ComponentType<Props>;
+  screen: FunctionComponent<Props>;
   preload: () => Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { liveQuery } from 'dexie';
 import { expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { credentialKind, didKind } from '../../src/db/identity-kinds';
 import { countIdentities } from '../../src/db/reads/identities';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';

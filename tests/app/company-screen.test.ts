@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { companyList } from '../../src/db/writes/apply-companies';
 import { applyCompanyDetail } from '../../src/db/writes/apply-company';
 import { applyFailure } from '../../src/db/writes/apply-freshness';

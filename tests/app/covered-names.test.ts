@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { didKind, schemaKind } from '../../src/db/identity-kinds';
 import { deactivationWord } from '../../src/domain/rules/did-update';
 import { didFormWords } from '../../src/domain/text/did';

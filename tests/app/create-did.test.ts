@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { didKind } from '../../src/db/identity-kinds';
 import { parseDid } from '../../src/domain/did';
 import { didFormWords, didIssueWords, relationshipWords } from '../../src/domain/text/did';

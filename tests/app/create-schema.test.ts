@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { keepDraft } from '../../src/db/drafts';
 import { didKind, schemaKind } from '../../src/db/identity-kinds';
 import { toAttributeEditor } from '../../src/domain/machines/attribute-editor';

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
 import { applyCompanyDetail } from '../../src/db/writes/apply-company';

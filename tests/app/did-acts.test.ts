@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { didKind } from '../../src/db/identity-kinds';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { putFollow } from '../../src/db/writes/apply-identities';

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { credentialKind, didKind } from '../../src/db/identity-kinds';
 import type { CredentialRow } from '../../src/domain/credential-record';
 import { duplicateWords as words } from '../../src/domain/text/credential-document';

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { keepDraft } from '../../src/db/drafts';
 import { toDraftsCsv } from '../../src/domain/draft-table';
 import { rejectionDraftForm } from '../../src/domain/rejection';

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { changeNote, readNotes } from '../../src/db/notes';
 import { sessionList } from '../../src/db/writes/apply-sessions';
 import { applyVerification } from '../../src/db/writes/apply-verification';

@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { didKind, schemaKind } from '../../src/db/identity-kinds';
 import { paletteWords } from '../../src/domain/text/palette';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { writePreference } from '../../src/db/preferences';
 import { companyList } from '../../src/db/writes/apply-companies';
 import { applyFailure, markFetching } from '../../src/db/writes/apply-freshness';

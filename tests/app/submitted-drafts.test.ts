@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { keepDraft, readDraft } from '../../src/db/drafts';
 import { undoCommand } from '../../src/db/enqueue';
 import { credentialKind, didKind, schemaKind } from '../../src/db/identity-kinds';

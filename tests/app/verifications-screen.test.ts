@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { peopleList } from '../../src/db/writes/apply-people';
 import { sessionList } from '../../src/db/writes/apply-sessions';

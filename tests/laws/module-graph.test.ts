@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importBreaches } from './code/areas';
+import { importBreaches, pathsBreaches } from './code/areas';
 import { networkBreaches, packageBreaches } from './code/packages';
 import { readTexts } from './code/read-modules';
 import { repositoryModules } from './code/repository';
@@ -41,6 +41,25 @@ describe('the house', () => {
 
   it('touches the network in workers only', () => {
     expect(networkBreaches(repositoryModules())).toEqual([]);
+  });
+});
+
+describe('the addresses', () => {
+  it('reach no screen', () => {
+    const modules = repositoryModules();
+    expect(modules.map(({ path }) => path)).toContain('src/app/paths.ts');
+    expect(pathsBreaches(modules)).toEqual([]);
+  });
+
+  it('that reach a screen through another file are named with the screen', () => {
+    const texts = {
+      'src/app/paths.ts': "import { title } from './titles'; export const path = title",
+      'src/app/titles.ts': "import type { Home } from './screens/home'; export const title = '' as Home",
+      'src/app/screens/home.ts': 'export type Home = string',
+    };
+    expect(pathsBreaches(readTexts(texts))).toEqual([
+      'src/app/paths.ts reaches src/app/screens/home.ts: addresses know no screen',
+    ]);
   });
 });
 

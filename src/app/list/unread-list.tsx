@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Problem } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
 import { StatePanel } from '../parts/state-panel';
-import { href } from '../routes';
+import { href } from '../paths';
 
 interface UnreadListProps {
   problem: Problem;

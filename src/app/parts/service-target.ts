@@ -1,5 +1,5 @@
 import type { Service } from '../../domain/service';
-import { href } from '../routes';
+import { href } from '../paths';
 
 /** Where a service opens: the first of its screens; null where Studio has none for it. */
 export function targetOf(service: Pick<Service, 'appId' | 'type'>): string | null {

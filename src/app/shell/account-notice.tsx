@@ -3,7 +3,7 @@ import type { DeviceNotice } from '../../db/registry';
 import { membershipEndedText } from '../../domain/text/leaving';
 import { leftText, leftWords } from '../../domain/text/left-decisions';
 import { useWorker } from '../live/worker-context';
-import { href } from '../routes';
+import { href } from '../paths';
 import { useLeftOf } from './use-left-of';
 
 /** Something happened to the account: told plainly over whatever screen stands, until it was read. */

@@ -11,7 +11,7 @@ import { pageVault } from '../live/page-vault';
 import { useLease } from '../live/use-lease';
 import { useLive } from '../live/use-live';
 import { useWorker } from '../live/worker-context';
-import { href } from '../routes';
+import { href } from '../paths';
 import { FirstBar } from './first-bar';
 import { FirstCheck } from './first-check';
 import { clearBadge } from './icon-badge';

@@ -6,7 +6,7 @@ import { isNothing, type Leaving, unknownLeaving } from '../../domain/text/priva
 import { lazyPart } from '../lazy-screen';
 import { useMirror } from '../live/mirror-context';
 import { useWorker } from '../live/worker-context';
-import { href } from '../routes';
+import { href } from '../paths';
 import { useVault } from './lock/vault-context';
 import { useToast } from './toasts';
 

@@ -12,7 +12,7 @@ import { useMirror } from '../live/mirror-context';
 import { Avatar } from '../parts/avatar';
 import { Copyable } from '../parts/copyable';
 import { Icon } from '../parts/icon';
-import { href } from '../routes';
+import { href } from '../paths';
 import { useCanLock, useLockNow } from './lock/vault-context';
 import { useLogOut } from './log-out';
 

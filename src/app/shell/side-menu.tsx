@@ -16,7 +16,7 @@ import type { ServiceType } from '../../domain/service';
 import { truncateText } from '../../domain/text/display';
 import { Icon } from '../parts/icon';
 import { ServiceLogo } from '../parts/service-logo';
-import { href } from '../routes';
+import { href } from '../paths';
 
 interface Item {
   label: string;

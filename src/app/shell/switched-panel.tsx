@@ -8,7 +8,7 @@ import { leftText, leftWords } from '../../domain/text/left-decisions';
 import { useTitle } from '../live/use-title';
 import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';
-import { href } from '../routes';
+import { href } from '../paths';
 import { FirstBar } from './first-bar';
 import { useLeftOf } from './use-left-of';
 

@@ -10,7 +10,7 @@ import { useFreshness } from '../live/use-freshness';
 import { useCutOffSince } from '../live/use-is-cut-off';
 import { useNow } from '../live/use-now';
 import { useWorker } from '../live/worker-context';
-import { href } from '../routes';
+import { href } from '../paths';
 
 const titles: Record<Question['kind'], string> = {
   services: 'Services',

@@ -16,7 +16,7 @@ import { firstScreen } from '../live/first-screen';
 import { useMirror } from '../live/mirror-context';
 import { Icon } from '../parts/icon';
 import { Mark } from '../parts/mark';
-import { href } from '../routes';
+import { href } from '../paths';
 import { PaletteDoor } from './palette/palette-door';
 import { ProfileMenu } from './profile-menu';
 import { SyncMark } from './sync-mark';

@@ -10,7 +10,7 @@ import { useOpenBatches } from '../commands/use-open-batches';
 import { useWakeUp } from '../commands/use-wake-up';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
-import { href } from '../routes';
+import { href } from '../paths';
 import { clearBadge, showBadge } from './icon-badge';
 import { useCanLock } from './lock/vault-context';
 

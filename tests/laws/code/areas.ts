@@ -1,3 +1,4 @@
+import { reachedFrom } from './reached';
 import type { SourceModule } from './source-module';
 
 /** The columns of the table of what may import what. */
@@ -88,13 +89,14 @@ export function importBreaches(modules: readonly SourceModule[]): string[] {
 
 /** What the service worker may use of the workers: the outbox and everything it needs in turn. */
 function outboxAndItsImports(modules: readonly SourceModule[]): Set<string> {
-  const byPath = new Map(modules.map((module) => [module.path, module]));
-  const reached = new Set<string>();
-  const queue = modules.map((module) => module.path).filter((path) => path.startsWith('src/workers/outbox/'));
-  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-    if (reached.has(path)) continue;
-    reached.add(path);
-    queue.push(...(byPath.get(path)?.imports ?? []).flatMap(({ target }) => (target === null ? [] : [target])));
-  }
-  return reached;
+  const outbox = modules.map(({ path }) => path).filter((path) => path.startsWith('src/workers/outbox/'));
+  return reachedFrom(modules, outbox);
+}
+
+/** What `paths.ts` reaches of the screens: links are below whatever they lead to. */
+export function pathsBreaches(modules: readonly SourceModule[]): string[] {
+  return [...reachedFrom(modules, ['src/app/paths.ts'])]
+    .filter((path) => path.startsWith('src/app/screens/'))
+    .sort()
+    .map((path) => `src/app/paths.ts reaches ${path}: addresses know no screen`);
 }

@@ -1,13 +1,12 @@
 import { paths as megaphone } from 'bootstrap-icons/icons/megaphone.svg?paths';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useTitle } from '../../live/use-title';
 import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
-import { href, routeOf } from '../../routes';
+import { href } from '../../paths';
 
 /** The coming-soon panel of spec section 1, for screens that are not there yet. */
-export function ComingSoonScreen() {
-  const title = routeOf(useLocation().pathname)?.title ?? 'Studio';
+export function ComingSoonScreen({ title }: { title: string }) {
   useTitle(title);
   return (
     <div className="state-panel">

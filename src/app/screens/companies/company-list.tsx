@@ -19,7 +19,7 @@ import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { CompanySearchLine, CompanyStatusChips } from './company-list-head';
 import { companyListing } from './company-listing';
 import { CompanyRows } from './company-rows';

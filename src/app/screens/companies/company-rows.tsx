@@ -5,7 +5,7 @@ import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowHeights, useRowHeight } from '../../list/use-row-height';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { CompanyLink } from './company-link';
 import { companyRowReader, type KeptCompanyRow, toCompanyListRow } from './company-row';
 import type { Return } from './use-return';

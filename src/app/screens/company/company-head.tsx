@@ -9,7 +9,7 @@ import { CompanySteps } from '../../parts/company-steps';
 import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import type { WayBack } from './way-back';
 
 /** A longer name is cut in the head; it stands in full below. */

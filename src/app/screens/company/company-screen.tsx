@@ -11,7 +11,7 @@ import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { ScreenHeading } from '../../parts/screen-heading';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { toBackState } from '../companies/left-at';
 import { BusinessInformation } from './business-information';
 import { CompanyGone } from './company-gone';

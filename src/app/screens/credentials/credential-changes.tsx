@@ -18,7 +18,7 @@ import { useRightBack } from '../../commands/use-right-back';
 import { lazyPart } from '../../lazy-screen';
 import { Icon } from '../../parts/icon';
 import { RefusalSaid } from '../../parts/refusal-said';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { OutboxConflict } from '../sync/outbox-conflict';
 
 const EditStatusPanel = lazyPart(() => import('./status/edit-status-panel').then((part) => part.EditStatusPanel));

@@ -7,7 +7,7 @@ import { duplicateWords as words } from '../../../domain/text/credential-documen
 import { actionWarnings, popupIssueWords, statusWords } from '../../../domain/text/credential-status';
 import { Copyable } from '../../parts/copyable';
 import { useFocusGoal } from '../../parts/use-focus-goal';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { overListSearch } from '../identities/over-list';
 import { useStatusWish } from './status/use-status-wish';
 

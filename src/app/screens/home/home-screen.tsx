@@ -7,7 +7,7 @@ import type { Problem } from '../../../domain/outcome';
 import { problemText } from '../../../domain/text/errors';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
-import { href, toSafeRedirect } from '../../routes';
+import { href, toSafeRedirect } from '../../paths';
 import { FirstBar } from '../../shell/first-bar';
 
 /**

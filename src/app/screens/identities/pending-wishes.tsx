@@ -6,7 +6,7 @@ import { moreWishesText, wishListWords } from '../../../domain/text/identity-lis
 import type { PendingName, PendingWish } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
 import { ShownName } from '../../parts/shown-name';
-import { href } from '../../routes';
+import { href } from '../../paths';
 
 /** So many stand above the list; all of them are in the sync centre. */
 const mostShown = 3;

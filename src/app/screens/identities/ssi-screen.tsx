@@ -6,7 +6,7 @@ import { useFirstScreen } from '../../live/first-screen';
 import { useTitle } from '../../live/use-title';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { useSsiService } from './use-ssi-service';
 
 interface SsiScreenProps {

@@ -5,7 +5,7 @@ import { errorWords, problemText } from '../../../domain/text/errors';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { Mark } from '../../parts/mark';
-import { toSafeRedirect } from '../../routes';
+import { toSafeRedirect } from '../../paths';
 
 const reasons: ErrorCode[] = ['session-unauthenticated', 'session-unauthorized'];
 

@@ -2,7 +2,7 @@ import { paths as compass } from 'bootstrap-icons/icons/compass.svg?paths';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../../live/use-title';
 import { Icon } from '../../parts/icon';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { FirstBar } from '../../shell/first-bar';
 
 /** An address that no screen has. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { needsSecondFactor } from '../../../domain/account';
 import { useMirror } from '../../live/mirror-context';
-import { href, toSafeRedirect } from '../../routes';
+import { href, toSafeRedirect } from '../../paths';
 import { ComingSoonScreen } from '../coming-soon/coming-soon-screen';
 import { SecondFactorForm } from './second-factor-form';
 
@@ -10,7 +10,7 @@ import { SecondFactorForm } from './second-factor-form';
  * The second factor (spec section 2): who has set one up types the code of the authenticator and goes on to where the guard came from.
  * Setting one up comes with the settings.
  */
-export function SecondFactorScreen() {
+export function SecondFactorScreen({ title }: { title: string }) {
   const { account } = useMirror().account;
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function SecondFactorScreen() {
     if (!isAsked && redirect !== null) navigate(redirect, { replace: true });
   }, [isAsked, redirect, navigate]);
 
-  if (!isAsked) return redirect === null ? <ComingSoonScreen /> : null;
+  if (!isAsked) return redirect === null ? <ComingSoonScreen title={title} /> : null;
   return (
     <SecondFactorForm
       types={account.authenticators ?? []}

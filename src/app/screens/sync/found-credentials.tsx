@@ -14,7 +14,7 @@ import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { FoundLines } from './found-lines';
 
 interface FoundCredentialsProps {

@@ -8,7 +8,7 @@ import { useWorker } from '../../live/worker-context';
 import { Icon } from '../../parts/icon';
 import { ServiceLogo } from '../../parts/service-logo';
 import { StatePanel } from '../../parts/state-panel';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import type { MirroredService } from './mirrored-services';
 import { ReadBudgetLine } from './read-budget-line';
 

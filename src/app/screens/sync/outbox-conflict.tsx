@@ -6,7 +6,7 @@ import { identityConflictActs, identitySendAgainWords, renamedMeanwhileText } fr
 import { coverWords } from '../../../domain/text/lock';
 import { useOutbox } from '../../commands/use-outbox';
 import { useIsDiscreet } from '../../parts/private-text';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { FoundCredentials } from './found-credentials';
 import { FoundLines } from './found-lines';
 

@@ -21,7 +21,7 @@ import { useOwnWork } from '../../live/use-own-work';
 import { DecisionReason } from '../../parts/decision-reason';
 import { useIsDiscreet } from '../../parts/private-text';
 import { RefusalSaid } from '../../parts/refusal-said';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { useVault } from '../../shell/lock/vault-context';
 import { useToast } from '../../shell/toasts';
 import { BatchLine } from '../credentials/bulk/batch-line';

@@ -2,7 +2,7 @@ import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { companyScreenWords } from '../../../domain/text/company-screen';
 import { Icon } from '../../parts/icon';
-import { href } from '../../routes';
+import { href } from '../../paths';
 
 /** The way back to the company from whose people this verification was opened; nothing where it was not. */
 export function CompanyWayBack({ appId }: { appId: string }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { toCountText } from '../../../domain/text/display';
 import { Icon } from '../../parts/icon';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import type { Neighbours } from './use-neighbours';
 
 /** The way that was taken last: it has the focus again beside the next verification, which is a screen of its own. */

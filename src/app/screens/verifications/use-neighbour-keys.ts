@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isDialogOpen, isWrittenIn } from '../../parts/is-written-in';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import type { Neighbours } from './use-neighbours';
 
 interface NeighbourKeysInput {

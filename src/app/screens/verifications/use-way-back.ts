@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { href } from '../../routes';
+import { href } from '../../paths';
 
 /** Finds the row of the verification that was opened last, where it is still in the list: whoever comes back goes on from there. */
 export function useWayBack(appId: string, openId: string | null): () => HTMLElement | null {

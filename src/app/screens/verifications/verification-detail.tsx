@@ -19,7 +19,7 @@ import { Icon } from '../../parts/icon';
 import { PrivateText, useIsDiscreet } from '../../parts/private-text';
 import { ScreenHeading } from '../../parts/screen-heading';
 import { StatusBadge } from '../../parts/status-badge';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { CompanyWayBack } from './company-way-back';
 import { toDetailHead, toHeadText } from './detail-head';
 import { DetailMissing } from './detail-missing';

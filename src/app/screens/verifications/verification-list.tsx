@@ -22,7 +22,7 @@ import { useWorker } from '../../live/worker-context';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { ExportList } from './export-list';
 import { ListFilters } from './list-filters';
 import { NoRows } from './no-rows';

@@ -5,7 +5,7 @@ import { RowScroller } from '../../list/row-scroller';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
 import { useNotes } from '../../live/use-notes';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { type KeptListRow, listRowReader } from './list-row';
 import { RowLink } from './row-link';
 import { useFaces } from './use-faces';

@@ -6,7 +6,7 @@ import { firstScreenStands } from '../../live/first-screen';
 import { useTitle } from '../../live/use-title';
 import { Mark } from '../../parts/mark';
 import { ScreenHeading } from '../../parts/screen-heading';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { CheckDesk } from './check-desk';
 
 /** Nothing of it is needed by whoever has no account here, and by nobody at once. */

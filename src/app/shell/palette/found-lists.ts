@@ -13,7 +13,7 @@ import {
   recordsTitle,
 } from '../../../domain/text/palette';
 import { parseVerificationQuery, type View } from '../../../domain/verification-query';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { readCompanyRows } from '../../screens/companies/company-listing';
 import { companyRowReader, toCompanyListRow } from '../../screens/companies/company-row';
 import { credentialView } from '../../screens/credentials/credential-view';

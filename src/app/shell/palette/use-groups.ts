@@ -8,7 +8,7 @@ import type { Question } from '../../../domain/question';
 import { paletteHint, paletteWords } from '../../../domain/text/palette';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { placesToLook, type WholeList } from './found-list';
 import { foundLists } from './found-lists';
 import type { PaletteGroup, PaletteOption } from './option';

@@ -10,7 +10,7 @@ import { noPasscodeWarning } from '../../../domain/text/safety';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { Icon } from '../../parts/icon';
-import { href } from '../../routes';
+import { href } from '../../paths';
 import { useCanLock } from '../lock/vault-context';
 import { askPersistence } from './ask-persistence';
 import { useStorageEstimate } from './use-storage-estimate';

@@ -13,7 +13,7 @@ import { toUtcText } from '../../../../domain/text/display';
 import { rejectionText } from '../../../../domain/text/rejection';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 import { BlockerList } from './blocker-list';
 
 interface ConflictPanelProps {

@@ -19,7 +19,7 @@ import { Icon } from '../../../parts/icon';
 import { LongText } from '../../../parts/long-text';
 import { PrivateText } from '../../../parts/private-text';
 import { StepChain } from '../../../parts/step-chain';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 
 const badges = {
   verified: { status: 'Success', icon: check },

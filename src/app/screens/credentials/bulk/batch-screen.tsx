@@ -16,7 +16,7 @@ import { saveFile } from '../../../parts/save-file';
 import { ScreenHeading } from '../../../parts/screen-heading';
 import { StatePanel } from '../../../parts/state-panel';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 import { useToast } from '../../../shell/toasts';
 import { makeResult } from './make-result';
 import { NeedingLines, RefusedLines, refusedOf } from './refused-lines';

@@ -1,6 +1,6 @@
 import { bulkWords } from '../../../../domain/text/bulk';
 import type { OpenedBatch } from '../../../commands/use-batches';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 import { BatchLine } from './batch-line';
 
 /** What was begun before, each with its numbers. `appId`: the service in the address. */

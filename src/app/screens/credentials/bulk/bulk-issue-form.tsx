@@ -24,7 +24,7 @@ import { type KeptDraft, useKeptDraft } from '../../../commands/use-kept-draft';
 import { useMirror } from '../../../live/mirror-context';
 import { useNow } from '../../../live/use-now';
 import { FormField } from '../../../parts/form-field';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 import { SignerFields, type SignerWords } from '../../identities/signer-fields';
 import { useSigners } from '../../identities/use-signers';
 import { StoreFields } from '../issue/store-fields';

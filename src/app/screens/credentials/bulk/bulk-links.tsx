@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { bulkLinkWords } from '../../../../domain/text/bulk-links';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 
 interface BulkLinksProps {
   /** The service in the address. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { bulkWords } from '../../../../domain/text/bulk';
 import { useBatches } from '../../../commands/use-batches';
 import { ScreenHeading } from '../../../parts/screen-heading';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 import { SsiScreen } from '../../identities/ssi-screen';
 import { BegunBatches } from './begun-batches';
 import { BulkIssueForm } from './bulk-issue-form';

@@ -10,7 +10,7 @@ import { toCountText } from '../../../../domain/text/display';
 import { useLive } from '../../../live/use-live';
 import { PrivateText } from '../../../parts/private-text';
 import { RefusalSaid } from '../../../parts/refusal-said';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 
 /** So many refused rows are shown; the result has all. */
 const mostShown = 200;

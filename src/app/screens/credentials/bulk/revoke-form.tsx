@@ -17,7 +17,7 @@ import { useMirror } from '../../../live/mirror-context';
 import { useOwnWork } from '../../../live/use-own-work';
 import { FormField } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 import { StatusFields, statusFieldOf } from '../status/status-fields';
 import { useIssuer } from '../status/use-issuer';
 import { DraftNotes } from './draft-notes';

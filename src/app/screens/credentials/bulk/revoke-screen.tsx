@@ -5,7 +5,7 @@ import { bulkWords } from '../../../../domain/text/bulk';
 import { useKeptDraft } from '../../../commands/use-kept-draft';
 import { useTypedSearch } from '../../../list/use-typed-search';
 import { ScreenHeading } from '../../../parts/screen-heading';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 import { SsiScreen } from '../../identities/ssi-screen';
 import { useIdentityQuery } from '../../identities/use-identity-query';
 import { RevokeForm } from './revoke-form';

@@ -11,7 +11,7 @@ import { useConfig } from '../../../live/use-config';
 import { useWorker } from '../../../live/worker-context';
 import { Copyable } from '../../../parts/copyable';
 import { useModal } from '../../../parts/use-modal';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 import { ToastProvider, useToast } from '../../../shell/toasts';
 import '../../../styles/send.scss';
 

@@ -4,7 +4,7 @@ import type { CredentialRow } from '../../../../domain/credential-record';
 import { sendWords } from '../../../../domain/text/send-credential';
 import { verifyWords } from '../../../../domain/text/verify';
 import { lazyPart } from '../../../lazy-screen';
-import { href } from '../../../routes';
+import { href } from '../../../paths';
 
 const SendDialog = lazyPart(() => import('./send-dialog').then((part) => part.SendDialog));
 
