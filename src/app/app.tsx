@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { HashRouter, Navigate, Route, Routes } from 'react-router-dom';
 import type { StudioWorker } from '../workers/api';
 import { lazyScreen } from './lazy-screen';
+import { ToastProvider } from './live/toast-provider';
 import { WorkerContext } from './live/worker-context';
 import { href, redirects } from './paths';
 import { routes } from './routes';
 import { ErrorBoundary } from './shell/error-boundary';
 import { FirstBar } from './shell/first-bar';
 import { StandingTrouble } from './shell/standing-trouble';
-import { ToastProvider } from './shell/toasts';
 import { UpdatePrompt } from './shell/update-prompt';
 
 /** What every signed-in screen needs: the database, the frame, the guard. */

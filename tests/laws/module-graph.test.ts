@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importBreaches, pathsBreaches } from './code/areas';
+import { layerBreaches } from './code/layers';
 import { networkBreaches, packageBreaches } from './code/packages';
 import { readTexts } from './code/read-modules';
 import { repositoryModules } from './code/repository';
@@ -59,6 +60,22 @@ describe('the addresses', () => {
     };
     expect(pathsBreaches(readTexts(texts))).toEqual([
       'src/app/paths.ts reaches src/app/screens/home.ts: addresses know no screen',
+    ]);
+  });
+});
+
+describe('the parts below shell and screens', () => {
+  it('import neither of them', () => {
+    expect(layerBreaches(repositoryModules())).toEqual([]);
+  });
+
+  it('are named when they do, with a type as well', () => {
+    const texts = {
+      'src/app/live/x.ts': "import type { Y } from '../shell/y'; export const x = 1 as Y",
+      'src/app/shell/y.ts': 'export type Y = number',
+    };
+    expect(layerBreaches(readTexts(texts))).toEqual([
+      'src/app/live/x.ts imports src/app/shell/y.ts: shell and screens are above it',
     ]);
   });
 });

@@ -6,10 +6,10 @@ import type { BatchHead } from '../../domain/batch';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
 import { useMirror } from '../live/mirror-context';
+import { useToast } from '../live/toast-context';
 import { useLive } from '../live/use-live';
 import { useOwnWork } from '../live/use-own-work';
 import { useWorker } from '../live/worker-context';
-import { useToast } from '../shell/toasts';
 import { askToBeWoken } from './ask-to-be-woken';
 import { newId } from './new-id';
 

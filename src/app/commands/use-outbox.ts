@@ -5,9 +5,9 @@ import { failed, type Outcome, ok } from '../../domain/outcome';
 import { problemText } from '../../domain/text/errors';
 import type { StudioWorker } from '../../workers/api';
 import { useMirror } from '../live/mirror-context';
+import { useToast } from '../live/toast-context';
 import { useOwnWork } from '../live/use-own-work';
 import { useWorker } from '../live/worker-context';
-import { useToast } from '../shell/toasts';
 import { askToBeWoken } from './ask-to-be-woken';
 import { newId } from './new-id';
 

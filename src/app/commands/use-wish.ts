@@ -4,10 +4,10 @@ import type { Question } from '../../domain/question';
 import { isOffline } from '../../domain/text/freshness';
 import { toldCommand, wishKeptText, wishNotKeptText } from '../../domain/text/identity-command';
 import { findLine } from '../live/find-line';
+import { useToast } from '../live/toast-context';
 import { useFreshness } from '../live/use-freshness';
 import { useOwnWork } from '../live/use-own-work';
 import { useIsDiscreet } from '../parts/private-text';
-import { useToast } from '../shell/toasts';
 import type { SubmittableDraft } from './use-kept-draft';
 import { useOutbox } from './use-outbox';
 

@@ -4,9 +4,9 @@ import type { OwnWork } from '../../db/notes';
 import { openWorkDatabase } from '../../db/open';
 import { type Box, createBox } from '../../db/seal/box';
 import type { VaultWorker } from '../../workers/api';
-import { useVault } from '../shell/lock/vault-context';
 import { firstScreen } from './first-screen';
 import { type Mirror, useMirror } from './mirror-context';
+import { useVault } from './vault-context';
 
 /** Asked for once while the device is unlocked; with the mirror's box it is gone. */
 const found = new WeakMap<Box, Promise<OwnWork | null>>();

@@ -4,10 +4,10 @@ import { listDoubles } from '../../db/reads/events';
 import { listEndedFollows } from '../../db/reads/identities';
 import { dayLength } from '../../domain/day';
 import { useMirror } from '../live/mirror-context';
+import { useToast } from '../live/toast-context';
 import { useLive } from '../live/use-live';
 import { useOwnWork } from '../live/use-own-work';
 import { useIsDiscreet } from '../parts/private-text';
-import { useToast } from '../shell/toasts';
 import { endedCommand, endedFollow, seenDouble } from './ended-things';
 import { tellNews } from './tell-news';
 

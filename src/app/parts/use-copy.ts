@@ -1,4 +1,4 @@
-import { useToast } from '../shell/toasts';
+import { useToast } from '../live/toast-context';
 
 /** Copies a text and says so (spec section 8: '{label} copied!', 'Error while copying'). */
 export function useCopy(label: string): (text: string) => Promise<void> {

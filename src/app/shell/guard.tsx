@@ -10,13 +10,13 @@ import { firstScreenStands } from '../live/first-screen';
 import { pageVault } from '../live/page-vault';
 import { useLease } from '../live/use-lease';
 import { useLive } from '../live/use-live';
+import { VaultContext } from '../live/vault-context';
 import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
 import { FirstBar } from './first-bar';
 import { FirstCheck } from './first-check';
 import { clearBadge } from './icon-badge';
 import { LockGate } from './lock/lock-gate';
-import { VaultContext } from './lock/vault-context';
 import { OpenedScreens } from './opened-screens';
 import { SwitchedPanel } from './switched-panel';
 

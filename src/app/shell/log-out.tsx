@@ -5,10 +5,10 @@ import { problemText } from '../../domain/text/errors';
 import { isNothing, type Leaving, unknownLeaving } from '../../domain/text/private-note';
 import { lazyPart } from '../lazy-screen';
 import { useMirror } from '../live/mirror-context';
+import { useToast } from '../live/toast-context';
+import { useVault } from '../live/vault-context';
 import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
-import { useVault } from './lock/vault-context';
-import { useToast } from './toasts';
 
 const LeaveDialog = lazyPart(() => import('./leave-dialog').then((module) => module.LeaveDialog));
 

@@ -4,10 +4,10 @@ import type { DeviceNotice } from '../../db/registry';
 import { createBox } from '../../db/seal/box';
 import type { Config } from '../../domain/wire/config';
 import { type Mirror, MirrorContext } from '../live/mirror-context';
+import { useKeys } from '../live/vault-context';
 import { useWorker } from '../live/worker-context';
 import { AccountNotice } from './account-notice';
 import { Frame } from './frame';
-import { useKeys } from './lock/vault-context';
 import { LogOut } from './log-out';
 
 interface OpenedScreensProps {

@@ -9,11 +9,11 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
 import type { Config } from '../../domain/wire/config';
 import { useMirror } from '../live/mirror-context';
+import { useCanLock, useLockNow } from '../live/vault-context';
 import { Avatar } from '../parts/avatar';
 import { Copyable } from '../parts/copyable';
 import { Icon } from '../parts/icon';
 import { href } from '../paths';
-import { useCanLock, useLockNow } from './lock/vault-context';
 import { useLogOut } from './log-out';
 
 /** The profile dropdown (spec section 2): welcome name or 'User', the e-mail that copies, Settings, Home, Logout. */

@@ -10,9 +10,9 @@ import { useOpenBatches } from '../commands/use-open-batches';
 import { useWakeUp } from '../commands/use-wake-up';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
+import { useCanLock } from '../live/vault-context';
 import { href } from '../paths';
 import { clearBadge, showBadge } from './icon-badge';
-import { useCanLock } from './lock/vault-context';
 
 /**
  * Tells of what no server has yet, or that needs the person, that of accounts that were left too, and counts them on the icon of the installed

@@ -5,7 +5,7 @@ import { type OwnWork, takeOverNotes } from '../../../db/notes';
 import { createBox } from '../../../db/seal/box';
 import { problemText } from '../../../domain/text/errors';
 import { notesWords, noteWords } from '../../../domain/text/private-note';
-import { useVault } from '../../shell/lock/vault-context';
+import { useVault } from '../../live/vault-context';
 import { AskPasscode } from './ask-passcode';
 
 interface EarlierNotesFormProps {

@@ -1,8 +1,8 @@
 import type { LockState } from '../../../db/reads/vault';
 import { problemText } from '../../../domain/text/errors';
 import type { VaultWay } from '../../../workers/api';
+import { useVault } from '../../live/vault-context';
 import { provePresence } from '../../shell/lock/prove-presence';
-import { useVault } from '../../shell/lock/vault-context';
 import { AskPasscode } from './ask-passcode';
 
 export interface ProofFormProps {

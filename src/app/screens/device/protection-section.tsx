@@ -6,9 +6,9 @@ import type { SafetyRules } from '../../../domain/safety';
 import { protectionWords } from '../../../domain/text/device';
 import { forgottenWarning, noPasscodeWarning } from '../../../domain/text/safety';
 import { hasPasskeys } from '../../live/passkey';
+import { useLockNow } from '../../live/vault-context';
 import { Icon } from '../../parts/icon';
 import { PasscodeForm } from '../../shell/lock/passcode-form';
-import { useLockNow } from '../../shell/lock/vault-context';
 import { PasskeyForm } from './passkey-form';
 import { RemoveForm } from './remove-form';
 

@@ -5,12 +5,12 @@ import { type LedgerStanding, standingOf } from '../../../domain/ledger-standing
 import type { Question } from '../../../domain/question';
 import { documentTitles, documentWords } from '../../../domain/text/identity-document';
 import { useMirror } from '../../live/mirror-context';
+import { ToastProvider } from '../../live/toast-provider';
 import { useLive } from '../../live/use-live';
 import { useOpenedRow } from '../../live/use-opened';
 import { useWatch } from '../../live/use-watch';
 import { Icon } from '../../parts/icon';
 import { useModal } from '../../parts/use-modal';
-import { ToastProvider } from '../../shell/toasts';
 import { DocumentJson } from './document-json';
 import type { OpenedProps } from './identity-list';
 import type { IdentityView, LedgerRow } from './identity-view';

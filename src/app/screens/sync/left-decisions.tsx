@@ -6,10 +6,10 @@ import { membershipGoneText } from '../../../domain/text/leaving';
 import { leftText, leftWords } from '../../../domain/text/left-decisions';
 import { saveDecisions } from '../../commands/decision-file';
 import { useMirror } from '../../live/mirror-context';
+import { useToast } from '../../live/toast-context';
 import { useLive } from '../../live/use-live';
+import { useVault } from '../../live/vault-context';
 import { useWorker } from '../../live/worker-context';
-import { useVault } from '../../shell/lock/vault-context';
-import { useToast } from '../../shell/toasts';
 
 /** Decisions under accounts whose membership ended: they wait here until the person has put them into a file or discarded them (offline rules 2 c). */
 export function LeftDecisions({ now }: { now: number }) {

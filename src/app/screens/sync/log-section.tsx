@@ -6,9 +6,9 @@ import type { Freshness } from '../../../domain/freshness';
 import { toCountText } from '../../../domain/text/display';
 import { eventMoment, eventText, isFailure } from '../../../domain/text/events';
 import { useMirror } from '../../live/mirror-context';
+import { useToast } from '../../live/toast-context';
 import { useLive } from '../../live/use-live';
 import { Icon } from '../../parts/icon';
-import { useToast } from '../../shell/toasts';
 import { exportDiagnostics } from './export-diagnostics';
 
 const mostEvents = 500;

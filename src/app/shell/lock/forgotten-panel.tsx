@@ -3,8 +3,8 @@ import { problemText } from '../../../domain/text/errors';
 import { giveUpWords, lockWords } from '../../../domain/text/lock';
 import { forgottenWarning } from '../../../domain/text/safety';
 import { useTitle } from '../../live/use-title';
+import { useVault } from '../../live/vault-context';
 import { FirstBar } from '../first-bar';
-import { useVault } from './vault-context';
 
 /** Says plainly what giving up a passcode means before it is done. */
 export function ForgottenPanel({ onBack, onForgotten }: { onBack: () => void; onForgotten: () => void }) {

@@ -8,6 +8,7 @@ import { firstScreenStands } from '../../live/first-screen';
 import { useReplacedWorkers } from '../../live/replaced-workers';
 import { useLive } from '../../live/use-live';
 import { useSafety } from '../../live/use-safety';
+import { CanLockContext, KeysContext, LockNowContext, RulesContext, useVault } from '../../live/vault-context';
 import { DiscreetContext } from '../../parts/private-text';
 import { FirstBar } from '../first-bar';
 import { clearBadge } from '../icon-badge';
@@ -15,7 +16,6 @@ import { IdleLock } from './idle-lock';
 import { isLocked, type LockAnswer, lockStamp, nextAnswer, wasOpenedIn } from './lock-answer';
 import { createScrollMemory, ScrollKeeper } from './scroll-keeper';
 import { startStandingLock } from './standing-lock';
-import { CanLockContext, KeysContext, LockNowContext, RulesContext, useVault } from './vault-context';
 
 /** Read only where there is something to lock with. */
 const lockScreen = lazyScreen(() => import('./lock-screen').then((module) => module.LockScreen));

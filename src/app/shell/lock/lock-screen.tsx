@@ -7,12 +7,12 @@ import { lockWords, passkeyWords, waitText, wrongText } from '../../../domain/te
 import type { VaultProof } from '../../../workers/api';
 import { askPasskey } from '../../live/passkey';
 import { useTitle } from '../../live/use-title';
+import { useVault } from '../../live/vault-context';
 import { Icon } from '../../parts/icon';
 import { FirstBar } from '../first-bar';
 import { ForgottenPanel } from './forgotten-panel';
 import { PasscodeField } from './passcode-field';
 import { useSecondsUntil } from './use-seconds-until';
-import { useVault } from './vault-context';
 
 interface LockScreenProps {
   lock: LockState;

@@ -4,9 +4,9 @@ import type { LockState } from '../../../db/reads/vault';
 import { checkPasscode } from '../../../domain/safety';
 import { problemText } from '../../../domain/text/errors';
 import { passcodeWords } from '../../../domain/text/safety';
+import { useVault } from '../../live/vault-context';
 import { PasscodeField } from './passcode-field';
 import { provePresence } from './prove-presence';
-import { useVault } from './vault-context';
 
 interface PasscodeFormProps {
   hasPasscode: boolean;

@@ -9,11 +9,11 @@ import type { Question } from '../../../domain/question';
 import { comingText, paletteSynonyms, paletteWords, screenNames } from '../../../domain/text/palette';
 import { viewWords } from '../../../domain/text/verification-list';
 import { useMirror } from '../../live/mirror-context';
+import { useCanLock, useLockNow } from '../../live/vault-context';
 import { useWorker } from '../../live/worker-context';
 import { targetOf } from '../../parts/service-target';
 import { href } from '../../paths';
 import { isComing, routeOf, routes } from '../../routes';
-import { useCanLock, useLockNow } from '../lock/vault-context';
 import { useLogOut } from '../log-out';
 import type { PaletteGroup, PaletteOption } from './option';
 

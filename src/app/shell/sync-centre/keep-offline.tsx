@@ -9,9 +9,9 @@ import { keepEstimateText, keepProgressText, lowDataText, toSizeText } from '../
 import { noPasscodeWarning } from '../../../domain/text/safety';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
+import { useCanLock } from '../../live/vault-context';
 import { Icon } from '../../parts/icon';
 import { href } from '../../paths';
-import { useCanLock } from '../lock/vault-context';
 import { askPersistence } from './ask-persistence';
 import { useStorageEstimate } from './use-storage-estimate';
 

@@ -7,12 +7,13 @@ import { type SentCredential, walletLinkOf, walletWindow } from '../../../../dom
 import { problemText } from '../../../../domain/text/errors';
 import { isOffline } from '../../../../domain/text/freshness';
 import { sendWords } from '../../../../domain/text/send-credential';
+import { useToast } from '../../../live/toast-context';
+import { ToastProvider } from '../../../live/toast-provider';
 import { useConfig } from '../../../live/use-config';
 import { useWorker } from '../../../live/worker-context';
 import { Copyable } from '../../../parts/copyable';
 import { useModal } from '../../../parts/use-modal';
 import { href } from '../../../paths';
-import { ToastProvider, useToast } from '../../../shell/toasts';
 import '../../../styles/send.scss';
 
 type Drawer = ComponentType<{ text: string; title: string }>;

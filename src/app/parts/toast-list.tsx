@@ -1,7 +1,7 @@
 import Toast from 'react-bootstrap/Toast';
-import type { ToastMessage } from './toasts';
+import type { ToastMessage } from '../live/toast-context';
 
-/** The toasts that stand, the newest last. */
+/** The toasts on screen, the newest last. */
 export function ToastList({ toasts, onClose }: { toasts: ToastMessage[]; onClose: (id: number) => void }) {
   return toasts.map((toast) => (
     <Toast key={toast.id} onClose={() => onClose(toast.id)} autohide delay={6000} animation={false} role="presentation">

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { SafetyRules } from '../../../domain/safety';
-import type { MirrorKeys, VaultWorker } from '../../../workers/api';
+import type { SafetyRules } from '../../domain/safety';
+import type { MirrorKeys, VaultWorker } from '../../workers/api';
 
 /** The worker of this tab as far as it locks and unlocks. */
 export const VaultContext = createContext<VaultWorker | null>(null);
