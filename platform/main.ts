@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { helpText, parseArguments } from './arguments';
 import { policyText } from './http/policy-text';
 import type { PlatformOptions } from './options';
+import type { Platform } from './platform';
 import { PlatformRefusal } from './refusal';
-import { type Platform, startPlatform } from './start-platform';
+import { startPlatform } from './start-platform';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const sayWhy = (line: string) => process.stderr.write(`${line}\n`);

@@ -5,26 +5,25 @@ import { serveApps } from './api-server/apps';
 import { serveSwitchAccount } from './api-server/switch-account';
 import { appOriginOf, mainOriginOf, type PlatformContext, type Ports, tenantOriginOf } from './context';
 import { type OpenDatabase, openDatabase } from './db/connect';
-import { type CompanyRecords, companyRecordsOf, noCompanyRecords } from './demo/company-records';
-import { noRecords, type Records, recordsOf } from './demo/records';
-import { type Withdrawals, withdrawalsOf } from './demo/withdrawals';
+import { companyRecordsOf, noCompanyRecords } from './demo/company-records';
+import { noRecords, recordsOf } from './demo/records';
+import { withdrawalsOf } from './demo/withdrawals';
 import { compressAnswers, readBodies, tagTenantAnswers } from './http/answers';
 import { buildServer } from './http/build-server';
-import type { ChaosControl } from './http/chaos';
 import { checkPorts, openListeners } from './http/listeners';
-import type { RequestEntry } from './http/request-log';
 import { serveApp } from './http/static';
 import type { ServedCall } from './identity/about';
 import { sendPagePolicy } from './identity/html';
 import { serveIdentity } from './identity/identity';
 import { serveWallet, walletBase } from './identity/wallet';
 import { noFaults } from './ledger/faults';
-import { type LedgerControl, ledgerControlOf, noLedgerControl } from './ledger/ledger-control';
+import { ledgerControlOf, noLedgerControl } from './ledger/ledger-control';
 import { serveAccounts } from './ledger/serve-accounts';
 import { serveExplorer } from './ledger/serve-explorer';
 import { serveFaults } from './ledger/serve-faults';
 import { ledgerBase, serveNode } from './ledger/serve-node';
 import { checkOptions, completeOptions, type PlatformOptions } from './options';
+import type { DemoPart, Platform } from './platform';
 import { loadSecrets } from './secrets';
 import { fillDemo } from './seed';
 import { serveAuth } from './studio-server/auth';
@@ -42,51 +41,10 @@ import { serveLedger } from './tenant/serve-ledger';
 import { serveSsi } from './tenant/serve-ssi';
 import { serveSessions } from './tenant/sessions';
 import { isSsiTenant } from './tenant/ssi-gate';
-import { type Certificate, loadCertificate } from './tls/certificate';
+import type { Certificate } from './tls/certificate';
+import { loadCertificate } from './tls/load-certificate';
 import { serveAuthority } from './tls/serve-authority';
 import { startTraffic } from './traffic';
-
-/** A running platform. */
-export interface Platform {
-  /** Where the studio and API server listens, without a trailing slash. */
-  url: string;
-  /** Where the app and the tenants are; the same unless they have ports of their own. */
-  appUrl: string;
-  tenantUrl: string;
-  /** The authority that was made here and has to be trusted by hand; null without one. */
-  authority: Certificate['authority'];
-  /** Where the rows are, in words. */
-  where: string;
-  /** Ends within two seconds, whatever connections are open. */
-  close(): Promise<void>;
-  /** What was asked of it, oldest first. */
-  requests(): readonly RequestEntry[];
-  chaos: ChaosControl;
-  /** One more verification of the demo organisation. */
-  addDemoSession(): Promise<{ sessionId: string; userId: string }>;
-  /** The checks of the company that waited longest go on; null when none waits. */
-  moveDemoCompany(): Promise<{ companyId: string } | null>;
-  /** A credential that waits for the ledger is sent there; where none waits one more is issued. null where none can be. */
-  moveDemoCredential(): Promise<{ credentialId: string } | null>;
-  /** What an administrator takes back. */
-  withdrawals: Withdrawals;
-  /** The rows of services, as the verification servers change them. */
-  records: Records;
-  /** Companies as the verification servers and other reviewers change them, and the ledger of decisions. */
-  companies: CompanyRecords;
-  /** The ledger of DIDs and schemas, and what goes wrong on it. */
-  ssi: LedgerControl;
-}
-
-/** What a platform has that has its own services. */
-export type DemoPart =
-  | 'addDemoSession'
-  | 'moveDemoCompany'
-  | 'moveDemoCredential'
-  | 'withdrawals'
-  | 'records'
-  | 'companies'
-  | 'ssi';
 
 const absent = () => Promise.reject(new Error('There is no demo organisation: the calls are passed on'));
 /** The embedded services are off with a proxy. */

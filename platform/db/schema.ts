@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, serial, sm
 import type { AccessEntry } from '../../src/domain/account';
 import type { SessionOutcome } from '../../src/domain/session';
 import type { CompanyChecks, CompanyFacts, DemoExecutive, FileKind } from '../demo/company-facts';
-import type { AuthenticatorType, DemoFacts } from '../demo/organisation';
+import type { AuthenticatorType, DemoFacts } from '../demo/demo-rows';
 import { bytes, ms } from './columns';
 
 /** The six step flags: 1 done, 0 not done, null not configured (contract KYC 2.1). */

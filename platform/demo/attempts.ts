@@ -1,8 +1,8 @@
 import type { StepFlags } from '../../src/domain/steps';
 import { chains, mintToken } from './chains';
 import { countries, placeIn } from './countries';
+import type { DemoFacts, DemoSession, DemoToken } from './demo-rows';
 import { userAgents } from './devices';
-import type { DemoFacts, DemoSession, DemoToken } from './organisation';
 import { between, chance, pick, pickWeighted, type Random } from './random';
 import type { Scenario } from './scenarios';
 import type { Subject } from './subjects';

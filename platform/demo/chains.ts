@@ -1,5 +1,5 @@
+import type { DemoToken } from './demo-rows';
 import { toBech32, toStellarAccount } from './encodings';
-import type { DemoToken } from './organisation';
 import { between, hexOf, type Random } from './random';
 
 /** A chain on which tokens are minted; the label is `ecosystem:prefix:chainId` (contract KYC 8.1). */

@@ -5,8 +5,8 @@ import { recordIdOf } from '../record-id';
 import { type CompanyCase, scriptedCompanies } from './company-cases';
 import type { CompanyChecks, CompanyFacts, CompanyPaper, DemoCompany, DemoExecutive } from './company-facts';
 import { type Country, countries } from './countries';
+import type { DemoAttempt } from './demo-rows';
 import { nameOf } from './names';
-import type { DemoAttempt } from './organisation';
 import { between, chance, hexOf, pick, pickWeighted, type Random, seededRandom, seedOf, textOf } from './random';
 import { subjectOf } from './subjects';
 

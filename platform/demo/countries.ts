@@ -1,5 +1,5 @@
+import type { DemoPlace } from './demo-rows';
 import type { TongueName } from './names';
-import type { DemoPlace } from './organisation';
 import { between, pick, type Random } from './random';
 
 /** A country: codes (ISO 3166), its regions with their time zones, the names people have there, the colours of its documents' stripe. */

@@ -7,9 +7,9 @@ import type { PictureSlot } from '../../src/domain/verification';
 import { ageAt } from '../../src/domain/verification';
 import { loadLedgerContext } from '../ledger/contexts';
 import { contextsOfKind } from './contexts';
+import type { DemoDocument, DemoSession } from './demo-rows';
 import { sha256, toMultibase, uuidFrom } from './encodings';
 import { holderKeysOf, type IssuerKeys, type SigningIdentity } from './keys';
-import type { DemoDocument, DemoSession } from './organisation';
 import { between, pick, type Random, seededRandom, seedOf, textOf } from './random';
 
 /** The modulus of the scalar field of bn128: numbers of a proof are below it. */

@@ -1,8 +1,8 @@
 import { sessionOutcomeOf, sessionStatusAt } from '../../src/domain/session';
 import type { PictureSlot } from '../../src/domain/verification';
 import { buildPresentation } from './credentials';
+import type { DemoSession, DemoSubject } from './demo-rows';
 import { holderKeysOf, type IssuerKeys } from './keys';
-import type { DemoSession, DemoSubject } from './organisation';
 
 /** What a detail is built from. */
 export interface DetailInput {

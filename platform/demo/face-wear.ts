@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { headPath } from './head-path';
-import type { Pose } from './portrait';
+import type { Pose } from './pose';
 import type { Traits } from './traits';
 
 /** A beard inside the outline of the head. */

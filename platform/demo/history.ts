@@ -1,6 +1,6 @@
 import { attemptOf } from './attempts';
+import type { DemoSession } from './demo-rows';
 import { uuidFrom } from './encodings';
-import type { DemoSession } from './organisation';
 import { between, chance, pick, pickWeighted, type Random, seededRandom, seedOf } from './random';
 import { drawScenario, type Scenario, scripted } from './scenarios';
 import type { Subject } from './subjects';

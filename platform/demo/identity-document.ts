@@ -1,8 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { countries } from './countries';
+import type { DemoDocument } from './demo-rows';
 import { addGrain, drawWatermark, mono, sans, sansBold } from './effects';
 import { machineReadableLines } from './mrz';
-import type { DemoDocument } from './organisation';
 import { shade } from './paint';
 import { between, type Random } from './random';
 

@@ -1,5 +1,5 @@
+import type { DemoDocument } from './demo-rows';
 import { withoutMarks } from './names';
-import type { DemoDocument } from './organisation';
 
 /** Machine-readable lines in the form of ICAO 9303 with their check digits: two of 44 for a passport, two of 36 for a card. */
 export function machineReadableLines(document: DemoDocument): [string, string] {

@@ -1,9 +1,10 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { PictureSlot } from '../../src/domain/verification';
+import type { DemoSession, DemoSubject } from './demo-rows';
 import { addGrain, drawBand, drawWatermark, registerFonts } from './effects';
 import { drawDocumentBack, drawDocumentFront } from './identity-document';
-import type { DemoSession, DemoSubject } from './organisation';
-import { drawPortrait, straightPose } from './portrait';
+import { drawPortrait } from './portrait';
+import { straightPose } from './pose';
 import { type Random, seededRandom, seedOf } from './random';
 import { drawSelfie } from './selfie';
 import { type Traits, traitsOf } from './traits';

@@ -3,33 +3,8 @@ import { drawBeard, drawGlasses, drawMask } from './face-wear';
 import { drawHairBefore, drawHairBehind } from './hair';
 import { headPath } from './head-path';
 import { shade } from './paint';
+import type { Pose } from './pose';
 import type { Traits } from './traits';
-
-/** Where and how a head is drawn. Sizes in units of the canvas. */
-export interface Pose {
-  /** Middle of the head. */
-  x: number;
-  y: number;
-  /** Half the height of the head. */
-  size: number;
-  /** Tilt in radians. */
-  tilt: number;
-  /** How far the face is turned, -1 to 1. */
-  turn: number;
-  eyesClosed: boolean;
-  mask: boolean;
-  /** -1 frown to 1 smile. */
-  smile: number;
-}
-
-/** Facing the camera, at rest. */
-export const straightPose: Omit<Pose, 'x' | 'y' | 'size'> = {
-  tilt: 0,
-  turn: 0,
-  eyesClosed: false,
-  mask: false,
-  smile: 0.15,
-};
 
 /** Draws head and shoulders of a drawn person; inside, half the head is 100 units high and its middle is the origin. */
 export function drawPortrait(canvas: SKRSContext2D, traits: Traits, pose: Pose): void {

@@ -1,7 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { addDamage, addGrain, addMoire, addVignette, drawBand, drawWatermark } from './effects';
 import { shade } from './paint';
-import { drawPortrait, type Pose, straightPose } from './portrait';
+import { drawPortrait } from './portrait';
+import { type Pose, straightPose } from './pose';
 import { between, pick, type Random } from './random';
 import { type Traits, traitsOf } from './traits';
 

@@ -1,7 +1,7 @@
 import { type Country, countries } from './countries';
+import type { DemoDocument } from './demo-rows';
 import { userIdOf } from './encodings';
 import { nameOf, withoutMarks } from './names';
-import type { DemoDocument } from './organisation';
 import { between, chance, pick, seededRandom, seedOf, textOf } from './random';
 
 /** A person to be verified, the same for the same service and index. */

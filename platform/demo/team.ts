@@ -1,7 +1,7 @@
 import type { AccessEntry } from '../../src/domain/account';
+import type { DemoPerson, DemoService } from './demo-rows';
 import { toBech32 } from './encodings';
 import { issuerKeysOf } from './keys';
-import type { DemoPerson, DemoService } from './organisation';
 import { hexOf, seededRandom, seedOf, uuidOf } from './random';
 
 /** When the accounts of the organisation were made (ms): the head of their ids. */

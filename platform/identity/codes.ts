@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../context';
-import type { AuthenticatorType } from '../demo/organisation';
+import type { AuthenticatorType } from '../demo/demo-rows';
 import { authenticatorsOf, codeAt, codeMs } from '../studio-server/authenticators';
 import { escapeHtml, page } from './html';
 

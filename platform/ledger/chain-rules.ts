@@ -2,25 +2,11 @@ import type { DidMethod } from '../../src/domain/did';
 import { isSchemaName } from '../../src/domain/rules/schema';
 import { assertingKeyOf, type DidDocument, type SchemaDocument } from './documents';
 import { namespaceOf, subjectOfKey } from './identifiers';
+import type { DidOnLedger, LedgerView } from './ledger-view';
 import type { LedgerMessage, MessageOf } from './messages';
 import { type Refusal, refusal } from './refusals';
 import { isSignedBy } from './signatures';
-import type { CredentialStatusDocument } from './status-document';
 import { refusalOfNewStatus, refusalOfStatusChange } from './status-rules';
-
-/** A DID as the ledger holds it. */
-export interface DidOnLedger {
-  document: DidDocument;
-  isDeactivated: boolean;
-  versionId: string;
-}
-
-/** What the rules look at. */
-export interface LedgerView {
-  findDid(did: string): Promise<DidOnLedger | null>;
-  hasSchema(schemaId: string): Promise<boolean>;
-  findStatus(credentialId: string): Promise<CredentialStatusDocument | null>;
-}
 
 /** Why the ledger refuses a message; null when it takes it (contract SSI 10.7). */
 export async function refusalOf(view: LedgerView, message: LedgerMessage, method: DidMethod): Promise<Refusal | null> {

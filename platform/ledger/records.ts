@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import type { Database } from '../db/connect';
 import { ledgerCredentialStatuses, ledgerDids, ledgerQueue, ledgerSchemas, statusEntries } from '../db/identity-schema';
-import type { LedgerView } from './chain-rules';
 import type { DidMetadata, Proof, SchemaDocument } from './documents';
 import { secondsText } from './documents';
+import type { LedgerView } from './ledger-view';
 
 export type DidRecord = typeof ledgerDids.$inferSelect;
 export type StatusRecord = typeof ledgerCredentialStatuses.$inferSelect;

@@ -1,8 +1,8 @@
 import type { DidMethod } from '../../src/domain/did';
 import { type CredentialAction, type CredentialLife, lifeOf, moveCredential } from '../../src/domain/machines/credential-life';
-import type { LedgerView } from './chain-rules';
 import { assertingKeyOf } from './documents';
 import { namespaceOf } from './identifiers';
+import type { LedgerView } from './ledger-view';
 import type { MessageOf } from './messages';
 import { type Refusal, refusal } from './refusals';
 import type { CredentialStatusDocument } from './status-document';

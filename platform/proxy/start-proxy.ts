@@ -4,7 +4,7 @@ import { buildServer } from '../http/build-server';
 import { openListeners } from '../http/listeners';
 import { serveApp } from '../http/static';
 import type { PlatformOptions } from '../options';
-import type { DemoPart, Platform } from '../start-platform';
+import type { DemoPart, Platform } from '../platform';
 import type { Certificate } from '../tls/certificate';
 import { serveAuthority } from '../tls/serve-authority';
 import { serveProxy } from './serve-proxy';

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { PictureSlot } from '../../src/domain/verification';
 import type { PlatformContext } from '../context';
 import { people, pictures, sessions } from '../db/schema';
+import type { DemoSession, DemoSubject } from '../demo/demo-rows';
 import { buildDetail } from '../demo/detail';
 import { issuerKeysOf } from '../demo/keys';
-import type { DemoSession, DemoSubject } from '../demo/organisation';
 import { drawPicture } from '../demo/pictures';
 import { toStepFlags } from './step-columns';
 

@@ -3,7 +3,8 @@ import { sessionOutcomeOf } from '../../src/domain/session';
 import type { Database } from '../db/connect';
 import { insertMany } from '../db/insert-many';
 import { people, sessions } from '../db/schema';
-import { type DemoAttempt, type DemoSession, mergeSubject } from '../demo/organisation';
+import type { DemoAttempt, DemoSession } from '../demo/demo-rows';
+import { mergeSubject } from '../demo/organisation';
 import { toStepColumns } from './step-columns';
 
 /** Rows a statement: its one parameter stays within a few megabytes. */

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { type Platform, startPlatform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
+import { startPlatform } from '../../platform/start-platform';
 import { newestResolved } from '../../src/domain/resolve-plan';
 import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { signIn, waitForShell } from '../journeys/lib/steps';

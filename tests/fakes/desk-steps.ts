@@ -1,5 +1,5 @@
 import type { ChaosKind } from '../../platform/http/chaos-rules';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { isSentByItself } from '../../src/domain/machines/command';
 import { day, second } from '../builders/moments';
 import type { DeskHappening } from './desk-happenings';

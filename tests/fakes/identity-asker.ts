@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { type OpenedCommand, openCommand } from '../../src/db/commands';
 import { enqueue, type WishWork } from '../../src/db/enqueue';
 import { listFollows } from '../../src/db/reads/identities';

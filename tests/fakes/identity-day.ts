@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { openCommand } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand, type WishWork } from '../../src/db/enqueue';
 import { listFollows } from '../../src/db/reads/identities';

@@ -1,5 +1,5 @@
 import type { ChaosKind } from '../../platform/http/chaos-rules';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
 import { toCredentialStatusBody, toIssueCredentialBody } from '../../src/domain/credential-requests';
 import { toCreateSchemaBody } from '../../src/domain/schema-requests';

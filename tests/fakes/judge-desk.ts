@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { isSameBase } from '../../src/domain/command';
 import type { LivedSchedule } from '../builders/schedules';
 import type { OutboxDesk } from './outbox-device';

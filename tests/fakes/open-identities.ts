@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { openCredential, openDid, openSchema } from '../../src/db/seal/keep-identities';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { putFollow } from '../../src/db/writes/apply-identities';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import type { Surroundings } from '../../src/workers/surroundings';
 import { openServices } from './open-services';
 import { seen, type TestDevice } from './test-device';

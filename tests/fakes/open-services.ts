@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import type { Studio } from '../../src/workers/studio';
 import { boxOf } from './opened';
 import { seen, type TestDevice } from './test-device';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { findCompany } from '../../src/db/reads/companies';
 import { createBox } from '../../src/db/seal/box';
 import { openCompany } from '../../src/db/seal/keep-companies';

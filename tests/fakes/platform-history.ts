@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { PersonRecord, SessionRecord } from '../../platform/demo/records';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { toStepFlags } from '../../platform/tenant/step-columns';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
 import { type PersonRow, personOutcomeOf } from '../../src/domain/person';

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chainLabel, chains } from '../../platform/demo/chains';
+import type { DemoAttempt } from '../../platform/demo/demo-rows';
 import { userIdOf } from '../../platform/demo/encodings';
-import {
-  type DemoAttempt,
-  demoPeople,
-  demoServices,
-  demoSessions,
-  mergeSubject,
-  nextTrafficSession,
-} from '../../platform/demo/organisation';
+import { demoPeople, demoServices, demoSessions, mergeSubject, nextTrafficSession } from '../../platform/demo/organisation';
 import { seededRandom } from '../../platform/demo/random';
 import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/session';
 import { stepNames } from '../../src/domain/steps';

@@ -1,8 +1,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import type { DemoAttempt } from '../../platform/demo/demo-rows';
 import { toBech32, toMultibase, toStellarAccount } from '../../platform/demo/encodings';
 import { checkDigit, machineReadableLines } from '../../platform/demo/mrz';
-import { type DemoAttempt, demoSessions } from '../../platform/demo/organisation';
+import { demoSessions } from '../../platform/demo/organisation';
 import { drawPicture } from '../../platform/demo/pictures';
 
 const rows = [...demoSessions(1, Date.parse('2026-03-18T10:24:00.000Z'), 240)];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type LedgerView, refusalOf } from '../../platform/ledger/chain-rules';
+import { refusalOf } from '../../platform/ledger/chain-rules';
 import type { DidDocument, SchemaDocument } from '../../platform/ledger/documents';
+import type { LedgerView } from '../../platform/ledger/ledger-view';
 import type { LedgerMessage } from '../../platform/ledger/messages';
 import { aDidDocument, aKeyWire, issuerDid } from '../builders/did';
 

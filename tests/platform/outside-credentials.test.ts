@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { ledgerTest } from '../fixtures/account-test';
 import { checkCredential, checkStatus, demandSignature } from '../outside/credentials.mjs';
 import { readIdentity, readTransactions, verify } from '../outside/verify.mjs';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { retryCommand } from '../../src/db/enqueue';
 import { minute, second } from '../builders/moments';
 import { didsOf, looked, resolved, schemasOf } from '../fakes/open-identities';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { PersonRecord, SessionRecord } from '../../platform/demo/records';
 import { type ChaosKind, type ChaosRule, chaosMutations } from '../../platform/http/chaos-rules';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import { sessionOutcomeOf } from '../../src/domain/session';
 import { pagesARefresh } from '../../src/workers/sync/walk-list';
 import { completeEvery } from '../../src/workers/sync/walk-memory';

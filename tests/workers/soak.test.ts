@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Platform } from '../../platform/start-platform';
+import type { Platform } from '../../platform/platform';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { mostEvents } from '../../src/db/writes/note-event';

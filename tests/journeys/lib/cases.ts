@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type DemoSession, demoSessions } from '../../../platform/demo/organisation';
+import type { DemoSession } from '../../../platform/demo/demo-rows';
+import { demoSessions } from '../../../platform/demo/organisation';
 
 /** Persons of the demo by what their last verification is like: their places in the script of every demo. */
 const places = {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Platform } from '../../../platform/start-platform';
+import type { Platform } from '../../../platform/platform';
 import { statusWords } from '../../../src/domain/text/credential-status';
 import { issueWords } from '../../../src/domain/text/issue-credential';
 import { limits } from '../../limits';

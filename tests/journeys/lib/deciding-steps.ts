@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Platform } from '../../../platform/start-platform';
+import type { Platform } from '../../../platform/platform';
 import type { CompanyDecision } from '../../../src/domain/machines/company-review';
 import { decisionVerbs } from '../../../src/domain/text/decision';
 import { demoServiceOf } from './identity-steps';

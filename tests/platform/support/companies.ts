@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/start-platform';
+import type { Platform } from '../../../platform/platform';
 import type { CompanyRow } from '../../../src/domain/company';
 import { parseCompanies } from '../../../src/domain/wire/companies';
 import { type Client, clientOf, openTenant, type Reply, servicesOf, signIn } from './client';

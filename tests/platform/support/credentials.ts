@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Platform } from '../../../platform/start-platform';
+import type { Platform } from '../../../platform/platform';
 import type { Reply } from './client';
 import { registeredDid, schemaBody, type Workbench } from './identities';
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/start-platform';
+import type { Platform } from '../../../platform/platform';
 import { clientOf, type Reply, servicesOf, signIn } from './client';
 
 /** The SSI side of a signed-in account: its tenant, a token of its service, and the ledger's node. */
