@@ -2,8 +2,7 @@ import Dexie, { type EntityTable } from 'dexie';
 import type { Account, SignOutReason } from '../domain/account';
 import type { CommandKind } from '../domain/command';
 import type { Config } from '../domain/wire/config';
-import type { AnchorRow } from './seal/anchor';
-import type { KeyRow, VaultRow } from './seal/vault-rows';
+import type { AnchorRow, KeyRow, VaultRow } from './seal/vault-rows';
 
 /** An identity that used this device: which database is its, and what the last auth check said of it. Written by workers. */
 export interface AccountRow {

@@ -3,7 +3,7 @@ import { type CredentialCommand, credentialCommandForms, subjectOfCredentialComm
 import { isDid } from './did';
 import { type DidRelationship, didRelationships } from './did-record';
 import { toAttribute } from './kept-schema-draft';
-import type { Attribute } from './rules/attribute';
+import type { CreateSchema } from './schema-command';
 
 /** What a person can ask of the identities of a service, that this device keeps until it is settled (offline rules 8). */
 export type IdentityCommand = CreateDid | CreateSchema | RenameDid | CredentialCommand;
@@ -20,17 +20,6 @@ export interface CreateDid {
   relationships: DidRelationship[];
   /** To be put on the ledger as soon as it is created. */
   isToRegister: boolean;
-}
-
-/** A schema to be created. Its id is the server's to make. */
-export interface CreateSchema {
-  kind: 'create-schema';
-  appId: string;
-  name: string;
-  description: string;
-  author: string;
-  keyId: string;
-  attributes: Attribute[];
 }
 
 /** A DID to be called otherwise. */

@@ -1,7 +1,8 @@
 import { type DidMethod, namespace, toDid } from './did';
-import type { CreateDid, CreateSchema } from './identity-command';
+import type { CreateDid } from './identity-command';
 import type { DidDraft } from './rules/did';
 import type { SchemaDraft } from './rules/schema';
+import type { CreateSchema } from './schema-command';
 
 /** The command of a draft that was checked; the DID is of the test network (spec section 9). */
 export function toCreateDid(appId: string, draft: DidDraft, method: DidMethod): CreateDid {

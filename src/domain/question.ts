@@ -24,6 +24,9 @@ export type Question =
   /** The small picture of a session alone; nobody watches it, the device wishes it for its lists. */
   | { kind: 'thumbnail'; appId: string; id: string };
 
+/** A question about one verification: a session, or the latest of a person. */
+export type DetailQuestion = Extract<Question, { kind: 'detail' }>;
+
 /** A question about DIDs, schemas or credentials: a list of them, or one. */
 export type IdentityQuestion = Extract<Question, { kind: IdentityListName | IdentityRecordName | 'credential-document' }>;
 

@@ -1,4 +1,4 @@
-import type { ReportSection } from './report';
+import type { ReportSection } from './report-section';
 import { firstOf, line } from './report-text';
 import { toDurationText } from './text/display';
 import { entryFailureOf } from './text/failure';

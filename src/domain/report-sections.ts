@@ -1,5 +1,5 @@
-import type { ReportPicture, ReportSection } from './report';
-import { firstOf, line, type ReportLine, toReportText } from './report-text';
+import type { ReportLine, ReportPicture, ReportSection } from './report-section';
+import { firstOf, line, toReportText } from './report-text';
 import { facePassed, livenessPassed } from './session';
 import { isPersonal } from './subject';
 import { toUtcText } from './text/display';

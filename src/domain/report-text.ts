@@ -1,11 +1,6 @@
+import type { ReportLine } from './report-section';
 import { toCountText } from './text/display';
 import { reportWords } from './text/report';
-
-/** One line of a report. */
-export interface ReportLine {
-  label: string;
-  value: string;
-}
 
 /** No value of a report is longer (characters); what is longer is cut, and says how long it was. */
 export const longestValue = 2_000;

@@ -1,4 +1,5 @@
 import { timelineSection, tokensSections } from './report-events';
+import type { ReportLine, ReportSection } from './report-section';
 import {
   consentSections,
   documentsSection,
@@ -8,7 +9,7 @@ import {
   personSection,
   placeSection,
 } from './report-sections';
-import { type ReportLine, toReportText } from './report-text';
+import { toReportText } from './report-text';
 import type { ShownStatus } from './session';
 import { failedStepOf, statusWords } from './session';
 import { stepsShown } from './steps';
@@ -17,23 +18,7 @@ import { unreadablePartsText } from './text/presented';
 import { readText, reportWords, toUtcStamp } from './text/report';
 import { stepText } from './text/steps';
 import type { CodeWords } from './text/verification-codes';
-import type { PictureSlot, Verification } from './verification';
-
-/** A picture of the report: where it lies in the mirror and what it shows. `sent`: the server sent one at all; `unreadable`: something that is none. */
-export interface ReportPicture {
-  slot: PictureSlot;
-  label: string;
-  sent: boolean;
-  unreadable?: true;
-}
-
-/** One section: sentences, then lines of label and value, then pictures. All of it is plain text. */
-export interface ReportSection {
-  title: string;
-  notes: string[];
-  lines: ReportLine[];
-  pictures: ReportPicture[];
-}
+import type { Verification } from './verification';
 
 /** A verification as a document: the one source of the print view and of the PDF. */
 export interface Report {

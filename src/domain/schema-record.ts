@@ -1,6 +1,6 @@
-import type { CreateSchema } from './identity-command';
 import type { ListedIdentity } from './listed-identity';
 import { type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from './machines/ledger-record';
+import type { CreateSchema } from './schema-command';
 import type { EntriesOutcome, LedgerError, StatusEntry } from './status-entry';
 
 /** A property of a schema. The type is as sent: one that there is not is shown as an invalid one. */

@@ -1,5 +1,5 @@
 import { parseDid } from './did';
-import type { CreateSchema } from './identity-command';
+import type { CreateSchema } from './schema-command';
 
 /** The body that creates a schema (spec section 3, contract SSI 5.2). It is of the network of its author. */
 export function toCreateSchemaBody({

@@ -1,6 +1,7 @@
 import type { DidAnswer } from './did-record';
-import type { CreateDid, CreateSchema, RenameDid } from './identity-command';
+import type { CreateDid, RenameDid } from './identity-command';
 import type { LedgerState } from './machines/ledger-record';
+import type { CreateSchema } from './schema-command';
 import type { SchemaProperty, SchemaRow } from './schema-record';
 
 /**

@@ -8,7 +8,7 @@ import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { noteOpening } from '../db/writes/note-opening';
 import type { OpeningAct } from '../domain/opening';
 import { personNameOf } from '../domain/person';
-import type { Question } from '../domain/question';
+import type { DetailQuestion, Question } from '../domain/question';
 
 /** Notes that a person opened a case, in their own log (offline rules 7); any tab does, at most once an hour a case, or each time it is an `act`. `at` in ms. */
 export async function noteOpenedCase(
@@ -43,10 +43,7 @@ async function companyNameOf({ database, box }: SealedMirror, appId: string, id:
 }
 
 /** The name as far as this device has it: that of the mirrored person, else the e-mail of the detail. */
-async function nameOf(
-  { database, box }: SealedMirror,
-  { appId, id, subject }: Extract<Question, { kind: 'detail' }>,
-): Promise<string | null> {
+async function nameOf({ database, box }: SealedMirror, { appId, id, subject }: DetailQuestion): Promise<string | null> {
   const keptId = await keptIdOf(box, subject, id);
   const [session, detail] = await Promise.all([
     subject === 'session' ? findSession(database, appId, id) : null,

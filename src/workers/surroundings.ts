@@ -2,13 +2,13 @@ import type { Registry } from '../db/registry';
 import type { KdfCost } from '../db/seal/kdf';
 import type { StudioDatabase } from '../db/studio-database';
 import type { WorkDatabase } from '../db/work-database';
-import type { Clock } from './clock';
+import type { DeviceAbilities } from './device-abilities';
 import type { KeyChannel } from './key-channel';
 import type { Locks } from './locks';
 import type { Net } from './net/net-api';
 
 /** All that the worker needs from outside, so that it can be built in a test as it is built in a browser. */
-export interface Surroundings {
+export interface Surroundings extends DeviceAbilities {
   /** The id of this build. */
   build: string;
   registry: Registry;
@@ -20,18 +20,11 @@ export interface Surroundings {
   /** Names of all databases of this origin. */
   databaseNames(): Promise<string[]>;
   deleteDatabase(name: string): Promise<void>;
-  clock: Clock;
   /** How the workers of this browser hand each other the key of an unlocked vault. */
   keyChannel: KeyChannel;
   /** What a passcode's key costs to make; where nothing is given, as much as `presentCost` says. */
   passcodeCost?: KdfCost;
   locks: Locks;
-  /** From 0 to 1. */
-  random(): number;
-  /** A picture no larger than 10 KB of the one given, null where this device cannot make one or the bytes are no picture. */
-  makeThumbnail(picture: Blob): Promise<Blob | null>;
-  /** The browser asks to save data (offline rules 6). */
-  savesData(): boolean;
   /** Bytes used and granted on this device, null where the browser does not tell. */
   storageEstimate(): Promise<{ usage: number; quota: number } | null>;
   /** What the leading tab does, loaded the same way. */

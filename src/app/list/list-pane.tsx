@@ -3,7 +3,7 @@ import type { Freshness } from '../../domain/freshness';
 import { problemText } from '../../domain/text/errors';
 import { asOfText } from '../../domain/text/freshness';
 import { FreshnessNotice } from '../parts/freshness-notice';
-import type { ListedRow } from './listing';
+import type { ListedRow } from './listed-row';
 import { moveFocus } from './move-focus';
 import { ReadingRows } from './reading-rows';
 import type { ListedRows } from './use-listed-rows';

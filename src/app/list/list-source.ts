@@ -1,4 +1,4 @@
-import type { ListedRow } from './listing';
+import type { ListedRow } from './listed-row';
 
 /** A list of the mirror: how its windows and single rows are read, and what is shown of a row. */
 export interface Source<Row, Kept extends ListedRow> {

@@ -1,11 +1,6 @@
 import type { Outcome } from '../../domain/outcome';
+import type { ListedRow } from './listed-row';
 import type { HeldRows, Stood } from './read-held-back';
-
-/** A row of a list as it is kept: `key` is the id it is kept under, `createdAt` in ms. */
-export interface ListedRow {
-  key: string;
-  createdAt: number;
-}
 
 /** How many rows there are of each status and of all. */
 export type StatusCounts<Status extends string> = Record<Status | 'all', number>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { unreadableRowWords } from '../../domain/text/lock';
-import type { ListedRow } from './listing';
+import type { ListedRow } from './listed-row';
 import { RowScroller } from './row-scroller';
 import type { RowWindow } from './use-row-window';
 

@@ -3,7 +3,8 @@ import type { Outcome } from '../../domain/outcome';
 import { exportWords } from '../../domain/text/verification-list';
 import type { RowReader } from '../live/opened-cache';
 import type { MadeTable } from './export-panel';
-import type { FoundAnswer, ListedRow } from './listing';
+import type { ListedRow } from './listed-row';
+import type { FoundAnswer } from './listing';
 import { nextLook } from './next-look';
 
 /** What a table is read of. */

@@ -1,6 +1,6 @@
 import { holdBack, type Standing } from './hold-back';
 import type { Source } from './list-source';
-import type { ListedRow } from './listing';
+import type { ListedRow } from './listed-row';
 
 /** What stands, and how many rows waited beside it when it was read. */
 export interface Stood extends Standing {

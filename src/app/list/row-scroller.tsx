@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedRow } from './listing';
+import type { ListedRow } from './listed-row';
 import { RowSkeleton } from './row-skeleton';
 import { useKeptFocus } from './use-kept-focus';
 import type { RowWindow } from './use-row-window';

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../domain/outcome';
 import { firstScreenStands } from '../live/first-screen';
 import { useLive } from '../live/use-live';
-import type { FoundAnswer, ListedRow, Listing, StatusCounts } from './listing';
+import type { ListedRow } from './listed-row';
+import type { FoundAnswer, Listing, StatusCounts } from './listing';
 import { nextLook } from './next-look';
 
 interface FoundInput<Kept extends ListedRow, Status extends string> {

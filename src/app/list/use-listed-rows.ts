@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../domain/outcome';
-import type { ListedRow, Listing, StatusCounts } from './listing';
+import type { ListedRow } from './listed-row';
+import type { Listing, StatusCounts } from './listing';
 import { useFoundRows } from './use-found-rows';
 import { useStandingRows } from './use-standing-rows';
 

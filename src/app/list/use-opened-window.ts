@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { firstScreenStands } from '../live/first-screen';
 import type { RowReader } from '../live/opened-cache';
 import { useOpened } from '../live/use-opened';
-import type { ListedRow } from './listing';
+import type { ListedRow } from './listed-row';
 import type { RowWindow, RowWindowInput } from './use-row-window';
 
 /** What the rows in sight and around it say, by their keys. The first screen stands when what is in sight can be read. */

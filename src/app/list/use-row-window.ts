@@ -1,6 +1,6 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { ListedRow } from './listing';
+import type { ListedRow } from './listed-row';
 
 /** So many rows beyond those in sight are opened, so that scrolling meets none that is not. */
 const openedAhead = 30;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLive } from '../live/use-live';
-import type { ListedRow, Listing } from './listing';
+import type { ListedRow } from './listed-row';
+import type { Listing } from './listing';
 import { nothingStands } from './read-held-back';
 
 interface RowsInput {

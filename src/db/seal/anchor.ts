@@ -21,15 +21,6 @@ interface AnchorSecret {
   half: Uint8Array<ArrayBuffer> | null;
 }
 
-/** An anchor that was made. */
-export interface AnchorRow {
-  name: string;
-  /** ms */
-  madeAt: number;
-  /** 1: no vault is bound by it any more; its halves are to go. */
-  isOver: 0 | 1;
-}
-
 /** One that no vault took within this time (ms) was made by an app that ended right then. */
 const takenWithin = dayLength;
 

@@ -8,11 +8,14 @@ import { type PackedIdentity, packCredential, packDid, packSchema } from '../../
 import type { SchemaRow } from '../../domain/schema-record';
 import type { Box, Place } from './box';
 import { openBody, type Prepared, placeOf, prepare, sealBody } from './keep';
-import { type IdentityTable, type KeptFollow, type KeptIdentity, tableOfFollow } from './kept-identities';
+import {
+  type IdentityTable,
+  type KeptFollow,
+  type KeptIdentity,
+  type KeptPackedIdentity,
+  tableOfFollow,
+} from './kept-identities';
 import type { SealedBody } from './kept-rows';
-
-/** As it lies in the packs: under the id of its row, its order where other lists have a time. */
-export type KeptPackedIdentity = PackedIdentity & { createdAt: number };
 
 /** The id under which a DID, schema or credential is kept: that of a DID as its alias, since it may be a person's. */
 export function identityIdOf(box: Box, table: IdentityTable, id: string): Promise<string> {

@@ -6,8 +6,8 @@ import { type Question, questionKey } from '../../domain/question';
 import type { SessionRow } from '../../domain/session';
 import type { DetailSubject, Verification } from '../../domain/verification';
 import type { Box, Place } from './box';
-import type { Packed } from './keep-packs';
 import type { KeptDetail, KeptPerson, KeptSession, SealedBody } from './kept-rows';
+import type { SearchEntry } from './search-entry';
 
 /** Versions of the sealed bodies: a body of another version is not opened, its row is fetched again. */
 const versions = {
@@ -42,7 +42,7 @@ export interface Prepared<Kept> {
   id: string;
   mark: string;
   /** What is remembered of it for finding it. */
-  packed: Packed;
+  packed: SearchEntry;
   seal(): Promise<Kept>;
 }
 
@@ -140,7 +140,7 @@ export async function openDetail(box: Box, kept: KeptDetail): Promise<Outcome<Ve
 /** A row of a list: its columns stand in the open, its body is sealed when that is wanted. */
 export function prepare<Columns extends object>(
   box: Box,
-  packed: Packed,
+  packed: SearchEntry,
   columns: Columns,
   place: Place,
   body: object,

@@ -2,6 +2,7 @@ import type { IdentityListName } from '../../domain/identity-list';
 import type { ShownIdentityStatus } from '../../domain/identity-status';
 import type { FollowKind, FollowState } from '../../domain/machines/ledger-follow';
 import type { LedgerState } from '../../domain/machines/ledger-record';
+import type { PackedIdentity } from '../../domain/packed-identity';
 import type { SealedBody } from './kept-rows';
 
 /** The tables of a service's DIDs, schemas and credentials. */
@@ -39,3 +40,6 @@ export function tableOfFollow(kind: FollowKind): IdentityTable {
   if (kind === 'create-schema') return 'schemas';
   return kind.endsWith('-did') ? 'dids' : 'credentials';
 }
+
+/** As it lies in the packs: under the id of its row, its order where other lists have a time. */
+export type KeptPackedIdentity = PackedIdentity & { createdAt: number };

@@ -51,3 +51,12 @@ export const dropAfter = 10;
 export function waitAfter(wrong: number): number {
   return wrong < slowAfter ? 0 : Math.min(30_000 * 2 ** (wrong - slowAfter), 15 * 60_000);
 }
+
+/** An anchor that was made. */
+export interface AnchorRow {
+  name: string;
+  /** ms */
+  madeAt: number;
+  /** 1: no vault is bound by it any more; its halves are to go. */
+  isOver: 0 | 1;
+}

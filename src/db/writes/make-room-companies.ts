@@ -1,6 +1,6 @@
 import type { StudioDatabase } from '../studio-database';
 import { forgetCompanyDetail, forgetFiles } from './forget-companies';
-import type { Portion } from './make-room';
+import type { Portion } from './portion';
 import { addSizes, takeOffEach } from './sizes';
 
 /** So many are given up at a time: a file may be as large as a dozen pictures. */

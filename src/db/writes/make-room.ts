@@ -10,6 +10,7 @@ import { neverOpened } from './apply-verification';
 import { inEpoch, OldEpochError } from './in-epoch';
 import { someCompanyDetails, someDocuments } from './make-room-companies';
 import { packGone } from './packs';
+import type { Portion } from './portion';
 import { addSizes, meanBytes, tablesOfSizes, takeOffEach } from './sizes';
 
 /** At least this much is given up at a time (bytes), so that one picture more does not ask again at once. */
@@ -18,14 +19,6 @@ const portionBytes = 8_000_000;
 const detailsAtOnce = 500;
 const thumbnailsAtOnce = 500;
 const rowsAtOnce = 1_000;
-
-/** What one portion takes away, and how the numbers change with it. */
-export interface Portion {
-  /** Only deletes: a disk that is full takes nothing else. */
-  remove(): Promise<void>;
-  /** Writes the numbers that change with it, and answers what went. */
-  tell(): Promise<Partial<GivenUp>>;
-}
 
 /**
  * Gives up one portion of what is mirrored because the device is out of room (offline rules 6): pictures first, those of the details opened longest

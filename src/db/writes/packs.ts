@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import { lastPackNumber } from '../reads/packs';
 import type { Box } from '../seal/box';
-import { keepPack, type Packed } from '../seal/keep-packs';
+import { keepPack } from '../seal/keep-packs';
+import type { SearchEntry } from '../seal/search-entry';
 import type { PackRow, StudioDatabase } from '../studio-database';
 
 /** Packs that are made from rows which were kept without have the numbers below this. */
@@ -17,7 +18,7 @@ export async function nextPack(
   database: StudioDatabase,
   box: Box,
   key: string,
-  rows: readonly Packed[],
+  rows: readonly SearchEntry[],
   gone: readonly string[],
 ): Promise<PackRow> {
   const number = Math.max(firstNumber, await lastPackNumber(database, key)) + 1;

@@ -7,9 +7,10 @@ import type { Box } from '../seal/box';
 import { openPerson, openSession } from '../seal/keep';
 import { openCompany } from '../seal/keep-companies';
 import { openCredential, openDid, openSchema, prepareCredential, prepareDid, prepareSchema } from '../seal/keep-identities';
-import { keepPack, openPack, type Packed } from '../seal/keep-packs';
+import { keepPack, openPack } from '../seal/keep-packs';
 import type { IdentityTable, KeptIdentity } from '../seal/kept-identities';
 import type { SealedMirror } from '../seal/sealed-mirror';
+import type { SearchEntry } from '../seal/search-entry';
 import type { PackRow, PackStateRow, StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
 import { forgetPacks, newEra } from './packs';
@@ -59,7 +60,7 @@ async function readPortion(
   key: string,
   after: string | null,
   length: number,
-): Promise<{ rows: Packed[]; cursor: string | null }> {
+): Promise<{ rows: SearchEntry[]; cursor: string | null }> {
   const { kind, appId } = partsOf(key);
   const range: [unknown, unknown, boolean, boolean] = [[appId, after ?? Dexie.minKey], [appId, Dexie.maxKey], false, false];
   if (kind === 'sessions') {
@@ -102,7 +103,7 @@ async function readPortion(
 }
 
 /** What is remembered of a DID, schema or credential for finding it, null where its row cannot be opened. */
-async function packIdentity(box: Box, table: IdentityTable, kept: KeptIdentity): Promise<Packed | null> {
+async function packIdentity(box: Box, table: IdentityTable, kept: KeptIdentity): Promise<SearchEntry | null> {
   if (table === 'dids') {
     const did = await openDid(box, kept);
     return did.ok ? (await prepareDid(box, did.value)).packed : null;
@@ -171,8 +172,8 @@ export function firstToMerge(sizes: readonly PackSize[], total: number): number 
   return short > mostShort ? (sizes.at(-short)?.number ?? null) : null;
 }
 
-function mergeRows(packs: readonly PackRow[], opened: readonly Packed[][]): { rows: Packed[]; gone: string[] } {
-  const rows = new Map<string, Packed>();
+function mergeRows(packs: readonly PackRow[], opened: readonly SearchEntry[][]): { rows: SearchEntry[]; gone: string[] } {
+  const rows = new Map<string, SearchEntry>();
   const gone = new Set<string>();
   for (const [at, pack] of packs.entries()) {
     for (const id of pack.gone) {
@@ -188,7 +189,7 @@ function mergeRows(packs: readonly PackRow[], opened: readonly Packed[][]): { ro
 }
 
 /** Their numbers begin with the first one they take the place of; there are never more of them than before. */
-function sealMerged(box: Box, key: string, from: number, rows: readonly Packed[], gone: string[]): Promise<PackRow[]> {
+function sealMerged(box: Box, key: string, from: number, rows: readonly SearchEntry[], gone: string[]): Promise<PackRow[]> {
   const count = Math.max(1, Math.ceil(rows.length / packLength));
   return Promise.all(
     Array.from({ length: count }, (_, at) =>

@@ -1,5 +1,5 @@
 import type { CallUse } from '../../domain/call-budget';
-import type { OwnCall } from './own-call';
+import type { HttpCall } from './http';
 
 /** Limited areas of the studio and API server (contract studio 2.4); tokens of services and the auth check are not limited. */
 const limited = /^(app|people|roles|credits)(\/|$)|^auth\/(refresh|logout|mfa|login)(\/|$)/;
@@ -7,7 +7,7 @@ const unlimited = /^app\/access-control\//;
 const login = /^auth\/(refresh|logout)$/;
 
 /** What a call takes from the budget of its host; null when the server does not count it. */
-export function callUseOf({ method, path }: Pick<OwnCall, 'method' | 'path'>): CallUse | null {
+export function callUseOf({ method, path }: { method: HttpCall['method']; path: string }): CallUse | null {
   const plain = (path.split('?')[0] ?? path).replace(/^api\/v1\//, '').replace(/\/+$/, '');
   if (!limited.test(plain) || unlimited.test(plain)) return null;
   if (login.test(plain)) return 'login';

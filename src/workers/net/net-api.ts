@@ -5,12 +5,13 @@ import type { ChangeCredentialStatus, IssueCredential } from '../../domain/crede
 import type { CredentialAnswer, CredentialStatus } from '../../domain/credential-record';
 import type { DidAnswer } from '../../domain/did-record';
 import type { ExecutiveRow } from '../../domain/executive';
-import type { CreateDid, CreateSchema } from '../../domain/identity-command';
+import type { CreateDid } from '../../domain/identity-command';
 import type { ListedIdentity } from '../../domain/listed-identity';
 import type { CompanyDecision } from '../../domain/machines/company-review';
 import type { CredentialLife } from '../../domain/machines/credential-life';
 import type { Outcome } from '../../domain/outcome';
 import type { PersonRow } from '../../domain/person';
+import type { CreateSchema } from '../../domain/schema-command';
 import type { SchemaAnswer } from '../../domain/schema-record';
 import type { SentCredential } from '../../domain/sent-credential';
 import type { Service } from '../../domain/service';

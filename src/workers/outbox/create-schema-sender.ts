@@ -1,8 +1,8 @@
 import { findIdentities } from '../../db/reads/identities';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeIdentities } from '../../db/writes/apply-identities';
-import type { CreateSchema } from '../../domain/identity-command';
 import { ok } from '../../domain/outcome';
+import type { CreateSchema } from '../../domain/schema-command';
 import { type SchemaRow, wishedSchema } from '../../domain/schema-record';
 import { isSilentSchema, newSchemaIds, quietTime, settleCreateSchema } from '../../domain/settle-identity';
 import { untried } from '../../domain/tried-command';

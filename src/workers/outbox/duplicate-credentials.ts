@@ -14,10 +14,10 @@ import { isLikely, isSilentCredential } from '../../domain/settle-credential';
 import { credentialReads } from '../resolve/read-kinds';
 import { backOff } from '../sync/back-off';
 import { asFarAsStored } from './as-far-as-stored';
-import type { DrainParts } from './drain-parts';
 import { type IdentityDesk, ssiServiceOf } from './identity-desk';
 import { madeElsewhere } from './made-elsewhere';
 import type { ReadIds } from './read-ids';
+import type { SenderContext } from './sender-context';
 
 /** The reads that a check needs; each of them costs credits. */
 interface Reads {
@@ -61,7 +61,7 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
   }
 
   async function mark(
-    { outbox, box }: DrainParts,
+    { outbox, box }: SenderContext,
     appId: string,
     id: string,
     { of, isExact }: Double,
@@ -81,7 +81,7 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
 
   /** Compares the new credentials of the service with those of the finished commands. Returns the ids that need no further check, or null if it has to be repeated. */
   async function compare(
-    parts: DrainParts,
+    context: SenderContext,
     { row, knownIds }: OpenedDuplicateCheck,
     finished: readonly OpenedCommand[],
     open: readonly OpenedCommand[],
@@ -96,7 +96,7 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
     const unchecked = listed.value.ids.filter((id) => !checked.has(id));
     if (unchecked.length === 0) return [...checked];
     // Credentials of other commands on this device are no duplicates, nor are those that a person still has to decide about.
-    const elsewhere = await madeElsewhere(parts, first.row);
+    const elsewhere = await madeElsewhere(context, first.row);
     for (const { found } of open) if (found && 'ids' in found) for (const id of found.ids) elsewhere.add(id);
     const ownRows = new Map((await readRows(appId, ownIds)).map((one) => [one.id, one]));
     const issued = finished.flatMap((opened): Issued[] => {
@@ -117,7 +117,7 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
         isComplete &&= isComparable;
         const double = isComparable || isLastAttempt ? doubledBy(read, issued) : null;
         if (double === null) continue;
-        await mark(parts, appId, candidate.id, double, issued);
+        await mark(context, appId, candidate.id, double, issued);
       }
       checked.add(candidate.id);
     }
@@ -125,8 +125,8 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
   }
 
   /** Runs a check if it is due. Returns when to run it next (ms), or null if another command has to finish first. */
-  async function run(parts: DrainParts, check: OpenedDuplicateCheck): Promise<number | null> {
-    const { outbox, box, guard, random } = parts;
+  async function run(context: SenderContext, check: OpenedDuplicateCheck): Promise<number | null> {
+    const { outbox, box, guard, random } = context;
     const { duplicateChecks } = outbox;
     const { row } = check;
     const all = await duplicateChecks.commands(box, row.commands);
@@ -140,13 +140,13 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
     }
     const now = clock.now();
     const restAt = Math.max(...finished.map((one) => one.row.changedAt)) + restTime;
-    const isRetryDue = parts.isHurried === true && row.attempts > 0;
+    const isRetryDue = context.isHurried === true && row.attempts > 0;
     const dueAt = row.attempts > 0 ? row.dueAt : Math.min(Math.max(row.dueAt, restAt), row.startedAt + longestRest);
     if (dueAt > now && dueAt - now <= longestDelay && !isRetryDue) return dueAt;
     const rested = finished.filter((one) => Math.abs(now - one.row.changedAt) >= restTime);
     if (rested.length === 0) return restAt;
     const isAllowed = (await guard.before()).ok;
-    const checked = isAllowed && !signal.aborted ? await compare(parts, check, rested, open) : null;
+    const checked = isAllowed && !signal.aborted ? await compare(context, check, rested, open) : null;
     if (signal.aborted) return null;
     if (checked === null) {
       const retryAt = clock.now() + backOff(row.attempts + 1, 'server-failed', random());
@@ -168,13 +168,13 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
 
   return {
     /** Plans the check of a command before its request is sent. `knownIds`: the ids that its service has. */
-    add: ({ outbox, box }: DrainParts, command: string, appId: string, knownIds: readonly string[]): Promise<void> =>
+    add: ({ outbox, box }: SenderContext, command: string, appId: string, knownIds: readonly string[]): Promise<void> =>
       outbox.duplicateChecks.add(box, { appId, command, knownIds }, clock.now(), restTime),
     /** Runs every check that is due. Returns when the next one is (ms), or null if there is none. */
-    async runDue(parts: DrainParts): Promise<number | null> {
+    async runDue(context: SenderContext): Promise<number | null> {
       const next: number[] = [];
-      for (const check of await parts.outbox.duplicateChecks.list(parts.box)) {
-        const at = signal.aborted ? null : await run(parts, check);
+      for (const check of await context.outbox.duplicateChecks.list(context.box)) {
+        const at = signal.aborted ? null : await run(context, check);
         if (at !== null) next.push(at);
       }
       return next.length === 0 ? null : Math.min(...next);

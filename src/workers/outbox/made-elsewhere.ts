@@ -1,9 +1,12 @@
 import { openMade } from '../../db/commands';
 import type { CommandRow } from '../../db/work-database';
-import type { DrainParts } from './drain-parts';
+import type { SenderContext } from './sender-context';
 
 /** The ids of what the server made for the other commands of this kind and service, those of batches too. */
-export async function madeElsewhere({ outbox, box }: Pick<DrainParts, 'outbox' | 'box'>, row: CommandRow): Promise<Set<string>> {
+export async function madeElsewhere(
+  { outbox, box }: Pick<SenderContext, 'outbox' | 'box'>,
+  row: CommandRow,
+): Promise<Set<string>> {
   const others = (await outbox.settledLike(row)).filter(({ id }) => id !== row.id);
   const made = await Promise.all(others.map((other) => openMade(box, other)));
   return new Set(made.flatMap((one) => (one === null ? [] : [one.id])));

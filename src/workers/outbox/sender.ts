@@ -3,7 +3,7 @@ import type { FoundRecords } from '../../domain/found-record';
 import type { MadeRecord } from '../../domain/made-record';
 import type { Outcome, Problem } from '../../domain/outcome';
 import type { TriedCommand } from '../../domain/tried-command';
-import type { DrainParts } from './drain-parts';
+import type { SenderContext } from './sender-context';
 
 /** What was learnt of records by one look at the server. */
 export interface Looked {
@@ -81,9 +81,9 @@ export interface Sender<Of extends Command = Command, Look extends Looked = Look
   look(command: Of, tries: Tries, elsewhere: MadeElsewhere): Promise<Outcome<Look>>;
   settle(command: Of, look: Look, tries: Tries): Settled<Of>;
   /** What has to be stored before the request of a command is sent. `id` is that of the command. */
-  beforeSend?(parts: DrainParts, id: string, command: Of, look: Look, tries: Tries): Promise<void>;
+  beforeSend?(context: SenderContext, id: string, command: Of, look: Look, tries: Tries): Promise<void>;
   /** Work on finished commands. Returns when to call it next (ms), or null if there is nothing left. */
-  afterDrain?(parts: DrainParts): Promise<number | null>;
+  afterDrain?(context: SenderContext): Promise<number | null>;
   /** One request; never repeated by itself but after a refusal of its token, which carries nothing out. */
   send(command: Of, look: Look, how: Sending): Promise<Sent<Answer>>;
   /** Whether an answer was to a part only: another request is to follow. */

@@ -1,4 +1,5 @@
-import type { Report, ReportPicture, ReportSection } from '../../domain/report';
+import type { Report } from '../../domain/report';
+import type { ReportPicture, ReportSection } from '../../domain/report-section';
 import { characterRanges, reportWords, toUtcStamp } from '../../domain/text/report';
 import type { PictureSlot } from '../../domain/verification';
 import type { ReportPictures } from '../api';

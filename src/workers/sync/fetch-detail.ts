@@ -6,7 +6,7 @@ import { type AnsweredPicture, applyVerification, keptPictures } from '../../db/
 import { applyThumbnail } from '../../db/writes/thumbnails';
 import { mayHavePicture } from '../../domain/keep';
 import { type Outcome, ok } from '../../domain/outcome';
-import type { Question } from '../../domain/question';
+import type { DetailQuestion, Question } from '../../domain/question';
 import type { Service } from '../../domain/service';
 import type { PictureSlot, Verification } from '../../domain/verification';
 import type { Net } from '../net/net-api';
@@ -15,7 +15,7 @@ import { readPictures } from './pictures';
 import type { WalkParts } from './walk-list';
 
 export interface DetailParts extends WalkParts {
-  /** A picture of at most 10 KB, null where there can be none (`Surroundings.makeThumbnail`). */
+  /** A picture of at most 10 KB, null where there can be none (`DeviceAbilities.makeThumbnail`). */
   makeThumbnail(picture: Blob): Promise<Blob | null>;
 }
 
@@ -30,7 +30,7 @@ export async function fetchDetail(
   mirror: SealedMirror,
   net: Pick<Net, 'verification' | 'picture'>,
   service: Service,
-  question: Extract<Question, { kind: 'detail' }>,
+  question: DetailQuestion,
   { clock, signal, makeThumbnail }: DetailParts,
 ): Promise<DetailAnswered> {
   const { database, box } = mirror;

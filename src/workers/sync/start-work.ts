@@ -13,6 +13,7 @@ import type { WithdrawalCode } from '../../domain/command-withdrawal';
 import { startFeeding } from '../bulk/feed-batches';
 import { startKeepingRefusals } from '../bulk/keep-refusals';
 import { createSources, type SourceParts, type Sources } from '../check/sources';
+import type { DeviceAbilities } from '../device-abilities';
 import type { Net } from '../net/net-api';
 import { createSenders } from '../outbox/senders';
 import { startOutbox } from '../outbox/start-outbox';
@@ -20,7 +21,6 @@ import { createDidActs, type DidActParts, type DidActs } from '../resolve/did-ac
 import { createSchemaReads, type SchemaReads } from '../resolve/read-schema';
 import { createRestorer } from '../resolve/restore-documents';
 import { startIdentities } from '../resolve/start-identities';
-import type { Surroundings } from '../surroundings';
 import { createAnswerer } from './answer-question';
 import type { IdentityGuard } from './auth';
 import { createKeeper } from './create-keeper';
@@ -30,7 +30,7 @@ import { startPacking } from './packing';
 import { startRetention } from './retention';
 import { createSharedRoom } from './shared-room';
 
-export interface WorkParts extends Pick<Surroundings, 'clock' | 'random' | 'savesData' | 'makeThumbnail'> {
+export interface WorkParts extends DeviceAbilities {
   registry: Registry;
   /** Its epoch is claimed, and it is sealed with this box. */
   mirror: SealedMirror;

@@ -3,7 +3,7 @@ import { type CompanyRow, type CompanyStepName, companySteps } from '../../../do
 import { companyReasonLabels, shownCompanyOf } from '../../../domain/text/company';
 import { countryName, toCountryCode } from '../../../domain/text/country';
 import { toFlag } from '../../../domain/text/display';
-import type { ListedRow } from '../../list/listing';
+import type { ListedRow } from '../../list/listed-row';
 import type { RowReader } from '../../live/opened-cache';
 import { companyReader } from '../../live/row-readers';
 

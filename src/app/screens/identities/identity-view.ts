@@ -4,7 +4,7 @@ import type { LedgerState } from '../../../domain/machines/ledger-record';
 import type { LedgerError } from '../../../domain/status-entry';
 import type { IdentityKind } from '../../../domain/text/identity-list';
 import type { PendingName } from '../../commands/pending-identities';
-import type { ListedRow } from '../../list/listing';
+import type { ListedRow } from '../../list/listed-row';
 import type { RowReader } from '../../live/opened-cache';
 
 /** A row of a list of DIDs, schemas or credentials as it is kept, before it is opened; the place of `createdAt` has its order. */

@@ -4,7 +4,7 @@ import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../dom
 import type { StepFlags, StepName } from '../../../domain/steps';
 import { refusalWordsOf, sessionFailureOf } from '../../../domain/text/failure';
 import type { CodeWords } from '../../../domain/text/verification-codes';
-import type { ListedRow } from '../../list/listing';
+import type { ListedRow } from '../../list/listed-row';
 import type { RowReader } from '../../live/opened-cache';
 import { type KeptPair, type OpenedPair, openPair, personReader, sessionReader } from '../../live/row-readers';
 

@@ -3,6 +3,7 @@ import { findPerson } from '../../../db/reads/people';
 import { findSession } from '../../../db/reads/sessions';
 import { findDetail, findPictures } from '../../../db/reads/verification';
 import type { PersonRow } from '../../../domain/person';
+import type { DetailQuestion } from '../../../domain/question';
 import type { SessionRow } from '../../../domain/session';
 import type { PictureSlot, Verification } from '../../../domain/verification';
 import { useMirror } from '../../live/mirror-context';
@@ -10,7 +11,6 @@ import { detailReader, personReader, pictureReader, sessionReader } from '../../
 import { useAlias } from '../../live/use-alias';
 import { useLive } from '../../live/use-live';
 import { useOpened, useOpenedRow } from '../../live/use-opened';
-import type { DetailQuestion } from './verification-detail';
 
 /** What this device has of an opened verification. Times in ms of this device. */
 export interface KnownVerification {

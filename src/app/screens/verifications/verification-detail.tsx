@@ -1,7 +1,7 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import { paths as columns } from 'bootstrap-icons/icons/layout-split.svg?paths';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Question } from '../../../domain/question';
+import type { DetailQuestion } from '../../../domain/question';
 import { shortenId, truncateText } from '../../../domain/text/display';
 import { asOfText } from '../../../domain/text/freshness';
 import { unreadableDetailWords } from '../../../domain/text/lock';
@@ -41,8 +41,6 @@ import { type KeptLooks, useViewer } from './viewer/use-viewer';
 
 /** A longer name is cut in the head; it stands in full below. */
 const longestName = 80;
-
-export type DetailQuestion = Extract<Question, { kind: 'detail' }>;
 
 interface DetailProps extends Omit<DetailQuestion, 'kind'> {
   neighbours: Neighbours | null;

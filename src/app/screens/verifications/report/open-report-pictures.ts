@@ -1,9 +1,9 @@
 import { findPictures } from '../../../../db/reads/verification';
 import { keptIdOf } from '../../../../db/seal/keep';
 import { openPicture } from '../../../../db/seal/keep-files';
+import type { DetailQuestion } from '../../../../domain/question';
 import type { ReportPictures } from '../../../../workers/api';
 import type { Mirror } from '../../../live/mirror-context';
-import type { DetailQuestion } from '../verification-detail';
 
 /** The pictures of a verification as they are on this device now, opened; what cannot be is 'lost'. */
 export async function openReportPictures(

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../../domain/outcome';
+import type { DetailQuestion } from '../../../../domain/question';
 import { problemText } from '../../../../domain/text/errors';
 import { reportMenuWords, reportWords } from '../../../../domain/text/report';
 import { useMirror } from '../../../live/mirror-context';
 import { useWorker } from '../../../live/worker-context';
 import { useIsDiscreet } from '../../../parts/private-text';
 import { saveBlob } from '../../../parts/save-file';
-import type { DetailQuestion } from '../verification-detail';
 import { openReportPictures } from './open-report-pictures';
 import { useReport } from './use-report';
 import '../../../styles/report.scss';

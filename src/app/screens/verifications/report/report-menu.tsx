@@ -4,10 +4,10 @@ import { paths as printer } from 'bootstrap-icons/icons/printer.svg?paths';
 import { Suspense, useRef, useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { useSearchParams } from 'react-router-dom';
+import type { DetailQuestion } from '../../../../domain/question';
 import { reportMenuWords } from '../../../../domain/text/report';
 import { lazyPart } from '../../../lazy-screen';
 import { Icon } from '../../../parts/icon';
-import type { DetailQuestion } from '../verification-detail';
 
 const ReportDialog = lazyPart(() => import('./report-dialog').then((module) => module.ReportDialog));
 

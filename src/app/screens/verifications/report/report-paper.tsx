@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Report, ReportPicture, ReportSection } from '../../../../domain/report';
-import type { ReportLine } from '../../../../domain/report-text';
+import type { Report } from '../../../../domain/report';
+import type { ReportLine, ReportPicture, ReportSection } from '../../../../domain/report-section';
 import { reportWords, toUtcStamp } from '../../../../domain/text/report';
 import type { ShownPicture, ShownPictures } from '../use-verification';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { isActingForAnother } from '../../../../domain/account';
+import type { DetailQuestion } from '../../../../domain/question';
 import { type Report, toReport } from '../../../../domain/report';
 import { useMirror } from '../../../live/mirror-context';
 import { toDetailHead } from '../detail-head';
 import { useVerification } from '../use-verification';
-import type { DetailQuestion } from '../verification-detail';
 import { deviceFactsOf } from './device-facts';
 
 /** The report of an opened verification at a moment (ms of the server's clock); null where it is not on this device. */
