@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importBreaches, pathsBreaches } from './code/areas';
+import { cycleBreaches } from './code/cycles';
 import { layerBreaches } from './code/layers';
 import { networkBreaches, packageBreaches } from './code/packages';
 import { readTexts } from './code/read-modules';
@@ -42,6 +43,52 @@ describe('the house', () => {
 
   it('touches the network in workers only', () => {
     expect(networkBreaches(repositoryModules())).toEqual([]);
+  });
+});
+
+describe('the module graph of src and platform', () => {
+  it('has no cycle, types included', () => {
+    const modules = repositoryModules().filter(({ path }) => /^(src|platform)\//.test(path));
+    expect(cycleBreaches(modules)).toEqual([]);
+  });
+
+  const closing: [string, string][] = [
+    ['an import', "import { a } from './a'; export const c = a"],
+    ['a type-only import', "import type { A } from './a'; export type C = A"],
+    ['one type of a mixed import', "import { a, type A } from './a'; export const c: A = a"],
+    ['a type named by its file', "export type C = import('./a').A"],
+    ['an import at run time', "export const c = () => import('./a')"],
+    ['an export from another file', "export type { A } from './a'"],
+  ];
+
+  it.each(closing)('prints a cycle that is closed by %s', (_how, text) => {
+    const texts = {
+      'src/a.ts': "import type { B } from './b'; export const a = 1; export type A = B",
+      'src/b.ts': "import type { C } from './c'; export type B = C",
+      'src/c.ts': text,
+      'src/outside.ts': "import { a } from './a'; export const outside = a",
+    };
+    expect(cycleBreaches(readTexts(texts))).toEqual([
+      'src/a.ts -> src/b.ts -> src/c.ts -> src/a.ts: modules import each other in a cycle',
+    ]);
+  });
+
+  it('prints one sentence for each group, with the shortest cycle through its first module', () => {
+    const texts = {
+      'src/a.ts': "import './b'; import './c'",
+      'src/b.ts': "import './c'",
+      'src/c.ts': "import './a'",
+      'src/self.ts': "import './self'",
+    };
+    expect(cycleBreaches(readTexts(texts))).toEqual([
+      'src/a.ts -> src/c.ts -> src/a.ts: modules import each other in a cycle',
+      'src/self.ts -> src/self.ts: modules import each other in a cycle',
+    ]);
+  });
+
+  it('may lead to one module by two paths', () => {
+    const texts = { 'src/a.ts': "import './b'; import './c'", 'src/b.ts': "import './c'", 'src/c.ts': 'export {}' };
+    expect(cycleBreaches(readTexts(texts))).toEqual([]);
   });
 });
 
