@@ -16,8 +16,6 @@ export const guard = lazyScreen(() => import('./shell/guard').then((module) => m
 
 /** The whole app: providers, the table of routes, and what stands around every screen. */
 export function App({ worker }: { worker: StudioWorker }) {
-  const open = routes.filter((route) => !route.guarded);
-  const guarded = routes.filter((route) => route.guarded);
   return (
     <ErrorBoundary>
       <WorkerContext.Provider value={worker}>
@@ -28,14 +26,8 @@ export function App({ worker }: { worker: StudioWorker }) {
                 {Object.entries(redirects).map(([from, to]) => (
                   <Route key={from} path={from} element={<Navigate to={to} replace />} />
                 ))}
-                {open.map((route) => (
-                  <Route key={route.path} path={route.path} element={<route.screen title={route.title} />} />
-                ))}
-                <Route element={<guard.screen />}>
-                  {guarded.map((route) => (
-                    <Route key={route.path} path={route.path} element={<route.screen title={route.title} />} />
-                  ))}
-                </Route>
+                {routesOf(false)}
+                <Route element={<guard.screen />}>{routesOf(true)}</Route>
                 <Route path="*" element={<Navigate to={href.notFound} replace />} />
               </Routes>
             </Suspense>
@@ -46,4 +38,11 @@ export function App({ worker }: { worker: StudioWorker }) {
       </WorkerContext.Provider>
     </ErrorBoundary>
   );
+}
+
+/** The routes with or without the guard, as the router takes them. */
+function routesOf(isGuarded: boolean) {
+  return routes
+    .filter(({ guarded }) => guarded === isGuarded)
+    .map(({ path, title, screen: Screen }) => <Route key={path} path={path} element={<Screen title={title} />} />);
 }

@@ -1,10 +1,8 @@
-/** The addresses of spec section 2 as patterns of the router, without the hash. A comment names each one the spec does not have. */
-export const patterns = {
+/** The addresses of spec section 2 that need no id, without the hash. A comment marks each one the spec does not have. */
+const fixed = {
   home: '/studio/home',
   login: '/studio/login',
   notFound: '/404',
-  /** Not in the spec: anybody verifies a credential here. */
-  publicVerify: '/studio/verify/:credentialId?',
   dashboard: '/studio/dashboard',
   settings: '/studio/settings',
   mfa: '/studio/mfa',
@@ -12,9 +10,12 @@ export const patterns = {
   sync: '/studio/sync',
   /** Not in the spec: what protects this device, when it locks, who opened what. */
   device: '/studio/device',
+} as const;
+
+/** Addresses inside a service; an id that ends in a question mark may be left out. */
+const ofService = {
   sessions: '/studio/sessions/:appId/:sessionId?',
   business: '/studio/business/:appId',
-  company: '/studio/business/:appId/details/:companyId/:tab?',
   kycUsage: '/studio/usage/:appId',
   kycCredit: '/studio/onchainkyc/credit/:appId',
   onChainKyc: '/studio/onchainkyc/:appId',
@@ -28,46 +29,42 @@ export const patterns = {
   verify: '/studio/ssi/verify/:appId/:credentialId?',
   /** Not in the spec: many credentials at once, from a file. */
   bulkIssue: '/studio/ssi/credential/:appId/bulk',
-  /** Not in the spec: the progress and result of one bulk run. */
-  batch: '/studio/ssi/credential/:appId/bulk/:batchId',
   /** Not in the spec: several credentials are revoked together. */
   bulkRevoke: '/studio/ssi/credential/:appId/bulk-revoke',
   ssiUsage: '/studio/ssi/usage/:appId',
   ssiCredit: '/studio/ssi/credit/:appId',
 } as const;
 
+/** Every address as a pattern of the router. */
+export const patterns = {
+  ...fixed,
+  ...ofService,
+  company: '/studio/business/:appId/details/:companyId/:tab?',
+  /** Not in the spec: the progress and result of one bulk run. */
+  batch: '/studio/ssi/credential/:appId/bulk/:batchId',
+  /** Not in the spec: anybody verifies a credential here. */
+  publicVerify: '/studio/verify/:credentialId?',
+} as const;
+
+/** The address of a pattern; an id that is not given is left out with its slash. */
+const linkTo = (pattern: string, ids: Record<string, string | undefined>): string =>
+  pattern.replace(/\/:(\w+)\??/g, (_part, name: string) => {
+    const id = ids[name];
+    return id === undefined ? '' : `/${encodeURIComponent(id)}`;
+  });
+
+const serviceLinks = Object.fromEntries(
+  Object.entries(ofService).map(([name, pattern]) => [name, (appId: string) => linkTo(pattern, { appId })]),
+) as Record<keyof typeof ofService, (appId: string) => string>;
+
 /** A link to each address, as a function of its ids. */
 export const href = {
-  home: patterns.home,
-  login: patterns.login,
-  notFound: patterns.notFound,
-  dashboard: patterns.dashboard,
-  settings: patterns.settings,
-  mfa: patterns.mfa,
-  sync: patterns.sync,
-  device: patterns.device,
-  sessions: (appId: string) => `/studio/sessions/${appId}`,
-  session: (appId: string, id: string) => `/studio/sessions/${appId}/${encodeURIComponent(id)}`,
-  business: (appId: string) => `/studio/business/${appId}`,
-  company: (appId: string, companyId: string, tab?: string) =>
-    `/studio/business/${appId}/details/${encodeURIComponent(companyId)}${tab === undefined ? '' : `/${tab}`}`,
-  kycUsage: (appId: string) => `/studio/usage/${appId}`,
-  kycCredit: (appId: string) => `/studio/onchainkyc/credit/${appId}`,
-  onChainKyc: (appId: string) => `/studio/onchainkyc/${appId}`,
-  widget: (appId: string) => `/studio/widget-config/${appId}`,
-  webhook: (appId: string) => `/studio/webhook-config/${appId}`,
-  webpage: (appId: string) => `/studio/kyc-webpage-generator/${appId}`,
-  dids: (appId: string) => `/studio/ssi/did/${appId}`,
-  schemas: (appId: string) => `/studio/ssi/schema/${appId}`,
-  credentials: (appId: string) => `/studio/ssi/credential/${appId}`,
-  verify: (appId: string) => `/studio/ssi/verify/${appId}`,
-  publicVerify: (credentialId?: string) =>
-    `/studio/verify${credentialId === undefined ? '' : `/${encodeURIComponent(credentialId)}`}`,
-  bulkIssue: (appId: string) => `/studio/ssi/credential/${appId}/bulk`,
-  bulkRevoke: (appId: string) => `/studio/ssi/credential/${appId}/bulk-revoke`,
-  batch: (appId: string, batchId: string) => `/studio/ssi/credential/${appId}/bulk/${batchId}`,
-  ssiUsage: (appId: string) => `/studio/ssi/usage/${appId}`,
-  ssiCredit: (appId: string) => `/studio/ssi/credit/${appId}`,
+  ...fixed,
+  ...serviceLinks,
+  session: (appId: string, sessionId: string) => linkTo(patterns.sessions, { appId, sessionId }),
+  company: (appId: string, companyId: string, tab?: string) => linkTo(patterns.company, { appId, companyId, tab }),
+  batch: (appId: string, batchId: string) => linkTo(patterns.batch, { appId, batchId }),
+  publicVerify: (credentialId?: string) => linkTo(patterns.publicVerify, { credentialId }),
 };
 
 /** Addresses that lead elsewhere (spec section 2). */

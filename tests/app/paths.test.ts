@@ -17,6 +17,16 @@ describe('the addresses', () => {
     expect(matchRoutes([{ path: pattern }], link)?.[0]?.params).toEqual(params);
   });
 
+  it('leave out an optional id that is not given', () => {
+    const links = [href.sessions('app1'), href.company('app1', 'company1'), href.verify('app1'), href.publicVerify()];
+    expect(links).toEqual([
+      '/studio/sessions/app1',
+      '/studio/business/app1/details/company1',
+      '/studio/ssi/verify/app1',
+      '/studio/verify',
+    ]);
+  });
+
   it('lead to the pattern of the same name', () => {
     const lists = ['business', 'credentials', 'dids', 'kycCredit', 'kycUsage', 'onChainKyc', 'schemas', 'sessions'] as const;
     const others = ['bulkIssue', 'bulkRevoke', 'ssiCredit', 'ssiUsage', 'verify', 'webhook', 'webpage', 'widget'] as const;
