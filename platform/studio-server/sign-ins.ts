@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { PlatformContext } from '../context';
 import type { Database } from '../db/connect';
 import { accounts, memberships, refreshTokens, signIns } from '../db/schema';
@@ -108,10 +108,7 @@ export async function reissueSignIn(
 
 /** Ends a sign-in: neither its login tokens nor its refresh tokens are good any more. */
 export async function endSignIn(context: PlatformContext, family: string): Promise<void> {
-  await context.db
-    .update(signIns)
-    .set({ revokedAt: context.options.now() })
-    .where(and(eq(signIns.family, family), isNull(signIns.revokedAt)));
+  await context.db.update(signIns).set({ revokedAt: context.options.now() }).where(eq(signIns.family, family));
 }
 
 /** The next refresh token of a family, under its lock; the present one counts as used now. `life` in seconds. */
