@@ -176,11 +176,6 @@ export function shownStatusOfCredential({ state, life }: Pick<Credential, 'state
   return shown === 'Registered' && life !== null ? shownLives[life] : shown;
 }
 
-/** Whether resolving it again tells nothing new (offline rules 4): only what is revoked stays as it is. */
-export function isFinalCredential({ state, life }: Pick<Credential, 'state' | 'life'>): boolean {
-  return state === 'registered' && life === 'revoked';
-}
-
 /** What is shown of its life (spec section 4): one that the service alone has is neither revoked nor suspended. null where it is not known. */
 export function shownLifeOf({ state, life }: Pick<Credential, 'state' | 'life'>): CredentialLife | null {
   return life ?? (state === 'created' ? 'live' : null);
