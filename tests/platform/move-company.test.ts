@@ -1,29 +1,33 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../platform/db/connect';
-import { companies } from '../../platform/db/schema';
+import { companies, services } from '../../platform/db/schema';
 import { completeOptions } from '../../platform/options';
 import { moveCompany, moveOldestCompany } from '../../platform/tenant/move-company';
 import { noon } from '../builders/moments';
+import { openContext } from './support/context';
 
-let database: OpenDatabase;
+let opened: Awaited<ReturnType<typeof openContext>>;
 
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: null, dataFolder: null });
-  // A company alone, without the account and the service that it is of.
-  await database.db.execute(sql`set session_replication_role = replica`);
+  opened = await openContext();
 });
-afterAll(() => database.close());
+afterAll(() => opened.close());
 
+/** A company that is the only one of its service. */
 async function aCompany(companyId: string, status: string | null) {
+  const { db } = opened.context;
+  const [service] = await db.select().from(services).limit(1);
+  if (!service) throw new Error('The demo has no service');
+  const { position: _position, ...more } = service;
+  await db.insert(services).values({ ...more, appId: companyId, subdomain: null });
   const facts = {} as typeof companies.$inferInsert.facts;
   const times = { createdAt: noon, updatedAt: noon };
-  await database.db.insert(companies).values({ companyId, appId: companyId, facts, status, executives: [], ...times });
+  await db.insert(companies).values({ companyId, appId: companyId, facts, status, executives: [], ...times });
   return { companyId, status, checks: null };
 }
-const context = () => ({ db: database.db, options: completeOptions({ now: () => noon + 1 }) });
+const context = () => ({ db: opened.context.db, options: completeOptions({ now: () => noon + 1 }) });
 const rowOf = async (companyId: string) =>
-  (await database.db.select().from(companies).where(eq(companies.companyId, companyId)))[0];
+  (await opened.context.db.select().from(companies).where(eq(companies.companyId, companyId)))[0];
 
 describe('a company whose checks go on', () => {
   it('goes to its next status, also from none at all', async () => {
@@ -36,7 +40,7 @@ describe('a company whose checks go on', () => {
 
   it('that somebody moved meanwhile stays there, and that is what is told', async () => {
     const company = await aCompany('moved', 'InProgress');
-    await database.db.update(companies).set({ status: 'Rejected' }).where(eq(companies.companyId, 'moved'));
+    await opened.context.db.update(companies).set({ status: 'Rejected' }).where(eq(companies.companyId, 'moved'));
     expect(await moveCompany(context(), company, 'checks-finished')).toEqual({ hasMoved: false, status: 'Rejected' });
     expect(await rowOf('moved')).toMatchObject({ status: 'Rejected', updatedAt: noon, checks: null });
   });
