@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCover } from '../../src/app/live/cover';
+import { settle } from '../fakes/turns';
 
 /** A page that is hidden and shown by hand, and what is seen of it. */
 function aPage({ isOn = true, isHandheld = true } = {}) {
@@ -31,8 +32,7 @@ function aPage({ isOn = true, isHandheld = true } = {}) {
     tell: (name: string) => window.dispatchEvent(new Event(name)),
     decide: async (isLocked: boolean) => {
       verdicts.shift()?.(isLocked);
-      await Promise.resolve();
-      await Promise.resolve();
+      await settle();
     },
   };
 }

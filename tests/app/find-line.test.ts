@@ -5,6 +5,7 @@ import type { CommandRow } from '../../src/db/work-database';
 import type { ErrorCode } from '../../src/domain/error';
 import type { CommandState } from '../../src/domain/machines/command';
 import { aWork, wish } from '../builders/wish';
+import { settle } from '../fakes/turns';
 
 /** What is known of the line once a command that was just kept has moved. */
 async function lineAfter(state: CommandState, code?: ErrorCode): Promise<boolean | null> {
@@ -34,7 +35,7 @@ describe('whether there is a line', () => {
     const line = findLine(work.database, 'one');
     const move = (moved: Partial<CommandRow>) => work.database.commands.where({ id: 'one' }).modify(moved);
     await move({ state: 'sending' });
-    await new Promise<void>((resolve) => void setTimeout(resolve, 0));
+    await settle();
     await move({ state: 'checking', problem: { code: 'network-unreachable' } });
     expect(await line).toBe(false);
   });

@@ -7,6 +7,7 @@ import type { SessionRow } from '../../src/domain/session';
 import { runs } from '../builders/runs';
 import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
 import { createMirror, putRows, recount } from '../fakes/mirror';
+import { settle } from '../fakes/turns';
 
 const idOf = (index: number) => `session-${index}`;
 const keep = <Row>(row: Row) => row;
@@ -34,11 +35,6 @@ async function countAnswers(query: () => Promise<unknown>) {
   return { answers: () => answers - 1, stop: () => subscription.unsubscribe() };
 }
 
-/** Every write so far has been told to every live query. */
-async function allTold(): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
 describe('a page of rows', () => {
   it('wakes a live query once, however many rows it has', async () => {
     const database = createMirror();
@@ -49,7 +45,7 @@ describe('a page of rows', () => {
       Array.from({ length: 100 }, (_, index) => aRow(index, index)),
       keep,
     );
-    await allTold();
+    await settle();
     expect(counted.answers()).toBe(1);
     counted.stop();
   });
@@ -65,7 +61,7 @@ describe('a page of rows', () => {
       await database.freshness.toArray(),
     ]);
     const applied = await putRows(list, structuredClone(rows), keep);
-    await allTold();
+    await settle();
     expect(applied).toEqual({ changed: 0, local: 20 });
     expect(counted.answers()).toBe(0);
     counted.stop();

@@ -124,10 +124,17 @@ describe('a log-out', () => {
   }) => {
     const { tab, database } = await openMirror(device, platform);
     let isHeld = true;
-    const holding = database.transaction('rw', database.sessions, async () => {
-      while (isHeld) await database.sessions.count();
+    let begin = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      begin = resolve;
     });
-    await turn(5);
+    const holding = database.transaction('rw', database.sessions, async () => {
+      while (isHeld) {
+        await database.sessions.count();
+        begin();
+      }
+    });
+    await hasBegun;
     let hasLeft = false;
     const leaving = tab.api.signOut({}).then(() => {
       hasLeft = true;

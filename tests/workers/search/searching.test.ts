@@ -28,7 +28,7 @@ const it = onPlatform({ demo: { sessions: 60 } })
       void answer.then(() => {
         isThere = true;
       });
-      for (let turns = 0; turns < 50 && !isThere; turns += 1) await pass(device.clock, 300, { step: 100 });
+      while (!isThere) await pass(device.clock, 300, { step: 100 });
       return answer;
     }
     /** What the packs of the mirror are: not there, being made, whole. */
