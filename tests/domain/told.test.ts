@@ -5,7 +5,7 @@ import { unknownAge } from '../../src/domain/text/document';
 import { credentialLines } from '../../src/domain/told-credential';
 import type { ToldLine } from '../../src/domain/told-line';
 import { documentLines, personalLines, placeLines, whenLines, whoLines } from '../../src/domain/told-person';
-import { tokenLines } from '../../src/domain/told-token';
+import { tokenLines, tokenSubjectLines } from '../../src/domain/told-token';
 import type { PresentedCredential } from '../../src/domain/verification';
 import { parseVerification } from '../../src/domain/wire/verification';
 import { day, noon } from '../builders/moments';
@@ -55,6 +55,14 @@ describe('the credential of a minted token', () => {
     expect(textOf(lines, "User's Wallet Address")).toBe('osmo1owner');
     expect(textOf(lines, 'TransactionHash')).toBe('A1B2');
     expect(textOf(lines, 'Edition')).toBe('3');
+  });
+
+  it('has each value once, also one that is no text', () => {
+    const subject = { tokenId: '7', transactionHash: ['A1B2', 'C3D4'] };
+    expect(tokenSubjectLines(subject)).toEqual([
+      { label: 'Token Id', text: '7' },
+      { label: 'Transaction Hash', text: '["A1B2","C3D4"]' },
+    ]);
   });
 });
 

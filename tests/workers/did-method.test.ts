@@ -102,6 +102,16 @@ describe('a DID under the method of its service', () => {
   });
 });
 
+describe('a DID whose creation was not answered', () => {
+  it('is looked for under no other method while the service cannot be reached', async ({ platform, asker }) => {
+    platform.chaos.set([toDid('create', 'lost-answer'), { match: 'GET */did/resolve/*', kind: 'loss', times: 1 }]);
+    const { id } = await asker.askDid({ isToRegister: false, did: underOwn(newDid()) });
+    expect((await asker.came(id, 'done')).row.result).toBe('found');
+    expect(asker.sent('/did/resolve/').length).toBeGreaterThan(1);
+    expect(asker.sent('did:hid:')).toEqual([]);
+  });
+});
+
 describe('before a service with the older name of the method', () => {
   it('DIDs of three parts and of four, a schema, a new name and a change are the same', async ({ platform, asker }) => {
     const dids = [`did:hs:${randomUUID()}`, `did:hs:testnet:${randomUUID()}`] as const;

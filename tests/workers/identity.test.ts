@@ -186,6 +186,15 @@ describe('making sure of the identity', () => {
     expect(checks()).toBe(before + 2);
   });
 
+  it('takes a check that began after the moment and has ended, without another', async ({ tools: { signedIn } }) => {
+    const { auth, identity, checks } = await signedIn();
+    const since = auth.moment();
+    await auth.check(true);
+    const before = checks();
+    expect((await auth.ensure(identity, { since })).ok).toBe(true);
+    expect(checks()).toBe(before);
+  });
+
   it('does not take a check that was under way already', async ({ tools: { signedIn } }) => {
     const { auth, identity, checks } = await signedIn();
     const before = checks();

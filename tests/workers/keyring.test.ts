@@ -98,6 +98,21 @@ describe('a device with a lock', () => {
     await told;
   });
 
+  it('tells a tab nothing of a write that neither locks nor unlocks', async () => {
+    const { registry, tab, ask } = await aDeviceWithLock();
+    const other = tab('other');
+    await ask(other);
+    await settle();
+    let told = 0;
+    other.onChange(() => {
+      told += 1;
+    });
+    const { vault = '' } = (await readLock(registry, 'ada')) ?? {};
+    await registry.vaults.update(vault, { wrong: 1 });
+    await settle();
+    expect(told).toBe(0);
+  });
+
   it('locks again within the same millisecond', async () => {
     const { first, tab, ask } = await aDeviceWithLock();
     const other = tab('other');

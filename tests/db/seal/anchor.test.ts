@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { Registry } from '../../../src/db/registry';
 import { dropAnchors, makeAnchor } from '../../../src/db/seal/anchor';
+import { readAnchorFile } from '../../../src/db/seal/anchor-file';
 import { createBox } from '../../../src/db/seal/box';
 import { openByDevice } from '../../../src/db/seal/device-vault';
 import { dropMirrorKeys, wipeVaults } from '../../../src/db/seal/drop-keys';
@@ -57,6 +58,21 @@ describe('what was kept of a vault before', () => {
     await dropMirrorKeys(registry, vault.name, 3);
     await registry.keys.bulkPut(keys);
     expect(await vault.opensByPasskey(first.prf)).toBe(false);
+  });
+
+  it('is not taken for gone when its database or its file cannot be read', async ({ registry, vault }) => {
+    const [name = ''] = await anchorsOf(registry);
+    await Dexie.delete(name);
+    const other = new Dexie(name);
+    other.version(1).stores({ others: '' });
+    await other.open();
+    other.close();
+    await expect(vault.opensByDevice()).rejects.toMatchObject({ name: 'InvalidTableError' });
+    const busy = () => Promise.reject(new DOMException('busy', 'NotReadableError'));
+    const folder = { getDirectoryHandle: async () => ({ getFileHandle: busy }) };
+    vi.stubGlobal('navigator', { storage: { getDirectory: async () => folder } });
+    await expect(readAnchorFile(name)).rejects.toMatchObject({ name: 'NotReadableError' });
+    vi.unstubAllGlobals();
   });
 
   it('is gone with a log-out, to the last database', async ({ registry, vault }) => {

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Box, createBox, toBoxKeys } from '../../../src/db/seal/box';
-import { keepPerson, keepSession, keptKeyOf, openPerson, openSession, placeOf } from '../../../src/db/seal/keep';
+import {
+  keepPerson,
+  keepSession,
+  keptKeyOf,
+  openPerson,
+  openSession,
+  placeOf,
+  type SealedTable,
+} from '../../../src/db/seal/keep';
 import { isSamePicture, keepPicture, keepThumbnail, openPicture, openThumbnail } from '../../../src/db/seal/keep-files';
 import { aPerson } from '../../builders/person';
 import { aSession } from '../../builders/session';
@@ -21,6 +29,14 @@ it('rows whose ids have the separator of keys have places of their own', () => {
     ['a', 'b', 'c'],
   ].map((ids) => placeOf('details', ...ids).key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('a sealed body of the first release has version 1', () => {
+  const tables = Object.keys({
+    ...{ sessions: 0, people: 0, details: 0, pictures: 0, thumbnails: 0, watches: 0, seals: 0, packs: 0, searches: 0 },
+    ...{ companies: 0, companyDetails: 0, companyDocuments: 0, dids: 0, schemas: 0, credentials: 0, follows: 0 },
+  } satisfies Record<SealedTable, 0>) as SealedTable[];
+  expect(tables.filter((table) => placeOf(table).version !== 1)).toEqual([]);
 });
 
 describe('a kept session', () => {
