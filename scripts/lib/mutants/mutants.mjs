@@ -7,7 +7,7 @@ import { changesOf } from './operators.mjs';
 
 /**
  * Every mutant of a file, { file, line, operator, start, end, to, site, before, after }: `before` and `after` are its first line without and
- * with the change; `site` is the place whose execution reaches it, { start, end, isStatement, name }, where the name outlives changes elsewhere.
+ * with the change; `site` is the place whose execution reaches it, { start, end, kind, name }, where the name outlives changes elsewhere.
  */
 export function mutantsOf(file) {
   const text = readFileSync(join(root, file), 'utf8');
@@ -52,12 +52,19 @@ function linesOf(text, { start, end, to }) {
 function siteNames(file, text) {
   const seen = new Map();
   const known = new Map();
-  return ({ start, end, type }) => {
+  return (node) => {
+    const { start, end } = node;
     const place = `${start}-${end}`;
     const name = known.get(place) ?? hashOf(numbered(seen, `${file}\n${text.slice(start, end)}`)).slice(0, 8);
     known.set(place, name);
-    return { start, end, isStatement: type === 'ExpressionStatement', name };
+    return { start, end, kind: kindOf(node), name };
   };
+}
+
+/** How a place is marked: 'super' is a call of super, which has to be a statement of its own where a class has parameter properties. */
+function kindOf({ type, expression }) {
+  if (expression?.type === 'CallExpression' && expression.callee.type === 'Super') return 'super';
+  return ['ExpressionStatement', 'ReturnStatement', 'ThrowStatement'].includes(type) ? 'statement' : 'expression';
 }
 
 /** Half of an optional chain is no expression of its own: the whole chain is the place. */

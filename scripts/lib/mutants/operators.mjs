@@ -33,7 +33,8 @@ export function changesOf(node, ancestors, text) {
     ...conditionChanges(node),
     ...callChanges(node),
     ...literalChanges(node, parent),
-    ...removals(node, parent),
+    ...removals(node, ancestors),
+    ...returnChanges(node, ancestors),
   ];
 }
 
@@ -106,7 +107,55 @@ function literalChanges(node, parent) {
   return [value + 1, value - 1].map((to) => ({ operator: 'number', start, end, to: to < 0 ? `(${to})` : String(to) }));
 }
 
-function removals(node, parent) {
-  if (node.type !== 'ExpressionStatement' || !['BlockStatement', 'SwitchCase', 'IfStatement'].includes(parent?.type)) return [];
-  return [{ operator: 'statement', start: node.start, end: node.end, to: ';', site: node }];
+function removals(node, ancestors) {
+  const parent = ancestors.at(-1);
+  if (!['BlockStatement', 'SwitchCase', 'IfStatement'].includes(parent?.type)) return [];
+  const isLeftOut = node.type === 'ExpressionStatement' || (isExit(node) && !isAllThatAConditionDoes(node, ancestors));
+  return isLeftOut ? [{ operator: operatorOfRemoval[node.type], start: node.start, end: node.end, to: ';', site: node }] : [];
+}
+
+const operatorOfRemoval = { ExpressionStatement: 'statement', ReturnStatement: 'return', ThrowStatement: 'throw' };
+
+function isExit({ type, argument }) {
+  return type === 'ThrowStatement' || (type === 'ReturnStatement' && argument === null);
+}
+
+/** With it left out the condition would decide nothing: it is changed to `false` already. */
+function isAllThatAConditionDoes(node, ancestors) {
+  const [outer, parent] = ancestors.slice(-2);
+  const isOnly = parent.type === 'BlockStatement' && parent.body.length === 1 && outer.consequent === parent;
+  return (parent.type === 'IfStatement' && parent.consequent === node) || (outer.type === 'IfStatement' && isOnly);
+}
+
+/** What a function answers instead, by the type that it names: its text, and which expressions are that already, or become it by another change. */
+const answers = {
+  TSNullKeyword: { to: 'null', is: ({ type, value, raw }) => type === 'Literal' && value === null && raw === 'null' },
+  TSUndefinedKeyword: { to: 'undefined', is: ({ name }) => name === 'undefined' },
+  TSArrayType: { to: '[]', is: ({ type, elements }) => type === 'ArrayExpression' && elements.length === 0 },
+};
+const booleans = ['true', 'false'].map((to) => ({ to, is: hasOwnChanges }));
+
+function hasOwnChanges({ type }) {
+  return ['Literal', 'BinaryExpression', 'LogicalExpression', 'UnaryExpression'].includes(type);
+}
+
+/** Another value is returned, where the function names a type that has an empty one. */
+function returnChanges(node, ancestors) {
+  const isBody = node.type === 'ArrowFunctionExpression' && node.expression;
+  const value = isBody ? node.body : node.type === 'ReturnStatement' ? node.argument : null;
+  if (value === null) return [];
+  const maker = isBody ? node : ancestors.findLast(({ type }) => /Function/.test(type));
+  const named = namedAnswers(maker?.returnType?.typeAnnotation);
+  return named
+    .filter(({ is }) => ![value, value.consequent, value.alternate].some((one) => one && is(one)))
+    .map(({ to }) => ({ operator: 'answer', start: value.start, end: value.end, to, site: value }));
+}
+
+function namedAnswers(type) {
+  if (type === undefined || type === null) return [];
+  if (type.type === 'TSTypeReference' && type.typeName.name === 'Promise') return namedAnswers(type.typeArguments?.params[0]);
+  if (type.type === 'TSTypeOperator') return namedAnswers(type.typeAnnotation);
+  if (type.type === 'TSBooleanKeyword') return booleans;
+  const parts = type.type === 'TSUnionType' ? type.types : [type];
+  return parts.flatMap((part) => answers[part.type] ?? []).slice(0, 1);
 }

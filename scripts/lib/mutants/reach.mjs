@@ -13,7 +13,7 @@ const guess = 3;
 
 /**
  * What each test file runs: { file: { hash, seconds, failure, names } }, where `names` are those of the places with mutants. It is found by running
- * the tests with probes, kept beside the packages, and found again for a test file that changed. `isFresh` forgets what is kept.
+ * the tests with probes, kept beside the packages, and found again for a test file that changed, and for all when the operators or the scope change. `isFresh` forgets what is kept.
  */
 export async function findReach({ isFresh = false, workers = 1, say = () => {} }) {
   const probes = mkdtempSync(join(tmpdir(), 'studio-probes-'));
@@ -32,7 +32,7 @@ export async function findReach({ isFresh = false, workers = 1, say = () => {} }
         (failure === null ? kept : failed)[file] = { hash: hashOf(file), seconds, failure, names: names.get(file) ?? [] };
       }
       mkdirSync(dirname(cache), { recursive: true });
-      writeFileSync(cache, JSON.stringify(kept));
+      writeFileSync(cache, JSON.stringify({ version: versionOfPlaces(), kept }));
     }
     return { ...kept, ...failed };
   } finally {
@@ -47,8 +47,14 @@ export function guessReach(files) {
 }
 
 function readKept(files) {
-  const kept = existsSync(cache) ? JSON.parse(readFileSync(cache, 'utf8')) : {};
+  const { version, kept } = existsSync(cache) ? JSON.parse(readFileSync(cache, 'utf8')) : {};
+  if (version !== versionOfPlaces()) return {};
   return Object.fromEntries(files.filter((file) => kept[file]?.hash === hashOf(file)).map((file) => [file, kept[file]]));
+}
+
+/** Changes with what decides which places have mutants and how they are called. */
+function versionOfPlaces() {
+  return ['operators', 'mutants', 'probes', 'scope'].map((name) => hashOf(`scripts/lib/mutants/${name}.mjs`)).join();
 }
 
 function readProbes(folder) {

@@ -9,6 +9,7 @@ import { root } from '../root.mjs';
 const areas = {
   domain: ['src/domain'],
   outbox: [
+    'src/workers/bulk',
     'src/workers/outbox',
     'src/db/batches.ts',
     'src/db/commands.ts',
@@ -20,9 +21,19 @@ const areas = {
     'src/db/reads/batches.ts',
     'src/db/reads/commands.ts',
     'src/db/writes/batches.ts',
+    'src/db/writes/duplicate-checks.ts',
     'src/db/writes/outbox.ts',
     'src/db/writes/withdraw-commands.ts',
   ],
+  // What a person wrote and has not sent.
+  'user data': [
+    'src/db/drafts.ts',
+    'src/db/notes.ts',
+    'src/db/work-database.ts',
+    'src/db/work-key-mark.ts',
+    'src/workers/own-work.ts',
+  ],
+  signatures: ['src/workers/check', 'src/workers/check-calls.ts'],
   encryption: [
     'src/db/seal',
     'src/db/renew-log.ts',
