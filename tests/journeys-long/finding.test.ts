@@ -78,8 +78,9 @@ describe('what a reviewer looks for', () => {
     await list.row(1).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('list-scroll');
     await page.keyboard.press('ArrowDown');
-    const place = Number(await page.locator('.row-item:has(:focus)').getAttribute('aria-posinset'));
-    expect(place).toBeGreaterThan(40);
+    const focused = async () => Number(await page.locator('.row-item:has(:focus)').getAttribute('aria-posinset'));
+    await expect.poll(focused).toBeGreaterThan(40);
+    const place = await focused();
     await page.keyboard.press('ArrowDown');
     await list.isAt(place + 1);
   });

@@ -65,8 +65,9 @@ describe('discreet mode', () => {
     await page.goto(list);
     await page.locator('.row-item bdi').first().waitFor();
     // A person may be called by one letter, which stands anywhere.
-    const names = (await page.locator('.row-item bdi').allInnerTexts()).filter((name) => name.length > 2);
-    expect(names.length).toBeGreaterThan(5);
+    const longNames = async () => (await page.locator('.row-item bdi').allInnerTexts()).filter((name) => name.length > 2);
+    await expect.poll(async () => (await longNames()).length).toBeGreaterThan(5);
+    const names = await longNames();
     await steps.openDevice(page);
     await page.getByRole('switch', { name: 'Discreet mode' }).click();
     await hiddenName(page).first().waitFor();

@@ -32,8 +32,8 @@ describe('a device that is locked in another tab', () => {
     await other.locator('.row-item').first().waitFor();
 
     await openCase(page, list);
+    await expect.poll(async () => (await personalIn(page)).length).toBeGreaterThan(20);
     const personal = await personalIn(page);
-    expect(personal.length).toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Side by side' }).click();
     await page.locator('dialog.viewer img').nth(1).waitFor();
     const pictures = await blobsIn(page);

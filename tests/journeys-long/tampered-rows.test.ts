@@ -72,14 +72,13 @@ describe('a row of the list that was tampered with on the disk', () => {
   ] as const)(
     '%s, is refused on the screen, fetched again, and the list is whole and right',
     async ([_what, how, count], { platform, device, page }) => {
+      await expect.poll(async () => (await newest(page)).length).toBe(6);
       const before = await newest(page);
-      expect(before).toHaveLength(6);
       const ids = before.map((row) => row.split('/').at(-1) ?? '').slice(1, 1 + count);
       await tamperOffline({ device, platform }, 'sessions', ids, how);
       await expect.poll(() => mostRefused(page), patient).toBe(count);
       await expect.poll(() => sessionsHere(device.page), patient).toBe(rows - count);
-      const shown = (await newest(page)).join('\n');
-      for (const id of ids) expect(shown).not.toContain(id);
+      for (const id of ids) await expect.poll(async () => (await newest(page)).join('\n')).not.toContain(id);
       await device.context.setOffline(false);
       await expect.poll(() => sessionsHere(device.page), patient).toBe(rows);
       await waitForWholeList(device.page, rows);

@@ -63,8 +63,9 @@ async function drop(page: Page, file: { name: string; type: string; bytes: Buffe
 
 async function expectSuspended(page: Page, { suspended }: Wallet): Promise<void> {
   await page.locator('.check-result').waitFor();
-  const { verdict, lines } = await told(page);
-  expect([verdict, lines.Status]).toEqual(['Not valid', expect.stringMatching(/^Suspended by its issuer/)]);
+  await expect
+    .poll(() => told(page))
+    .toMatchObject({ verdict: 'Not valid', lines: { Status: expect.stringMatching(/^Suspended by its issuer/) } });
   await page.locator('.check-result').getByText(suspended.id.slice(-6)).first().waitFor();
 }
 

@@ -101,8 +101,11 @@ describe('a newer build that changes the databases', () => {
     await sentence.waitFor();
     await old.getByRole('button', { name: 'Reload' }).click();
     await sentence.waitFor();
-    const there = await later.evaluate(() => indexedDB.databases());
-    expect(there.filter(({ name }) => upgraded.test(name ?? '')).map(({ version }) => version)).toEqual([9990, 9990]);
+    const versionsThere = async () =>
+      (await later.evaluate(() => indexedDB.databases()))
+        .filter(({ name }) => upgraded.test(name ?? ''))
+        .map(({ version }) => version);
+    await expect.poll(versionsThere).toEqual([9990, 9990]);
     await later.evaluate(async () => {
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
     });

@@ -135,8 +135,9 @@ describe('the document of a credential', () => {
     await page.getByRole('button', { name: 'Unlock', exact: true }).click();
     await dialog().getByRole('heading', { name: 'What it says of its subject' }).waitFor();
     await dialog().getByText('Ines Okafor', { exact: true }).waitFor();
-    const text = await dialog().locator('pre').innerText();
-    expect(JSON.parse(text)).toMatchObject({ id: made.live, credentialSubject: { fullName: 'Ines Okafor' } });
+    await expect
+      .poll(async () => JSON.parse(await dialog().locator('pre').innerText()))
+      .toMatchObject({ id: made.live, credentialSubject: { fullName: 'Ines Okafor' } });
     await expect.poll(() => violations(page)).toEqual([]);
     await closeDocument();
     await expect.poll(readsUsed).toBe(before + 1);

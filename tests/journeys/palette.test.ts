@@ -57,25 +57,24 @@ describe('the palette', () => {
     await page.locator('body').press('Escape');
     await open();
     await expect.poll(() => violations(page)).toEqual([]);
+    /** The line that the keys are at; null while the field does not mean the line that is marked. */
     const meant = async () => {
-      const id = await field().getAttribute('aria-activedescendant');
-      const line = await active().getAttribute('id');
-      expect(id).toBe(line);
-      return active().innerText();
+      const [id, line] = [await field().getAttribute('aria-activedescendant'), await active().getAttribute('id')];
+      return id === line ? active().innerText() : null;
     };
+    await expect.poll(() => lines().count()).toBeGreaterThan(5);
     const all = await lines().allInnerTexts();
-    expect(all.length).toBeGreaterThan(5);
-    expect(await meant()).toBe(all[0]);
+    await expect.poll(meant).toBe(all[0]);
     await page.keyboard.press('ArrowDown');
-    expect(await meant()).toBe(all[1]);
+    await expect.poll(meant).toBe(all[1]);
     await page.keyboard.press('End');
-    expect(await meant()).toBe(all.at(-1));
+    await expect.poll(meant).toBe(all.at(-1));
     await page.keyboard.press('ArrowDown');
-    expect(await meant()).toBe(all[0]);
+    await expect.poll(meant).toBe(all[0]);
     await page.keyboard.press('ArrowUp');
-    expect(await meant()).toBe(all.at(-1));
+    await expect.poll(meant).toBe(all.at(-1));
     await page.keyboard.press('Home');
-    expect(await meant()).toBe(all[0]);
+    await expect.poll(meant).toBe(all[0]);
     for (const box of await lines().evaluateAll((found) => found.map((line) => line.getBoundingClientRect().height))) {
       expect(box).toBeGreaterThanOrEqual(44);
     }
@@ -129,9 +128,12 @@ describe('a verification', () => {
     await sessions.locator('.palette-line', { hasText: person }).first().click();
     await page.locator('.detail-head h1', { hasText: person }).waitFor();
     const [first = '', second = ''] = person.split(' ');
-    const kept = await page.evaluate(() => `${window.location.href} ${document.title} ${JSON.stringify({ ...localStorage })}`);
-    expect(decodeURIComponent(kept).toLowerCase()).not.toContain(first.toLowerCase());
-    expect(decodeURIComponent(kept).toLowerCase()).not.toContain(second.toLowerCase());
+    const kept = async () =>
+      decodeURIComponent(
+        await page.evaluate(() => `${window.location.href} ${document.title} ${JSON.stringify({ ...localStorage })}`),
+      ).toLowerCase();
+    await expect.poll(kept).not.toContain(first.toLowerCase());
+    await expect.poll(kept).not.toContain(second.toLowerCase());
   });
 
   it('is found by its id from a screen of no service', async ({ platform, page, on: { open, type } }) => {

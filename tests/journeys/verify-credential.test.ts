@@ -148,8 +148,9 @@ describe('a credential that is sent to its owner', () => {
       .waitFor();
     await page.getByText('Credential URL Generated Successfully').first().waitFor();
     await popup.locator('.copyable').click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toContain('/identity/deeplink.html?deeplink=');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain('/identity/deeplink.html?deeplink=');
+    const link = await copied();
     expect(await readQrOf(popup.locator('.qr-code'))).toBe(link);
     await expect.poll(() => violations(page)).toEqual([]);
     const [opened] = await Promise.all([

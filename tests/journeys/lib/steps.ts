@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { toCountText } from '../../../src/domain/text/display';
+import { demoServiceOf } from './identity-steps';
 
 /** Signs in as one of the demo people, by a part of their name, from the login screen; ends where the app leads. */
 export async function signIn(page: Page, url: string, person: RegExp, address = '/#/studio/dashboard'): Promise<void> {
@@ -9,10 +10,14 @@ export async function signIn(page: Page, url: string, person: RegExp, address = 
   await page.waitForURL(/#\/studio\/(?!login|home)/);
 }
 
+/** Opens the KYC service of the demo from the dashboard. */
+export async function openKycService(page: Page): Promise<void> {
+  await page.locator(`.service-card a.name[href*="${demoServiceOf('CAVACH_API')}"]`).click();
+}
+
 /** Opens the Verifications of the KYC service from the dashboard; answers when rows are there. */
 export async function openVerifications(page: Page): Promise<void> {
-  const kyc = page.locator('section', { hasText: 'Know Your Customer' });
-  await kyc.locator('a').first().click();
+  await openKycService(page);
   await page.locator('.row-item').first().waitFor();
 }
 

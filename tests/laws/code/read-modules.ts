@@ -4,6 +4,7 @@ import { type CallExpression, type Node, type SourceFile, SyntaxKind } from 'typ
 import * as is from 'typescript/unstable/ast/is';
 import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import { API, type Project } from 'typescript/unstable/sync';
+import { judgedCalls } from './judged-values';
 import type { Finding, ModuleImport, SourceModule } from './source-module';
 
 const realms = ['domain', 'page', 'worker', 'platform', 'tests'];
@@ -75,6 +76,7 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
     testNames: [],
     functions: [],
     assertedCalls: [],
+    judgedCalls: [],
   };
   const literals: Node[] = [];
   const visit = (node: Node, blocks: readonly string[]): void => {
@@ -82,8 +84,12 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
     if (node.kind === SyntaxKind.AnyKeyword) found.anyTypes.push({ name: 'any', line: lineOf(node) });
     if (isText(node)) literals.push(node);
     if (is.isIdentifier(node) && isGlobalUse(node)) found.globals.push({ name: node.text, line: lineOf(node) });
+    const time = machineTimeOf(node);
+    if (time !== null) found.globals.push({ name: time, line: lineOf(node) });
     const declared = functionOf(node);
     if (declared !== null) found.functions.push({ name: declared.name, calls: callsIn(declared.body) });
+    const judged = judgedCalls(node, awaitedIn);
+    if (judged.length > 0) found.judgedCalls.push({ calls: judged, line: lineOf(node) });
     if (isDefaultExport(node)) found.defaultExports.push({ name: 'default', line: lineOf(node) });
     if (is.isCallExpression(node)) {
       const title = titleOf(node);
@@ -101,6 +107,13 @@ function readModule(project: Project, file: SourceFile, root: string, path: stri
   visit(file, []);
   found.silencers = readSilencers(file, literals);
   return found;
+}
+
+/** How this node reads the day and the hour of the machine; null if it does not. */
+function machineTimeOf(node: Node): 'Date.now' | 'new Date()' | null {
+  if (is.isPropertyAccessExpression(node) && isNamed(node.expression, 'Date') && isNamed(node.name, 'now')) return 'Date.now';
+  const isNow = is.isNewExpression(node) && isNamed(node.expression, 'Date') && (node.arguments?.length ?? 0) === 0;
+  return isNow ? 'new Date()' : null;
 }
 
 /** A function with a name, and what it does; null of anything else. */

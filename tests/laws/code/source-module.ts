@@ -23,7 +23,7 @@ export interface SourceModule {
   path: string;
   lineCount: number;
   imports: ModuleImport[];
-  /** Names used as free variables, and members of window, self, globalThis and navigator. */
+  /** Names used as free variables, and members of window, self, globalThis and navigator; `Date.now` and `new Date()` too. */
   globals: Finding[];
   /** `any` written as a type. */
   anyTypes: Finding[];
@@ -38,4 +38,6 @@ export interface SourceModule {
   functions: { name: string; calls: readonly string[] }[];
   /** What is called and awaited inside the first argument of `expect`. */
   assertedCalls: Finding[];
+  /** What is called and awaited for a variable that a test gives to `expect` later, or that decides what the test does next. */
+  judgedCalls: { calls: readonly string[]; line: number }[];
 }
