@@ -87,9 +87,16 @@ describe('a breach of style', () => {
 
   it('is the time of the machine in a test, but not where it is named', () => {
     const text = 'const began = performance.now();';
-    const texts = { 'tests/db/x.test.ts': text, 'tests/platform/tls.test.ts': text, 'tests/journeys/x.test.ts': text };
+    const dates = 'const now = Date.now;\nconst today = new Date();\nconst then = new Date(0);\nDate.UTC(2026);';
+    const texts = {
+      ...{ 'tests/db/x.test.ts': text, 'tests/platform/tls.test.ts': text, 'tests/journeys/x.test.ts': text },
+      'tests/workers/x.test.ts': dates,
+    };
+    const law = 'reads the time of the machine: a test has a clock of its own';
     expect(clockBreaches(readTexts(texts))).toEqual([
-      'tests/db/x.test.ts:1 reads the time of the machine: a test has a clock of its own',
+      `tests/db/x.test.ts:1 ${law}`,
+      `tests/workers/x.test.ts:1 ${law}`,
+      `tests/workers/x.test.ts:2 ${law}`,
     ]);
   });
 
