@@ -5,11 +5,16 @@ import type { FollowKind } from '../domain/machines/ledger-follow';
 import type { ReadBudget } from '../domain/read-budget';
 import type { Service } from '../domain/service';
 import type { PictureSlot } from '../domain/verification';
-import { type OpeningRow, openingIndexes } from './openings';
+import type { StoredCompany } from './lists/companies';
+import type { StoredLedgerRow } from './lists/ledger-list';
+import type { StoredPerson } from './lists/people';
+import type { StoredSession } from './lists/sessions';
+import { storesOf } from './mirror-tables';
+import type { OpeningRow } from './openings';
 import type { Sealed } from './seal/box';
-import type { KeptCompany, KeptCompanyDetail, KeptCompanyDocument } from './seal/kept-companies';
-import type { KeptFollow, KeptIdentity } from './seal/kept-identities';
-import type { KeptDetail, KeptPerson, KeptPicture, KeptSession, KeptThumbnail } from './seal/kept-rows';
+import type { KeptCompanyDetail, KeptCompanyDocument } from './seal/kept-companies';
+import type { KeptFollow } from './seal/kept-follow';
+import type { KeptDetail, KeptPicture, KeptThumbnail } from './seal/kept-rows';
 
 /** A service as kept; `position` is its place in the server's answer. */
 export interface ServiceRow extends Service {
@@ -126,8 +131,8 @@ export interface SearchRow {
 /** The mirror of one identity, sealed (offline rules 2 and 7). Row keys start with the appId. Mirrored tables are written by workers only. */
 export class StudioDatabase extends Dexie {
   declare services: EntityTable<ServiceRow, 'appId'>;
-  declare sessions: Table<KeptSession, [string, string]>;
-  declare people: Table<KeptPerson, [string, string]>;
+  declare sessions: Table<StoredSession, [string, string]>;
+  declare people: Table<StoredPerson, [string, string]>;
   declare details: Table<KeptDetail, [string, string]>;
   declare pictures: Table<KeptPicture, [string, string, PictureSlot]>;
   declare freshness: EntityTable<Freshness, 'key'>;
@@ -143,12 +148,12 @@ export class StudioDatabase extends Dexie {
   declare packs: Table<PackRow, [string, number]>;
   declare packStates: EntityTable<PackStateRow, 'key'>;
   declare searches: EntityTable<SearchRow, 'id'>;
-  declare companies: Table<KeptCompany, [string, string]>;
+  declare companies: Table<StoredCompany, [string, string]>;
   declare companyDetails: Table<KeptCompanyDetail, [string, string]>;
   declare companyDocuments: Table<KeptCompanyDocument, [string, string, string]>;
-  declare dids: Table<KeptIdentity, [string, string]>;
-  declare schemas: Table<KeptIdentity, [string, string]>;
-  declare credentials: Table<KeptIdentity, [string, string]>;
+  declare dids: Table<StoredLedgerRow, [string, string]>;
+  declare schemas: Table<StoredLedgerRow, [string, string]>;
+  declare credentials: Table<StoredLedgerRow, [string, string]>;
   declare follows: Table<KeptFollow, [string, string, FollowKind]>;
   declare budgets: EntityTable<ReadBudgetRow, 'appId'>;
   /** The epoch this thread leads in; 0 where nothing leads. Every mirrored write is made in it (see `writes/in-epoch.ts`). */
@@ -158,57 +163,7 @@ export class StudioDatabase extends Dexie {
 
   constructor(name: string, options: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, options);
-    this.version(1).stores({
-      services: 'appId',
-      sessions: '[appId+sessionId], [appId+createdAt], [appId+outcome+createdAt], [appId+outcome+expiresAt], [appId+userId]',
-      people: '[appId+userId], [appId+createdAt], [appId+outcome+createdAt]',
-      details: '[appId+id], openedAt',
-      pictures: '[appId+id+slot], [appId+id]',
-      freshness: 'key',
-      counters: 'key',
-      watches: 'id, renewedAt',
-    });
-    this.version(2).stores({
-      epochs: 'key',
-      thumbnails: '[appId+id], [appId+createdAt]',
-      keeps: 'appId',
-      events: '++number',
-    });
-    // What was kept in the clear is thrown away with its tables, whose keys change too, and is read anew (offline rules 7).
-    this.version(3)
-      .stores({ sessions: null, people: null, details: null, pictures: null, thumbnails: null, watches: null })
-      .upgrade(async (upgrade) => {
-        for (const name of ['freshness', 'counters', 'keeps']) await upgrade.table(name).clear();
-      });
-    this.version(4).stores({
-      sessions: '[appId+sessionId], [appId+createdAt], [appId+outcome+createdAt], [appId+outcome+expiresAt], [appId+person]',
-      people: '[appId+person], [appId+createdAt], [appId+outcome+createdAt]',
-      details: '[appId+id], openedAt, [openedAt+fetchedAt]',
-      pictures: '[appId+id+slot], [appId+id]',
-      thumbnails: '[appId+id], [appId+createdAt]',
-      watches: 'id, renewedAt',
-      openings: openingIndexes,
-      complaints: 'key',
-      seals: 'key',
-    });
-    // Packs of rows that are here are made by the leading tab.
-    this.version(5).stores({ packs: '[key+number]', packStates: 'key', searches: 'id, at' });
-    this.version(6).stores({
-      companies: '[appId+companyId], [appId+createdAt], [appId+status+createdAt]',
-      companyDetails: '[appId+companyId], openedAt, [openedAt+fetchedAt]',
-      companyDocuments: '[appId+companyId+fileId], [appId+companyId], openedAt, [openedAt+fetchedAt]',
-    });
-    // What is searched is folded in another way: the leading tab packs the rows that are here anew.
-    this.version(7).upgrade(async (upgrade) => {
-      for (const name of ['packs', 'packStates']) await upgrade.table(name).clear();
-    });
-    this.version(8).stores({
-      dids: '[appId+id], [appId+order], [appId+status+order]',
-      schemas: '[appId+id], [appId+order], [appId+status+order]',
-      follows: '[appId+id+kind], state',
-      budgets: 'appId',
-    });
-    this.version(9).stores({ credentials: '[appId+id], [appId+order], [appId+status+order]' });
+    this.version(1).stores(storesOf());
     // Another thread upgrades or deletes it: make room silently. A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

@@ -1,4 +1,5 @@
 import { type IdentityListName, type IdentityRecordName, isIdentityList, listOfRecord } from './identity-list';
+import { isListName, type ListName, listKey } from './list/list-name';
 import type { DetailSubject } from './verification';
 
 /** Something a screen wants kept fresh. The worker that leads sees to it; the screen reads the answer from the database. */
@@ -35,10 +36,21 @@ export function isIdentityQuestion(question: Question): question is IdentityQues
   return isIdentityList(question.kind) || question.kind === 'credential-document' || Object.hasOwn(listOfRecord, question.kind);
 }
 
-/** The list that such a question is about. */
-export function listOfQuestion({ kind }: IdentityQuestion): IdentityListName {
+/** The list that a question about DIDs, schemas or credentials is about. */
+export function identityListOf({ kind }: IdentityQuestion): IdentityListName {
   if (isIdentityList(kind)) return kind;
   return kind === 'credential-document' ? 'credentials' : listOfRecord[kind];
+}
+
+/** The list that a question is about: the list itself or one of its rows; null for questions that no single list answers. */
+export function listOfQuestion(question: Question): ListName | null {
+  const { kind } = question;
+  if (isListName(kind)) return kind;
+  if (isIdentityQuestion(question)) return identityListOf(question);
+  if (kind === 'company' || kind === 'company-document') return 'companies';
+  if (kind === 'thumbnail') return 'sessions';
+  if (kind !== 'detail') return null;
+  return question.subject === 'person' ? 'people' : 'sessions';
 }
 
 /** The key of a question's freshness row and of its watch: the same text for the same question. */
@@ -52,7 +64,7 @@ export function questionKey(question: Question): string {
     case 'dids':
     case 'schemas':
     case 'credentials':
-      return `${question.kind}:${question.appId}`;
+      return listKey(question.kind, question.appId);
     case 'detail':
       return `detail:${question.appId}:${question.subject}:${question.id}`;
     case 'company':

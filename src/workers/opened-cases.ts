@@ -1,9 +1,10 @@
-import { findCompany } from '../db/reads/companies';
-import { findPerson } from '../db/reads/people';
-import { findSession } from '../db/reads/sessions';
+import { companies } from '../db/lists/companies';
+import { openRow } from '../db/lists/list-codec';
+import { people } from '../db/lists/people';
+import { sessions } from '../db/lists/sessions';
+import { findRow } from '../db/reads/list';
 import { findDetail } from '../db/reads/verification';
-import { keptIdOf, openDetail, openPerson } from '../db/seal/keep';
-import { openCompany } from '../db/seal/keep-companies';
+import { keptIdOf, openDetail } from '../db/seal/keep';
 import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { noteOpening } from '../db/writes/note-opening';
 import type { OpeningAct } from '../domain/opening';
@@ -37,8 +38,8 @@ export async function noteOpenedCase(
 }
 
 async function companyNameOf({ database, box }: SealedMirror, appId: string, id: string): Promise<string | null> {
-  const company = await findCompany(database, appId, id);
-  const opened = company && (await openCompany(box, company));
+  const company = await findRow(database, companies, appId, id);
+  const opened = company && (await openRow(companies, box, company));
   return opened?.ok ? opened.value.name : null;
 }
 
@@ -46,12 +47,12 @@ async function companyNameOf({ database, box }: SealedMirror, appId: string, id:
 async function nameOf({ database, box }: SealedMirror, { appId, id, subject }: DetailQuestion): Promise<string | null> {
   const keptId = await keptIdOf(box, subject, id);
   const [session, detail] = await Promise.all([
-    subject === 'session' ? findSession(database, appId, id) : null,
+    subject === 'session' ? findRow(database, sessions, appId, id) : null,
     findDetail(database, appId, keptId),
   ]);
   const alias = subject === 'person' ? keptId : (session?.person ?? null);
-  const person = alias === null ? null : await findPerson(database, appId, alias);
-  const opened = person && (await openPerson(box, person));
+  const person = alias === null ? null : await findRow(database, people, appId, alias);
+  const opened = person && (await openRow(people, box, person));
   if (opened?.ok) return personNameOf(opened.value);
   const read = detail && (await openDetail(box, detail));
   return read?.ok ? read.value.email : null;

@@ -2,8 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { liveQuery } from 'dexie';
 import { expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { credentialKind, didKind } from '../../src/db/identity-kinds';
-import { countIdentities } from '../../src/db/reads/identities';
+import { credentials } from '../../src/db/lists/credentials';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { countRows } from '../../src/db/reads/list';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { changeIdentities } from '../../src/db/writes/apply-identities';
 import { bulkWords } from '../../src/domain/text/bulk';
@@ -25,7 +27,7 @@ it('credentials that are resolved while the form searches are found by the next 
   const countsChanged = () =>
     new Promise<void>((resolved) => {
       let answers = 0;
-      const counts = liveQuery(() => mirror && countIdentities(mirror.database, 'credentials', ssiAppId)).subscribe(() => {
+      const counts = liveQuery(() => mirror && countRows(mirror.database, credentials, ssiAppId)).subscribe(() => {
         answers += 1;
         if (answers < 2) return;
         counts.unsubscribe();
@@ -37,11 +39,11 @@ it('credentials that are resolved while the form searches are found by the next 
   const { screen } = await openScreen(href.bulkRevoke(ssiAppId), {
     async fill(here) {
       mirror = here.mirror;
-      await fillList(didKind.list(mirror, ssiAppId), [aDid()]);
+      await fillList(listOf(mirror, dids, ssiAppId), [aDid()]);
       const rows = [one, two, three].map((id, order) =>
         aCredential({ id, order, state: id === one ? 'registered' : 'resolving' }),
       );
-      await fillList(credentialKind.list(mirror, ssiAppId), rows);
+      await fillList(listOf(mirror, credentials, ssiAppId), rows);
     },
     worker: {
       async searchIdentities(input) {

@@ -1,7 +1,8 @@
 import { within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { companyList } from '../../src/db/writes/apply-companies';
+import { companies } from '../../src/db/lists/companies';
+import { listOf } from '../../src/db/lists/mirrored-list';
 import { applyCompanyDetail } from '../../src/db/writes/apply-company';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import type { CompanyRow } from '../../src/domain/company';
@@ -29,7 +30,7 @@ interface Told {
 
 /** Writes a company with its people and checks, as the worker does when it is opened. */
 async function fill({ mirror }: SignedIn, { company, executives = [anExecutive()], compliance = aCompliance() }: Told) {
-  await fillList(companyList(mirror, appId), [aCompany(company)]);
+  await fillList(listOf(mirror, companies, appId), [aCompany(company)]);
   const losses = { count: 0, first: null };
   await applyCompanyDetail(mirror, question, { executives, compliance, losses }, { isOpened: true, now: noon });
 }
@@ -74,7 +75,7 @@ describe('the parts of a company', () => {
 describe('a company that is not in the list', () => {
   it('is said to be gone once the list was read after it was opened', async ({ openScreen }) => {
     const { screen } = await openScreen(href.company(appId, 'another'), {
-      fill: ({ mirror }) => fillList(companyList(mirror, appId), [aCompany()]),
+      fill: ({ mirror }) => fillList(listOf(mirror, companies, appId), [aCompany()]),
     });
     await screen.findByRole('heading', { name: companyScreenWords.gone });
   });
@@ -99,7 +100,7 @@ describe('the people of a company', () => {
   it('that could not be read are no empty part: it says why, and Retry asks again', async ({ openScreen }) => {
     const { screen, user, asked } = await openScreen(href.company(appId, id, 'ubo-details'), {
       fill: async ({ mirror }) => {
-        await fillList(companyList(mirror, appId), [aCompany()]);
+        await fillList(listOf(mirror, companies, appId), [aCompany()]);
         await applyFailure(mirror.database, questionKey(question), { code: 'server-failed' }, noon);
       },
     });

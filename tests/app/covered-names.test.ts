@@ -1,7 +1,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { didKind, schemaKind } from '../../src/db/identity-kinds';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
 import { deactivationWord } from '../../src/domain/rules/did-update';
 import { didFormWords } from '../../src/domain/text/did';
 import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
@@ -26,8 +28,8 @@ const it = onScreen.extend(
       openScreen(address, {
         config: { safety: { discreet: true } },
         async fill({ mirror }) {
-          await fillList(didKind.list(mirror, ssiAppId), [aDid({ name })]);
-          await fillList(schemaKind.list(mirror, ssiAppId), [aSchema()]);
+          await fillList(listOf(mirror, dids, ssiAppId), [aDid({ name })]);
+          await fillList(listOf(mirror, schemas, ssiAppId), [aSchema()]);
         },
       }),
 );

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { didKind } from '../../src/db/identity-kinds';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
 import { parseDid } from '../../src/domain/did';
 import { didFormWords, didIssueWords, relationshipWords } from '../../src/domain/text/did';
 import { wishCostText } from '../../src/domain/text/identity-command';
@@ -13,7 +14,7 @@ import { keptCommands } from './lib/kept-commands';
 /** The panel in which a DID is created, on a device that has one. */
 const it = onScreen.extend('create', ({ openScreen }) => async () => {
   const opened = await openScreen(`${href.dids(ssiAppId)}?create=new`, {
-    fill: ({ mirror }) => fillList(didKind.list(mirror, ssiAppId), [aDid()]),
+    fill: ({ mirror }) => fillList(listOf(mirror, dids, ssiAppId), [aDid()]),
   });
   return { ...opened, form: await openedForm(didFormWords.create, opened.user) };
 });

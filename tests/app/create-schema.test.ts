@@ -2,7 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { keepDraft } from '../../src/db/drafts';
-import { didKind, schemaKind } from '../../src/db/identity-kinds';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
 import { toAttributeEditor } from '../../src/domain/machines/attribute-editor';
 import { emptySchema } from '../../src/domain/rules/schema';
 import { schemaDraftForm } from '../../src/domain/schema-form';
@@ -28,8 +30,8 @@ const keyId = `${issuerDid}#key-1`;
 const it = onScreen.extend('create', ({ openScreen }) => async (fill: (here: SignedIn) => Promise<void> = async () => {}) => {
   const opened = await openScreen(`${href.schemas(ssiAppId)}?create=new`, {
     fill: async (here) => {
-      await fillList(didKind.list(here.mirror, ssiAppId), [aDid()]);
-      await fillList(schemaKind.list(here.mirror, ssiAppId), [aSchema()]);
+      await fillList(listOf(here.mirror, dids, ssiAppId), [aDid()]);
+      await fillList(listOf(here.mirror, schemas, ssiAppId), [aSchema()]);
       await fill(here);
     },
   });

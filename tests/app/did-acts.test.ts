@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { didKind } from '../../src/db/identity-kinds';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { putFollow } from '../../src/db/writes/apply-identities';
 import type { DidRow } from '../../src/domain/did-record';
@@ -38,7 +39,7 @@ const it = onScreen.extend('open', ({ openScreen }) => async ({ row = {}, more, 
   const opened = await openScreen(href.dids(ssiAppId), {
     ...options,
     async fill(here) {
-      await fillList(didKind.list(here.mirror, ssiAppId), [aDid(row)]);
+      await fillList(listOf(here.mirror, dids, ssiAppId), [aDid(row)]);
       await more?.(here);
     },
   });

@@ -1,7 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { credentialKind, didKind } from '../../src/db/identity-kinds';
+import { credentials } from '../../src/db/lists/credentials';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
 import type { CredentialRow } from '../../src/domain/credential-record';
 import { duplicateWords as words } from '../../src/domain/text/credential-document';
 import { actionWarnings, panelIssueWords } from '../../src/domain/text/credential-status';
@@ -25,8 +27,8 @@ const duplicate = aCredential({
 const it = onScreen.extend('open', ({ openScreen }) => async (row: CredentialRow = duplicate) => {
   const opened = await openScreen(`${href.credentials(ssiAppId)}?open=${encodeURIComponent(duplicate.id)}`, {
     async fill({ mirror }) {
-      await fillList(didKind.list(mirror, ssiAppId), [aDid()]);
-      await fillList(credentialKind.list(mirror, ssiAppId), [row, aCredential({ id: original, order: 1 })]);
+      await fillList(listOf(mirror, dids, ssiAppId), [aDid()]);
+      await fillList(listOf(mirror, credentials, ssiAppId), [row, aCredential({ id: original, order: 1 })]);
     },
   });
   const dialog = await opened.screen.findByRole('dialog', { name: documentTitles.credential });

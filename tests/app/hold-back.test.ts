@@ -5,12 +5,12 @@ import { runs } from '../builders/runs';
 
 interface Row {
   id: string;
-  createdAt: number;
+  order: number;
   status?: string;
 }
 
-const row = (createdAt: number, status = 'Pending'): Row => ({ id: `r${createdAt}`, createdAt, status });
-const standing = (...createdAt: number[]): Standing => ({ ids: createdAt.map((at) => `r${at}`), since: 1_000 });
+const row = (order: number, status = 'Pending'): Row => ({ id: `r${order}`, order, status });
+const standing = (...order: number[]): Standing => ({ ids: order.map((at) => `r${at}`), since: 1_000 });
 const nothing: Standing = { ids: [], since: 0 };
 const hold = (known: Standing, rows: Row[], { strays = [], isFilling = false }: { strays?: Row[]; isFilling?: boolean } = {}) =>
   holdBack({
@@ -18,9 +18,8 @@ const hold = (known: Standing, rows: Row[], { strays = [], isFilling = false }: 
     rows,
     strays: new Map(strays.map((stray) => [stray.id, stray])),
     isFilling,
-    idOf: ({ id }) => id,
   });
-const times = ({ shown }: { shown: Row[] }) => shown.map(({ createdAt }) => createdAt);
+const times = ({ shown }: { shown: Row[] }) => shown.map(({ order }) => order);
 
 describe('a list that is being looked at', () => {
   it('shows everything while nothing stands yet', () => {

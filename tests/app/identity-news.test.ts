@@ -1,3 +1,4 @@
+import { keepFollow } from '../../src/db/seal/kept-follow';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endedCommand, endedFollow, type News } from '../../src/app/news/ended-things';
@@ -7,7 +8,6 @@ import { enqueue } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
 import { forgetPreferences } from '../../src/db/preferences';
 import { Registry } from '../../src/db/registry';
-import { keepFollow } from '../../src/db/seal/keep-identities';
 import type { CommandRow } from '../../src/db/work-database';
 import type { Command } from '../../src/domain/command';
 import { beginFollow, type Follow, type FollowKind } from '../../src/domain/machines/ledger-follow';

@@ -1,8 +1,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
 import { changeNote, readNotes } from '../../src/db/notes';
-import { sessionList } from '../../src/db/writes/apply-sessions';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import { withMark, withText } from '../../src/domain/private-note';
 import { markWords, noteWords } from '../../src/domain/text/private-note';
@@ -24,7 +25,7 @@ const putVerification = ({ mirror }: SignedIn) =>
 const it = onScreen.extend('open', ({ openScreen }) => async ({ isComing = false } = {}) => {
   const opened = await openScreen(href.session(kycAppId, id), {
     async fill(here) {
-      await fillList(sessionList(here.mirror, kycAppId), [aSession({ sessionId: id })]);
+      await fillList(listOf(here.mirror, sessions, kycAppId), [aSession({ sessionId: id })]);
       if (!isComing) await putVerification(here);
     },
   });

@@ -1,7 +1,9 @@
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { didKind, schemaKind } from '../../src/db/identity-kinds';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
 import { paletteWords } from '../../src/domain/text/palette';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { aSchema } from '../builders/schema';
@@ -9,7 +11,7 @@ import { fillList } from '../fakes/fill-list';
 import { it as onScreen } from '../fixtures/screen';
 
 const didOf = (number: number) => `did:hid:testnet:z6Mk${String(number).padStart(30, 'x')}`;
-const dids = [
+const didRows = [
   aDid({ name: 'Northlight members', order: 20 }),
   ...Array.from({ length: 15 }, (_none, at) => aDid({ did: didOf(at), name: `Branch ${at}`, order: at })),
 ];
@@ -18,8 +20,8 @@ const dids = [
 const it = onScreen.extend('find', ({ openScreen }) => async (address: string, typed: string) => {
   const opened = await openScreen(address, {
     async fill({ mirror }) {
-      await fillList(didKind.list(mirror, ssiAppId), dids);
-      await fillList(schemaKind.list(mirror, ssiAppId), [aSchema()]);
+      await fillList(listOf(mirror, dids, ssiAppId), didRows);
+      await fillList(listOf(mirror, schemas, ssiAppId), [aSchema()]);
     },
   });
   const { screen, user } = opened;

@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
+import { companies } from '../../src/db/lists/companies';
+import { listOf } from '../../src/db/lists/mirrored-list';
 import { writePreference } from '../../src/db/preferences';
-import { companyList } from '../../src/db/writes/apply-companies';
 import { applyFailure, markFetching } from '../../src/db/writes/apply-freshness';
 import { documentAskedAbove } from '../../src/domain/document-view';
 import type { Problem } from '../../src/domain/outcome';
@@ -23,7 +24,7 @@ const bytes = 40_000_000;
 const it = onScreen.extend('paper', ({ openScreen }) => async ({ isLowData = false } = {}) => {
   const opened = await openScreen(href.company(appId, companyId, 'documents'), {
     async fill({ mirror, registry }) {
-      await fillList(companyList(mirror, appId), [company]);
+      await fillList(listOf(mirror, companies, appId), [company]);
       await writePreference(registry, 'lowData', isLowData);
     },
   });

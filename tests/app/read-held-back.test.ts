@@ -5,12 +5,12 @@ import type { KeptListRow } from '../../src/app/screens/verifications/list-row';
 
 interface Row {
   id: string;
-  createdAt: number;
+  order: number;
 }
 
 /** A list of `count` rows that grows at its top; how long the windows are that are read of it is noted. */
 function aList(count: number) {
-  const rows: Row[] = Array.from({ length: count }, (_none, place) => ({ id: `r${count - place}`, createdAt: count - place }));
+  const rows: Row[] = Array.from({ length: count }, (_none, place) => ({ id: `r${count - place}`, order: count - place }));
   const windows: number[] = [];
   const source: Source<Row, KeptListRow> = {
     async list(limit) {
@@ -18,21 +18,21 @@ function aList(count: number) {
       return rows.slice(0, limit);
     },
     find: async (ids) => new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row])),
-    idOf: ({ id }) => id,
     toListRows: async (shown) =>
-      shown.map(({ id, createdAt }): KeptListRow => ({ key: id, createdAt, session: null, person: null, completedHere: false })),
+      shown.map(
+        ({ id, order }): KeptListRow => ({ key: id, createdAt: order, session: null, person: null, completedHere: false }),
+      ),
   };
   let standing: Stood = nothingStands;
   return {
     windows,
     arrive(more: number) {
-      for (let next = (rows[0]?.createdAt ?? 0) + 1; more > 0; next += 1, more -= 1)
-        rows.unshift({ id: `r${next}`, createdAt: next });
+      for (let next = (rows[0]?.order ?? 0) + 1; more > 0; next += 1, more -= 1) rows.unshift({ id: `r${next}`, order: next });
     },
     /** Older rows come where they belong. */
     fill(times: readonly number[]) {
-      rows.push(...times.map((createdAt) => ({ id: `r${createdAt}`, createdAt })));
-      rows.sort((one, other) => other.createdAt - one.createdAt);
+      rows.push(...times.map((order) => ({ id: `r${order}`, order })));
+      rows.sort((one, other) => other.order - one.order);
     },
     leave: (id: string) =>
       rows.splice(
@@ -115,6 +115,6 @@ describe('a list of which a window is looked at while rows arrive', () => {
     list.fill(filled);
     const { shown, held } = await list.look(32, true);
     expect(held).toBe(0);
-    expect(shown.slice(0, 52)).toEqual([first.shown[0], ...filled.map((createdAt) => `r${createdAt}`), ...first.shown.slice(1)]);
+    expect(shown.slice(0, 52)).toEqual([first.shown[0], ...filled.map((order) => `r${order}`), ...first.shown.slice(1)]);
   });
 });

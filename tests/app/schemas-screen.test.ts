@@ -1,7 +1,8 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
-import { schemaKind } from '../../src/db/identity-kinds';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import type { SchemaRow } from '../../src/domain/schema-record';
 import { shortenId } from '../../src/domain/text/display';
@@ -18,7 +19,7 @@ import { it as onScreen } from '../fixtures/screen';
 const explorer = 'https://explorer.example.test';
 const property = (name: string) => ({ name, type: 'string', format: null, isRequired: false });
 
-const schemas: SchemaRow[] = [
+const rowsOfService: SchemaRow[] = [
   aSchema({ name: 'LibraryCard', order: 3, properties: ['fullName', 'cardNumber'].map(property) }),
   aSchema({
     id: `${schemaId}a`,
@@ -38,10 +39,10 @@ const schemas: SchemaRow[] = [
 ];
 
 /** The list of the schemas of a service. */
-const it = onScreen.extend('open', ({ openScreen }) => async (rows: readonly SchemaRow[] = schemas) => {
+const it = onScreen.extend('open', ({ openScreen }) => async (rows: readonly SchemaRow[] = rowsOfService) => {
   const opened = await openScreen(href.schemas(ssiAppId), {
     config: { explorer },
-    fill: ({ mirror }) => fillList(schemaKind.list(mirror, ssiAppId), rows),
+    fill: ({ mirror }) => fillList(listOf(mirror, schemas, ssiAppId), rows),
   });
   const { screen } = opened;
   return {

@@ -3,7 +3,10 @@ import { describe, expect } from 'vitest';
 import { href } from '../../src/app/paths';
 import { keepDraft, readDraft } from '../../src/db/drafts';
 import { undoCommand } from '../../src/db/enqueue';
-import { credentialKind, didKind, schemaKind } from '../../src/db/identity-kinds';
+import { credentials } from '../../src/db/lists/credentials';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
 import type { OwnWork } from '../../src/db/notes';
 import { credentialDraftForm } from '../../src/domain/credential-form';
 import { didDraftForm } from '../../src/domain/kept-did-draft';
@@ -70,8 +73,8 @@ const panels = {
 const it = onScreen.extend('twoTabs', ({ openScreen }) => async (panel: Panel = panels.credential) => {
   const opened = await openScreen(`${panel.address}?create=new`, {
     fill: async ({ mirror, work }) => {
-      await fillList(didKind.list(mirror, ssiAppId), [aDid()]);
-      await fillList(schemaKind.list(mirror, ssiAppId), [aSchema()]);
+      await fillList(listOf(mirror, dids, ssiAppId), [aDid()]);
+      await fillList(listOf(mirror, schemas, ssiAppId), [aSchema()]);
       await panel.keep(work);
     },
   });
@@ -218,8 +221,8 @@ describe('a draft that another tab has sent', () => {
 it('a change of the status of a credential is sent by one of two tabs', async ({ openScreen }) => {
   const { screen, user, work, openTab } = await openScreen(`${href.credentials(ssiAppId)}?open=${credentialId}`, {
     fill: async ({ mirror, work: own }) => {
-      await fillList(didKind.list(mirror, ssiAppId), [aDid()]);
-      await fillList(credentialKind.list(mirror, ssiAppId), [aCredential()]);
+      await fillList(listOf(mirror, dids, ssiAppId), [aDid()]);
+      await fillList(listOf(mirror, credentials, ssiAppId), [aCredential()]);
       const draft = { action: 'SUSPEND', reason: 'The card was reported lost', keyId: `${issuerDid}#key-1` } as const;
       await keepDraft(own, statusDraftForm, ssiAppId, `status ${credentialId}`, draft, 'begun');
     },

@@ -1,9 +1,10 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import { href } from '../../src/app/paths';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { people } from '../../src/db/lists/people';
+import { sessions } from '../../src/db/lists/sessions';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
-import { peopleList } from '../../src/db/writes/apply-people';
-import { sessionList } from '../../src/db/writes/apply-sessions';
 import { unaskedFreshness } from '../../src/domain/freshness';
 import type { PersonRow } from '../../src/domain/person';
 import type { SessionRow } from '../../src/domain/session';
@@ -27,16 +28,16 @@ const cases: [name: string, more: Partial<SessionRow>][] = [
 ];
 
 async function fill({ mirror }: SignedIn): Promise<void> {
-  const sessions: SessionRow[] = [];
-  const people: PersonRow[] = [];
+  const sessionRows: SessionRow[] = [];
+  const personRows: PersonRow[] = [];
   for (const [at, [name, more]] of cases.entries()) {
     const userId = `${at}f0c1a3be8d24976`;
     const createdAt = more.createdAt ?? noon;
-    sessions.push(aSession({ sessionId: `session-${at}`, userId, expiresAt: createdAt + day, ...more }));
-    people.push(aPerson({ userId, name, createdAt }));
+    sessionRows.push(aSession({ sessionId: `session-${at}`, userId, expiresAt: createdAt + day, ...more }));
+    personRows.push(aPerson({ userId, name, createdAt }));
   }
-  await fillList(sessionList(mirror, kycAppId), sessions);
-  await fillList(peopleList(mirror, kycAppId), people);
+  await fillList(listOf(mirror, sessions, kycAppId), sessionRows);
+  await fillList(listOf(mirror, people, kycAppId), personRows);
 }
 
 /** The list of verifications with its filters. */
@@ -65,7 +66,7 @@ describe('a browser that loses its line', () => {
     window.dispatchEvent(new Event('offline'));
     await screen.findByRole('button', { name: /^Sync: Offline, as of/ });
     vi.setSystemTime(noon + 1_000);
-    await fillList(sessionList(mirror, kycAppId), [], noon + 1_000);
+    await fillList(listOf(mirror, sessions, kycAppId), [], noon + 1_000);
     await screen.findByRole('button', { name: 'Sync: Up to date' });
     line.mockRestore();
     window.dispatchEvent(new Event('online'));

@@ -1,8 +1,9 @@
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sessionList } from '../../src/db/writes/apply-sessions';
 import type { SessionRow } from '../../src/domain/session';
 import { runs } from '../builders/runs';
 import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
@@ -38,7 +39,7 @@ async function countAnswers(query: () => Promise<unknown>) {
 describe('a page of rows', () => {
   it('wakes a live query once, however many rows it has', async () => {
     const database = createMirror();
-    const list = sessionList(database, kycAppId);
+    const list = listOf(database, sessions, kycAppId);
     const counted = await countAnswers(() => database.sessions.toArray());
     await putRows(
       list,
@@ -52,7 +53,7 @@ describe('a page of rows', () => {
 
   it('that is identical writes nothing and wakes nobody', async () => {
     const database = createMirror();
-    const list = sessionList(database, kycAppId);
+    const list = listOf(database, sessions, kycAppId);
     const rows = Array.from({ length: 20 }, (_, index) => aRow(index, index));
     await putRows(list, rows, keep);
     const counted = await countAnswers(async () => [
@@ -69,15 +70,15 @@ describe('a page of rows', () => {
 
   it('names the same row twice: the last one counts, once', async () => {
     const database = createMirror();
-    const applied = await putRows(sessionList(database, kycAppId), [aRow(1, 0), aRow(1, 1)], keep);
+    const applied = await putRows(listOf(database, sessions, kycAppId), [aRow(1, 0), aRow(1, 1)], keep);
     expect(applied).toEqual({ changed: 1, local: 1 });
-    expect(await database.sessions.toArray()).toMatchObject([{ outcome: 'rejected' }]);
+    expect(await database.sessions.toArray()).toMatchObject([{ state: 'rejected' }]);
   });
 
   it('of one service leaves those of another alone', async () => {
     const database = createMirror();
-    await putRows(sessionList(database, 'other'), [aSession({ appId: 'other' })], keep);
-    await putRows(sessionList(database, kycAppId), [aRow(1, 0)], keep);
+    await putRows(listOf(database, sessions, 'other'), [aSession({ appId: 'other' })], keep);
+    await putRows(listOf(database, sessions, kycAppId), [aRow(1, 0)], keep);
     expect((await database.counters.toArray()).map(({ key, total }) => [key, total])).toEqual([
       [`sessions:${kycAppId}`, 1],
       ['sessions:other', 1],
@@ -86,7 +87,7 @@ describe('a page of rows', () => {
 
   it('is written whole or not at all', async () => {
     const database = createMirror();
-    const list = sessionList(database, kycAppId);
+    const list = listOf(database, sessions, kycAppId);
     const broken = putRows(list, [aRow(1, 0)], () => {
       throw new Error('killed');
     });
@@ -102,7 +103,7 @@ it('the counter row always says what a recount says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const database = createMirror();
-      const list = sessionList(database, kycAppId);
+      const list = listOf(database, sessions, kycAppId);
       for (const { page: rows, gone } of steps) {
         await putRows(
           list,

@@ -1,6 +1,8 @@
+import { sealRow } from '../../src/db/lists/list-codec';
+import { people } from '../../src/db/lists/people';
+import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { keepPerson, keepSession } from '../../src/db/seal/keep';
 import { keepPicture } from '../../src/db/seal/keep-files';
 import { applyServices, type ServicesAnswer } from '../../src/db/writes/apply-services';
 import { unaskedFreshness } from '../../src/domain/freshness';
@@ -24,8 +26,8 @@ async function aFullMirror() {
   const database = createMirror();
   await applyServices(database, answer([aService(), aService({ appId: 'other' })]));
   for (const appId of [kycAppId, 'other']) {
-    await database.sessions.put(await keepSession(testBox, aSession({ appId })));
-    await database.people.put(await keepPerson(testBox, aPerson({ appId })));
+    await database.sessions.put(await sealRow(sessions, testBox, aSession({ appId })));
+    await database.people.put(await sealRow(people, testBox, aPerson({ appId })));
     await database.counters.put({ key: `sessions:${appId}`, total: 1, byOutcome: { approved: 1 } });
     await database.pictures.put(await keepPicture(testBox, { appId, id: 'one', slot: 'selfie' }, null));
     await database.freshness.bulkPut([unaskedFreshness(`people:${appId}`), unaskedFreshness(`detail:${appId}:session:one`)]);

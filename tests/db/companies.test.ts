@@ -1,9 +1,11 @@
+import { companies } from '../../src/db/lists/companies';
+import { openRow } from '../../src/db/lists/list-codec';
+import type { StoredRow } from '../../src/db/lists/list-definition';
+import { countRows, findRow, listRows } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { countCompanies, findCompany, listCompanies } from '../../src/db/reads/companies';
 import { readFreshness } from '../../src/db/reads/freshness';
 import { lastPackNumber } from '../../src/db/reads/packs';
-import { openCompany } from '../../src/db/seal/keep-companies';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { applyCompanies, setCompanyStatuses } from '../../src/db/writes/apply-companies';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
@@ -30,8 +32,8 @@ describe('an answer with all companies', () => {
     const mirror = createMirror();
     const row = aRow(1, { statusReasons: ['COMPANY_INACTIVE'], unreadable: ['address'] });
     await put(mirror, [row]);
-    const kept = await findCompany(mirror, kycAppId, row.id);
-    expect(kept && (await openCompany(mirror.box, kept))).toEqual({ ok: true, value: row });
+    const kept = await findRow(mirror, companies, kycAppId, row.id);
+    expect(kept && (await openRow(companies, mirror.box, kept))).toEqual({ ok: true, value: row });
   });
 
   it('takes away those that are not in it, with counters and what searches need', async () => {
@@ -39,7 +41,7 @@ describe('an answer with all companies', () => {
     await put(mirror, [aRow(1), aRow(2, { status: 'Approved' }), aRow(3)]);
     expect(await put(mirror, [aRow(1), aRow(3, { status: 'Rejected' })])).toEqual({ changed: 2, local: 2 });
     expect(await ids(mirror)).toEqual([idOf(1), idOf(3)]);
-    expect(await countCompanies(mirror, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 0, Rejected: 1 });
+    expect(await countRows(mirror, companies, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 0, Rejected: 1 });
     expect((await mirror.packs.toArray()).at(-1)).toMatchObject({ rows: 1, gone: [idOf(2)] });
   });
 
@@ -55,7 +57,7 @@ describe('an answer with all companies', () => {
   it('in which a company stands twice has it once, as it stands last', async () => {
     const mirror = createMirror();
     expect(await put(mirror, [aRow(1), aRow(2), aRow(1, { status: 'Approved' })])).toEqual({ changed: 2, local: 2 });
-    expect(await countCompanies(mirror, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
+    expect(await countRows(mirror, companies, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
     expect(await readFreshness(mirror, key)).toMatchObject({ done: 2, total: 2 });
   });
 
@@ -70,8 +72,8 @@ describe('an answer with all companies', () => {
   it('has companies of which no time and no status, or an unknown one, was told', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1, { createdAt: null, status: null }), aRow(2, { status: 'OnHold' })]);
-    const listed = await listCompanies(mirror, { appId: kycAppId, status: null, limit: 10 });
-    expect(listed.map(({ companyId, status }) => [companyId, status])).toEqual([
+    const listed = await listRows(mirror, companies, { appId: kycAppId, status: null, limit: 10 });
+    expect(listed.map(({ id: companyId, state: status }) => [companyId, status])).toEqual([
       [idOf(2), 'Unknown'],
       [idOf(1), 'Submitted'],
     ]);
@@ -96,10 +98,10 @@ describe('what lies on the disk', () => {
   it('does not open as another company, or under another status or time', async () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1)]);
-    const kept = await findCompany(mirror, kycAppId, idOf(1));
+    const kept = await findRow(mirror, companies, kycAppId, idOf(1));
     if (!kept) throw new Error('it is not there');
     for (const change of [{ companyId: idOf(2) }, { status: 'Approved' as const }, { createdAt: noon }, { appId: 'other' }])
-      expect((await openCompany(mirror.box, { ...kept, ...change })).ok).toBe(false);
+      expect((await openRow(companies, mirror.box, { ...kept, ...change })).ok).toBe(false);
   });
 });
 
@@ -110,10 +112,10 @@ describe('a window of companies', () => {
   it('is the newest first, and goes on behind its last one', async () => {
     const mirror = createMirror();
     await put(mirror, rows);
-    const first = await listCompanies(mirror, { appId: kycAppId, status: null, limit: 7 });
+    const first = await listRows(mirror, companies, { appId: kycAppId, status: null, limit: 7 });
     const last = first.at(-1);
-    const next = await listCompanies(mirror, { appId: kycAppId, status: null, limit: 7, ...(last && { after: last }) });
-    expect([...first, ...next].map(({ companyId }) => companyId)).toEqual(rows.slice(0, 14).map(({ id }) => id));
+    const next = await listRows(mirror, companies, { appId: kycAppId, status: null, limit: 7, ...(last && { after: last }) });
+    expect([...first, ...next].map(({ id: companyId }) => companyId)).toEqual(rows.slice(0, 14).map(({ id }) => id));
   });
 
   it('goes on among companies of the same moment without leaving one out', async () => {
@@ -123,9 +125,9 @@ describe('a window of companies', () => {
       rows.map((row) => ({ ...row, createdAt: noon })),
     );
     const seen: string[] = [];
-    for (let after: Awaited<ReturnType<typeof listCompanies>>[number] | undefined; ; ) {
-      const window = await listCompanies(mirror, { appId: kycAppId, status: null, limit: 4, ...(after && { after }) });
-      seen.push(...window.map(({ companyId }) => companyId));
+    for (let after: Pick<StoredRow, 'id' | 'order'> | undefined; ; ) {
+      const window = await listRows(mirror, companies, { appId: kycAppId, status: null, limit: 4, ...(after && { after }) });
+      seen.push(...window.map(({ id: companyId }) => companyId));
       after = window.at(-1);
       if (window.length < 4) break;
     }
@@ -140,8 +142,8 @@ describe('a window of companies', () => {
   it('of a status has those alone', async () => {
     const mirror = createMirror();
     await put(mirror, rows);
-    const rejected = await listCompanies(mirror, { appId: kycAppId, status: 'Rejected', limit: 4 });
-    expect(rejected.map(({ companyId }) => companyId)).toEqual([4, 9, 14, 19].map(idOf));
+    const rejected = await listRows(mirror, companies, { appId: kycAppId, status: 'Rejected', limit: 4 });
+    expect(rejected.map(({ id: companyId }) => companyId)).toEqual([4, 9, 14, 19].map(idOf));
   });
 });
 
@@ -150,10 +152,10 @@ describe('a status that the server has taken', () => {
     const mirror = createMirror();
     await put(mirror, [aRow(1), aRow(2)]);
     expect(await setCompanyStatuses(mirror, kycAppId, new Map([[idOf(1), 'Approved']]))).toBe(1);
-    const kept = await findCompany(mirror, kycAppId, idOf(1));
-    expect(kept?.status).toBe('Approved');
-    expect(kept && (await openCompany(mirror.box, kept))).toMatchObject({ value: { ...aRow(1), status: 'Approved' } });
-    expect(await countCompanies(mirror, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
+    const kept = await findRow(mirror, companies, kycAppId, idOf(1));
+    expect(kept?.state).toBe('Approved');
+    expect(kept && (await openRow(companies, mirror.box, kept))).toMatchObject({ value: { ...aRow(1), status: 'Approved' } });
+    expect(await countRows(mirror, companies, kycAppId)).toMatchObject({ all: 2, Completed: 1, Approved: 1 });
     expect((await mirror.packs.toArray()).at(-1)?.rows).toBe(1);
     expect((await readFreshness(mirror, key)).attemptedAt).toBeNull();
   });

@@ -1,3 +1,5 @@
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findCompanyDetail, findCompanyDocument, listCompanyDocumentIds } from '../../src/db/reads/companies';
@@ -6,7 +8,6 @@ import { readGivenUp, readServiceSizes, readStorage } from '../../src/db/reads/s
 import { type CompanyDetail, openCompanyDetail, openCompanyDocument } from '../../src/db/seal/keep-companies';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
 import { applyCompanyDetail, applyCompanyDocument, noteCompanyOpened } from '../../src/db/writes/apply-company';
-import { sessionList } from '../../src/db/writes/apply-sessions';
 import { claimSeal } from '../../src/db/writes/claim-seal';
 import { settleComplaint } from '../../src/db/writes/complaints';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
@@ -42,7 +43,7 @@ async function aMirror(): Promise<TestMirror> {
   const mirror = createMirror();
   const rows = [0, 1, 2].map((number) => aCompany({ id: idOf(number) }));
   await applyCompanies(mirror, appId, { rows, losses: none, totalCount: 3 }, noon);
-  await putRows(sessionList(mirror, appId), [aSession()]);
+  await putRows(listOf(mirror, sessions, appId), [aSession()]);
   for (const number of [0, 1, 2]) {
     await applyCompanyDetail(mirror, company(number), aDetail(), opened(noon + number * hour));
     await applyCompanyDocument(mirror, file(number), paper, opened(noon + number * hour));

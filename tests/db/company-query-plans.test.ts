@@ -1,14 +1,8 @@
+import { companies } from '../../src/db/lists/companies';
+import { countRows, findRow, findRows, listRows } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  countCompanies,
-  findCompanies,
-  findCompany,
-  findCompanyDetail,
-  findCompanyDocument,
-  listCompanies,
-  listCompanyDocumentIds,
-} from '../../src/db/reads/companies';
+import { findCompanyDetail, findCompanyDocument, listCompanyDocumentIds } from '../../src/db/reads/companies';
 import { companyStatusNames, type ShownCompanyStatus } from '../../src/domain/company';
 import { noon } from '../builders/moments';
 import { createMirror } from '../fakes/mirror';
@@ -30,9 +24,9 @@ beforeAll(async () => {
     places.map((place) => ({
       ...body,
       appId,
-      companyId: idOf(place),
-      status: statuses[place % statuses.length] ?? 'Unknown',
-      createdAt: noon - place * 60_000,
+      id: idOf(place),
+      state: statuses[place % statuses.length] ?? 'Unknown',
+      order: noon - place * 60_000,
     })),
   );
   await database.counters.put({ key: `companies:${appId}`, total, byOutcome: {} });
@@ -40,32 +34,32 @@ beforeAll(async () => {
 
 describe(`a question about ${total} companies reads no more than it shows`, () => {
   it.each<[string, ShownCompanyStatus | null, string]>([
-    ['all', null, 'companies [appId+createdAt]'],
-    ['those that wait for a decision', 'Completed', 'companies [appId+status+createdAt]'],
-    ['those of an unknown status', 'Unknown', 'companies [appId+status+createdAt]'],
+    ['all', null, 'companies [appId+order]'],
+    ['those that wait for a decision', 'Completed', 'companies [appId+state+order]'],
+    ['those of an unknown status', 'Unknown', 'companies [appId+state+order]'],
   ])('%s: the newest come from an index, and so do those that follow', async (_what, status, index) => {
     const window = { appId, status, limit: 40 };
-    const first = await plan(() => listCompanies(database, window));
+    const first = await plan(() => listRows(database, companies, window));
     expect([indexes(first), read(first)]).toEqual([[index], 40]);
-    const after = (await listCompanies(database, window)).at(-1);
-    const next = await plan(() => listCompanies(database, { ...window, ...(after && { after }) }));
+    const after = (await listRows(database, companies, window)).at(-1);
+    const next = await plan(() => listRows(database, companies, { ...window, ...(after && { after }) }));
     // The last row of the window before is met again.
     expect([indexes(next), read(next)]).toEqual([[index], 41]);
     expect([...first, ...next].map(({ by }) => by)).not.toContain('cursor');
   });
 
   it('counts come from one row', async () => {
-    const steps = await plan(() => countCompanies(database, appId));
+    const steps = await plan(() => countRows(database, companies, appId));
     expect([indexes(steps), read(steps)]).toEqual([['counters :id'], 1]);
   });
 
   it('rows of a window, a company, what is told of it and a file come by their keys', async () => {
     const ids = Array.from({ length: 40 }, (_none, place) => idOf(place));
-    expect(await plan(() => findCompanies(database, appId, ids))).toEqual([
+    expect(await plan(() => findRows(database, companies, appId, ids))).toEqual([
       { table: 'companies', index: ':id', by: 'keys', rows: 40 },
     ]);
     const single = await plan(async () => {
-      await findCompany(database, appId, idOf(1));
+      await findRow(database, companies, appId, idOf(1));
       await findCompanyDetail(database, appId, idOf(1));
       await findCompanyDocument(database, appId, idOf(1), 'doc-1');
     });

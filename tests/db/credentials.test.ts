@@ -1,11 +1,11 @@
+import { credentials } from '../../src/db/lists/credentials';
+import { openRow } from '../../src/db/lists/list-codec';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
+import { countRows, findRow, listRows } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { credentialKind, schemaKind } from '../../src/db/identity-kinds';
-import { countIdentities, findIdentity, listIdentities } from '../../src/db/reads/identities';
 import { hasMirroredList, readStorage } from '../../src/db/reads/storage';
-import { openCredential } from '../../src/db/seal/keep-identities';
-import { StudioDatabase } from '../../src/db/studio-database';
 import { succeeded } from '../../src/db/writes/apply-freshness';
 import { applyListed, changeIdentities } from '../../src/db/writes/apply-identities';
 import { settleComplaint } from '../../src/db/writes/complaints';
@@ -26,7 +26,7 @@ import { createMirror, putRows, type TestMirror } from '../fakes/mirror';
 const idOf = (number: number) => `vc:hid:testnet:z6Mk${String(number).padStart(30, 'x')}`;
 const put = (mirror: TestMirror, ...rows: Parameters<typeof aCredential>[0][]) =>
   putRows(
-    credentialKind.list(mirror, appId),
+    listOf(mirror, credentials, appId),
     rows.map((row) => aCredential({ appId, ...row })),
   );
 const some: Parameters<typeof aCredential>[0][] = [
@@ -58,10 +58,10 @@ describe('credentials of a mirror', () => {
   it('are counted and listed by the status of their record until the ledger has them, then by that of their life', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
-    expect(await countIdentities(mirror, 'credentials', appId)).toMatchObject({
+    expect(await countRows(mirror, credentials, appId)).toMatchObject({
       ...{ all: 5, Live: 1, Revoked: 1, Created: 1, Suspended: 1, Resolving: 1, Registered: 0 },
     });
-    const revoked = await listIdentities(mirror, 'credentials', { appId, status: 'Revoked', limit: 9 });
+    const revoked = await listRows(mirror, credentials, { appId, status: 'Revoked', limit: 9 });
     expect(revoked.map(({ id }) => id)).toEqual([idOf(1)]);
   });
 
@@ -74,10 +74,10 @@ describe('credentials of a mirror', () => {
   it('do not open as of another life', async () => {
     const mirror = createMirror();
     await put(mirror, { life: 'revoked' });
-    const kept = await findIdentity(mirror, 'credentials', appId, credentialId);
+    const kept = await findRow(mirror, credentials, appId, credentialId);
     if (kept === null) throw new Error('no row');
-    expect((await openCredential(mirror.box, kept)).ok).toBe(true);
-    expect((await openCredential(mirror.box, { ...kept, status: 'Live' })).ok).toBe(false);
+    expect((await openRow(credentials, mirror.box, kept)).ok).toBe(true);
+    expect((await openRow(credentials, mirror.box, { ...kept, state: 'Live' })).ok).toBe(false);
   });
 
   it('keep their document when the service tells of them without it', async () => {
@@ -86,9 +86,9 @@ describe('credentials of a mirror', () => {
     const { document: _none, ...told } = aCredential();
     const answer: CredentialAnswer = { event: 'told', told: { ...told, document: null, status: null, entries: [] } };
     const change = (row: ReturnType<typeof aCredential>) => withCredentialAnswer(row, answer, noon);
-    await changeIdentities(mirror, credentialKind, appId, new Map([[credentialId, change]]));
-    const kept = await findIdentity(mirror, 'credentials', appId, credentialId);
-    expect(kept && (await openCredential(mirror.box, kept))).toMatchObject({ value: { document: aCredentialDocument() } });
+    await changeIdentities(mirror, credentials, appId, new Map([[credentialId, change]]));
+    const kept = await findRow(mirror, credentials, appId, credentialId);
+    expect(kept && (await openRow(credentials, mirror.box, kept))).toMatchObject({ value: { document: aCredentialDocument() } });
   });
 
   it.each([
@@ -123,17 +123,17 @@ describe('credentials of a mirror', () => {
   it('are dropped when they do not open, to be read anew, and the rest is counted', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
-    const kept = await findIdentity(mirror, 'credentials', appId, idOf(0));
-    if (kept) await mirror.credentials.put({ ...kept, status: 'Revoked' });
+    const kept = await findRow(mirror, credentials, appId, idOf(0));
+    if (kept) await mirror.credentials.put({ ...kept, state: 'Revoked' });
     expect(await settleComplaint(mirror, { table: 'credentials', appId, id: idOf(0) })).toBe(true);
-    expect(await countIdentities(mirror, 'credentials', appId)).toMatchObject({ all: 4, Live: 0, Revoked: 1 });
+    expect(await countRows(mirror, credentials, appId)).toMatchObject({ all: 4, Live: 0, Revoked: 1 });
     expect(await settleComplaint(mirror, { table: 'credentials', appId, id: idOf(1) })).toBe(false);
   });
 
   it('go alone when the right to them is refused, and with all else of a service that is gone', async () => {
     const mirror = createMirror();
     await put(mirror, ...some);
-    await putRows(schemaKind.list(mirror, appId), [aSchema({ appId })]);
+    await putRows(listOf(mirror, schemas, appId), [aSchema({ appId })]);
     await applyRightMissing(mirror, { kind: 'credential', appId, id: idOf(1) }, { code: 'right-missing' });
     expect([await mirror.credentials.count(), await mirror.schemas.count()]).toEqual([0, 1]);
     expect(await mirror.freshness.get(`credentials:${appId}`)).toMatchObject({ problem: { code: 'right-missing' } });
@@ -147,18 +147,7 @@ describe('credentials of a mirror', () => {
     await put(mirror, ...some);
     expect((await readStorage(mirror)).rows).toMatchObject({ count: 5 });
     const listed = [{ id: idOf(9), createdAt: null, order: 9 }];
-    await applyListed(mirror, credentialKind, appId, listed, (row, local) => ({ ...succeeded(row, noon), done: local }));
+    await applyListed(mirror, credentials, appId, listed, (row, local) => ({ ...succeeded(row, noon), done: local }));
     expect(await hasMirroredList(mirror)).toBe(true);
-  });
-
-  it('find their place in a mirror that a build before left', async () => {
-    const name = `credentials-${process.pid}`;
-    const old = new Dexie(name);
-    old.version(8).stores({ schemas: '[appId+id], [appId+order], [appId+status+order]', counters: 'key' });
-    await old.table('schemas').put({ appId, id: 'sch:hid:x', status: 'Registered', order: 1 });
-    old.close();
-    const database = new StudioDatabase(name);
-    expect([await database.schemas.count(), await database.credentials.count()]).toEqual([1, 0]);
-    database.close();
   });
 });

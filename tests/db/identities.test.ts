@@ -1,8 +1,13 @@
+import { dids } from '../../src/db/lists/dids';
+import type { StoredLedgerRow } from '../../src/db/lists/ledger-list';
+import { openRow, storedIdOf } from '../../src/db/lists/list-codec';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
+import { countRows, findRow, listRows } from '../../src/db/reads/list';
+import { openFollow } from '../../src/db/seal/kept-follow';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { didKind, schemaKind } from '../../src/db/identity-kinds';
-import { countIdentities, findIdentity, listEndedFollows, listFollows, listIdentities } from '../../src/db/reads/identities';
-import { identityIdOf, openDid, openFollow, openSchema } from '../../src/db/seal/keep-identities';
+import { listEndedFollows, listFollows } from '../../src/db/reads/identities';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { applyListed, applyLook, changeIdentities, dropOldFollows, putFollow } from '../../src/db/writes/apply-identities';
 import { settleComplaint } from '../../src/db/writes/complaints';
@@ -18,36 +23,36 @@ import { createMirror, putRows, type TestMirror } from '../fakes/mirror';
 
 const didOf = (number: number) => `did:hid:testnet:z6Mk${String(number).padStart(30, 'x')}`;
 const listed = (...numbers: number[]) => numbers.map((number) => ({ id: didOf(number), createdAt: null, order: number }));
-const aliasOf = (mirror: TestMirror, number: number) => identityIdOf(mirror.box, 'dids', didOf(number));
-const putDids = (mirror: TestMirror, ...numbers: number[]) => applyListed(mirror, didKind, ssiAppId, listed(...numbers));
+const aliasOf = (mirror: TestMirror, number: number) => storedIdOf(mirror.box, 'dids', didOf(number));
+const putDids = (mirror: TestMirror, ...numbers: number[]) => applyListed(mirror, dids, ssiAppId, listed(...numbers));
 const succeeded: EntriesOutcome = { is: 'succeeded', entry: aStatusEntry() };
 
 async function findDid(mirror: TestMirror, number: number) {
-  const kept = await findIdentity(mirror, 'dids', ssiAppId, await aliasOf(mirror, number));
-  const opened = kept && (await openDid(mirror.box, kept));
+  const kept = await findRow(mirror, dids, ssiAppId, await aliasOf(mirror, number));
+  const opened = kept && (await openRow(dids, mirror.box, kept));
   return opened?.ok ? opened.value : null;
 }
 
 async function putSchema(mirror: TestMirror, state: 'created' | 'registered' = 'created') {
-  await putRows(schemaKind.list(mirror, ssiAppId), [aSchema({ state, appId: ssiAppId })]);
+  await putRows(listOf(mirror, schemas, ssiAppId), [aSchema({ state, appId: ssiAppId })]);
 }
 
 describe('a list of ids', () => {
   it('becomes rows that are still to be resolved, counted, newest first', async () => {
     const mirror = createMirror();
     await putDids(mirror, 0, 1, 2);
-    const rows = await listIdentities(mirror, 'dids', { appId: ssiAppId, status: null, limit: 10 });
-    expect(rows.map(({ order, state, resolvedAt }) => [order, state, resolvedAt])).toEqual([
+    const rows = await listRows(mirror, dids, { appId: ssiAppId, status: null, limit: 10 });
+    expect(rows.map(({ order, ledgerState, resolvedAt }) => [order, ledgerState, resolvedAt])).toEqual([
       [2, 'resolving', null],
       [1, 'resolving', null],
       [0, 'resolving', null],
     ]);
-    expect(await countIdentities(mirror, 'dids', ssiAppId)).toMatchObject({ all: 3, Resolving: 3, Registered: 0 });
+    expect(await countRows(mirror, dids, ssiAppId)).toMatchObject({ all: 3, Resolving: 3, Registered: 0 });
   });
 
   it('read again keeps what was resolved, at the place where it stands now', async () => {
     const mirror = createMirror();
-    await putRows(didKind.list(mirror, ssiAppId), [aDid({ did: didOf(1), order: 5 })]);
+    await putRows(listOf(mirror, dids, ssiAppId), [aDid({ did: didOf(1), order: 5 })]);
     expect((await putDids(mirror, 1)).changed).toBe(1);
     expect(await findDid(mirror, 1)).toMatchObject({ order: 1, state: 'registered', name: 'Main issuer' });
     expect((await putDids(mirror, 1)).changed).toBe(0);
@@ -56,10 +61,15 @@ describe('a list of ids', () => {
   it('goes on behind the last row of a window, among rows of the same place too', async () => {
     const mirror = createMirror();
     const rows = Array.from({ length: 9 }, (_none, number) => ({ id: didOf(number), createdAt: null, order: number % 2 }));
-    await applyListed(mirror, didKind, ssiAppId, rows);
+    await applyListed(mirror, dids, ssiAppId, rows);
     const seen: string[] = [];
     for (let after: { order: number; id: string } | null = null; ; ) {
-      const window = await listIdentities(mirror, 'dids', { appId: ssiAppId, status: null, limit: 4, ...(after && { after }) });
+      const window: StoredLedgerRow[] = await listRows(mirror, dids, {
+        appId: ssiAppId,
+        status: null,
+        limit: 4,
+        ...(after && { after }),
+      });
       seen.push(...window.map(({ id }) => id));
       after = window.at(-1) ?? after;
       if (window.length < 4) break;
@@ -71,20 +81,20 @@ describe('a list of ids', () => {
 describe('what lies on the disk', () => {
   it('tells no DID, name, author or document', async () => {
     const mirror = createMirror();
-    await putRows(didKind.list(mirror, ssiAppId), [aDid()]);
-    await putRows(schemaKind.list(mirror, ssiAppId), [aSchema({ appId: ssiAppId })]);
+    await putRows(listOf(mirror, dids, ssiAppId), [aDid()]);
+    await putRows(listOf(mirror, schemas, ssiAppId), [aSchema({ appId: ssiAppId })]);
     await putFollow(mirror, ssiAppId, beginFollow('update-did', issuerDid, noon, []), noon);
     expect(await dumpOf(mirror)).not.toMatch(/did:hid|Main issuer|LibraryCard|cardNumber|Ed25519/);
   });
 
   it('does not open at another place, in another state or as resolved at another time', async () => {
     const mirror = createMirror();
-    await putRows(didKind.list(mirror, ssiAppId), [aDid()]);
+    await putRows(listOf(mirror, dids, ssiAppId), [aDid()]);
     const [kept] = await mirror.dids.toArray();
     if (!kept) throw new Error('it is not there');
-    expect((await openDid(mirror.box, kept)).ok).toBe(true);
+    expect((await openRow(dids, mirror.box, kept)).ok).toBe(true);
     for (const change of [{ id: 'other' }, { order: 9 }, { state: 'created' as const }, { resolvedAt: null }, { appId: 'other' }])
-      expect((await openDid(mirror.box, { ...kept, ...change })).ok).toBe(false);
+      expect((await openRow(dids, mirror.box, { ...kept, ...change })).ok).toBe(false);
   });
 });
 
@@ -94,8 +104,8 @@ describe('what is learnt of a record', () => {
     await putDids(mirror, 1);
     const id = await aliasOf(mirror, 1);
     await Promise.all([
-      changeIdentities(mirror, didKind, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]])),
-      changeIdentities(mirror, didKind, ssiAppId, new Map([[id, (row) => ({ ...row, state: 'created' as const })]])),
+      changeIdentities(mirror, dids, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]])),
+      changeIdentities(mirror, dids, ssiAppId, new Map([[id, (row) => ({ ...row, state: 'created' as const })]])),
     ]);
     expect(await findDid(mirror, 1)).toMatchObject({ name: 'One', state: 'created' });
   });
@@ -104,8 +114,8 @@ describe('what is learnt of a record', () => {
     const mirror = createMirror();
     await putDids(mirror, 1);
     const id = await aliasOf(mirror, 1);
-    await applyListed(mirror, didKind, ssiAppId, [], (row) => row, [id]);
-    await changeIdentities(mirror, didKind, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]]));
+    await applyListed(mirror, dids, ssiAppId, [], (row) => row, [id]);
+    await changeIdentities(mirror, dids, ssiAppId, new Map([[id, (row) => ({ ...row, name: 'One' })]]));
     expect(await mirror.dids.count()).toBe(0);
   });
 
@@ -128,24 +138,24 @@ describe('a follow', () => {
     const [kept] = await listFollows(mirror, ssiAppId);
     if (!kept) throw new Error('it is not there');
     const now = noon + 5 * second;
-    await applyLook(mirror, schemaKind, kept, { follow: afterLook(follow, succeeded, now), outcome: succeeded, now });
+    await applyLook(mirror, schemas, kept, { follow: afterLook(follow, succeeded, now), outcome: succeeded, now });
     const [settled] = await listFollows(mirror, ssiAppId);
     const opened = settled && (await openFollow(mirror.box, settled));
     expect(settled).toMatchObject({ state: 'succeeded', changedAt: now });
     expect(opened?.ok && opened.value.hash).toBe(aStatusEntry().hash);
-    expect(await mirror.schemas.toArray()).toMatchObject([{ state: 'registered', status: 'Registered', resolvedAt: null }]);
+    expect(await mirror.schemas.toArray()).toMatchObject([{ ledgerState: 'registered', state: 'Registered', resolvedAt: null }]);
   });
 
   it('of a failed update leaves the DID as it is', async () => {
     const mirror = createMirror();
-    await putRows(didKind.list(mirror, ssiAppId), [aDid()]);
+    await putRows(listOf(mirror, dids, ssiAppId), [aDid()]);
     const follow = beginFollow('update-did', issuerDid, noon, []);
     await putFollow(mirror, ssiAppId, follow, noon);
     const [kept] = await listFollows(mirror, ssiAppId);
     if (!kept) throw new Error('it is not there');
     const outcome: EntriesOutcome = { is: 'failed', entry: aStatusEntry({ code: 104 }) };
-    await applyLook(mirror, didKind, kept, { follow: afterLook(follow, outcome, noon), outcome, now: noon });
-    expect(await mirror.dids.toArray()).toMatchObject([{ state: 'registered', resolvedAt: noon }]);
+    await applyLook(mirror, dids, kept, { follow: afterLook(follow, outcome, noon), outcome, now: noon });
+    expect(await mirror.dids.toArray()).toMatchObject([{ ledgerState: 'registered', resolvedAt: noon }]);
     expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'failed' }]);
   });
 
@@ -156,7 +166,7 @@ describe('a follow', () => {
     const [kept] = await listFollows(mirror, ssiAppId);
     if (!kept) throw new Error('it is not there');
     await putFollow(mirror, ssiAppId, beginFollow('create-schema', schemaId, noon + second, []), noon + second);
-    await applyLook(mirror, schemaKind, kept, { follow: afterLook(first, succeeded, noon), outcome: succeeded, now: noon });
+    await applyLook(mirror, schemas, kept, { follow: afterLook(first, succeeded, noon), outcome: succeeded, now: noon });
     expect(await listFollows(mirror, ssiAppId)).toMatchObject([{ state: 'polling', changedAt: noon + second }]);
   });
 
@@ -176,7 +186,7 @@ describe('a follow', () => {
     const over = { ...beginFollow('issue-credential', 'vc:alone', noon, []), state: 'succeeded' as const };
     await putFollow(mirror, ssiAppId, over, noon);
     await putFollow(mirror, ssiAppId, { ...over, id: 'vc:batch', isOfBatch: true }, noon);
-    expect(await listEndedFollows(mirror)).toMatchObject([{ id: await identityIdOf(mirror.box, 'credentials', 'vc:alone') }]);
+    expect(await listEndedFollows(mirror)).toMatchObject([{ id: await storedIdOf(mirror.box, 'credentials', 'vc:alone') }]);
     expect(await listFollows(mirror, ssiAppId)).toHaveLength(2);
   });
 });
@@ -198,7 +208,7 @@ describe('what goes', () => {
     const mirror = await filled();
     await inEpoch(mirror, tablesOfService(mirror), () => forgetService(mirror, ssiAppId));
     expect(await left(mirror)).toEqual([0, 0, 0, 0, 0]);
-    expect(await countIdentities(mirror, 'dids', ssiAppId)).toMatchObject({ all: 0 });
+    expect(await countRows(mirror, dids, ssiAppId)).toMatchObject({ all: 0 });
   });
 
   it('with the right to DIDs leaves the schemas', async () => {
@@ -222,9 +232,9 @@ describe('what goes', () => {
       .modify({ mark: 'torn' });
     const record = { table: 'dids', appId: ssiAppId, id: await aliasOf(mirror, 1) } as const;
     expect(await settleComplaint(mirror, record)).toBe(true);
-    expect(await countIdentities(mirror, 'dids', ssiAppId)).toMatchObject({ all: 1, Resolving: 1 });
+    expect(await countRows(mirror, dids, ssiAppId)).toMatchObject({ all: 1, Resolving: 1 });
     expect(await mirror.freshness.get(`dids:${ssiAppId}`)).toMatchObject({ attemptedAt: null });
     const [schema] = await mirror.schemas.toArray();
-    expect(schema && (await openSchema(mirror.box, schema)).ok).toBe(true);
+    expect(schema && (await openRow(schemas, mirror.box, schema)).ok).toBe(true);
   });
 });

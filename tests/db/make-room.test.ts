@@ -1,7 +1,8 @@
+import { sealRow } from '../../src/db/lists/list-codec';
+import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readGivenUp, readServiceSizes, readStorage } from '../../src/db/reads/storage';
-import { keepSession } from '../../src/db/seal/keep';
 import { keepPicture } from '../../src/db/seal/keep-files';
 import type { StudioDatabase } from '../../src/db/studio-database';
 import { applyVerification } from '../../src/db/writes/apply-verification';
@@ -26,7 +27,7 @@ async function aFullMirror(count: number, ahead = 0): Promise<StudioDatabase> {
   for (let number = 0; number < count + ahead; number += 1) {
     const isOpened = number < count;
     const createdAt = noon - number * hour;
-    await database.sessions.put(await keepSession(testBox, aSession({ sessionId: idOf(number), createdAt })));
+    await database.sessions.put(await sealRow(sessions, testBox, aSession({ sessionId: idOf(number), createdAt })));
     await applyVerification(database, {
       verification: aVerification({ id: idOf(number), createdAt }),
       pictures: [{ slot: 'selfie', picture }],
@@ -115,7 +116,7 @@ describe('what made room', () => {
   it('of a list is its oldest rows: its counter equals a recount and it says that it is not whole', async () => {
     const database = await aFullMirror(4);
     for (let portion = 0; portion < 5; portion += 1) await makeRoom(database, noon);
-    expect((await database.sessions.toArray()).map(({ sessionId }) => sessionId)).toEqual([idOf(0), idOf(1)]);
+    expect((await database.sessions.toArray()).map(({ id: sessionId }) => sessionId)).toEqual([idOf(0), idOf(1)]);
     expect(await database.counters.get(`sessions:${kycAppId}`)).toMatchObject(await recount(database, kycAppId));
     expect(await database.freshness.get(`sessions:${kycAppId}`)).toMatchObject({
       done: 2,

@@ -1,9 +1,10 @@
+import { openRow } from '../../src/db/lists/list-codec';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listPacks, readPackState } from '../../src/db/reads/packs';
-import { openSession } from '../../src/db/seal/keep';
-import { sessionList } from '../../src/db/writes/apply-sessions';
 import { settleComplaint } from '../../src/db/writes/complaints';
 import { putComplaints } from '../../src/db/writes/put-complaints';
 import { firstToMerge, mergePacks, packLength, packPortion } from '../../src/db/writes/tidy-packs';
@@ -22,7 +23,7 @@ const aRow = (id: number, kind: number) =>
 /** What the rows that are kept say, as packs should have it. */
 async function packedRows(mirror: TestMirror) {
   const kept = await mirror.sessions.orderBy(':id').toArray();
-  const opened = await Promise.all(kept.map((row) => openSession(mirror.box, row)));
+  const opened = await Promise.all(kept.map((row) => openRow(sessions, mirror.box, row)));
   return opened.map((row, at) => (row.ok ? packSession(row.value, kept[at]?.person ?? '') : null));
 }
 
@@ -48,7 +49,7 @@ describe('the packs of a list', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (history: Step[]) => {
           const mirror = createMirror();
-          const list = sessionList(mirror, kycAppId);
+          const list = listOf(mirror, sessions, kycAppId);
           const load = createIndexLoader(mirror, kycAppId);
           await putRows(list, [aRow(0, 0)]);
           for (const one of history) {
@@ -70,7 +71,7 @@ describe('the packs of a list', () => {
 
   it('are one more for each write, none where nothing changed, and few after a merge', async () => {
     const mirror = createMirror();
-    const list = sessionList(mirror, kycAppId);
+    const list = listOf(mirror, sessions, kycAppId);
     for (let id = 0; id < 30; id += 1) await putRows(list, [aRow(id, 0)]);
     await putRows(list, [aRow(3, 0)]);
     expect((await listPacks(mirror, key, 0)).length).toBe(30);
@@ -82,7 +83,7 @@ describe('the packs of a list', () => {
 
   it('are made from rows that were kept without, in portions, while new rows come and others go', async () => {
     const mirror = createMirror();
-    const list = sessionList(mirror, kycAppId);
+    const list = listOf(mirror, sessions, kycAppId);
     await putRows(
       list,
       Array.from({ length: 10 }, (_, id) => aRow(id, id)),
@@ -101,7 +102,7 @@ describe('the packs of a list', () => {
 
   it('that were changed on the disk are said to be unreadable, dropped on a complaint and made anew', async () => {
     const mirror = createMirror();
-    await putRows(sessionList(mirror, kycAppId), [aRow(1, 0), aRow(2, 0)]);
+    await putRows(listOf(mirror, sessions, kycAppId), [aRow(1, 0), aRow(2, 0)]);
     const load = createIndexLoader(mirror, kycAppId);
     await mirror.packs.toCollection().modify((pack) => {
       if (pack.sealed) pack.sealed[20] = (pack.sealed[20] ?? 0) ^ 1;
@@ -118,7 +119,7 @@ describe('the packs of a list', () => {
 
   it('tell no name and no id of a person in the clear', async () => {
     const mirror = createMirror();
-    await putRows(sessionList(mirror, kycAppId), [aSession({ userId: 'planted-user' })]);
+    await putRows(listOf(mirror, sessions, kycAppId), [aSession({ userId: 'planted-user' })]);
     const [pack] = await listPacks(mirror, key, 0);
     expect(new TextDecoder().decode(pack?.sealed ?? undefined)).not.toContain('planted');
     expect(JSON.stringify({ ...pack, sealed: null })).not.toContain('planted');

@@ -1,15 +1,10 @@
+import { people } from '../../src/db/lists/people';
+import { sessions } from '../../src/db/lists/sessions';
+import { countRows, findRows, type ListWindow, listRows, nextExpiry } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lastPackNumber, listPacks } from '../../src/db/reads/packs';
-import { countPeople, findPeople, listPeople } from '../../src/db/reads/people';
-import {
-  countSessions,
-  findCompletedSessions,
-  findSessions,
-  type ListWindow,
-  listSessions,
-  nextSessionExpiry,
-} from '../../src/db/reads/sessions';
+import { findCompletedSessions } from '../../src/db/reads/sessions';
 import { findPeopleThumbnails, findThumbnails } from '../../src/db/reads/thumbnails';
 import { findDetail, findPictures } from '../../src/db/reads/verification';
 import type { PersonOutcome } from '../../src/domain/person';
@@ -20,42 +15,40 @@ import { type Step, watchPlans } from '../fakes/query-plans';
 
 const appId = 'app';
 const total = 2_000;
-const people = 500;
+const persons = 500;
 const database = createMirror();
 const { plan } = watchPlans(database);
 const body = { mark: 'm', sealed: new Uint8Array(40) };
 const outcomes: SessionOutcome[] = ['approved', 'rejected', 'open', 'open', 'unending', 'unknown'];
 const personOutcomes: PersonOutcome[] = ['approved', 'rejected', 'unknown'];
 const idOf = (place: number) => `s-${place}`;
-const personOf = (place: number) => `p-${place % people}`;
+const personOf = (place: number) => `p-${place % persons}`;
 
 beforeAll(async () => {
-  const sessions = Array.from({ length: total }, (_none, place) => ({
+  const rows = Array.from({ length: total }, (_none, place) => ({
     ...body,
     appId,
-    sessionId: idOf(place),
+    id: idOf(place),
     person: personOf(place),
-    createdAt: noon - place * 60_000,
+    order: noon - place * 60_000,
     expiresAt: noon + 10 * hour - place * 60_000,
-    outcome: outcomes[place % outcomes.length] ?? 'open',
+    state: outcomes[place % outcomes.length] ?? 'open',
     finished: 1 as const,
     pictured: 1 as const,
   }));
-  await database.sessions.bulkPut(sessions);
+  await database.sessions.bulkPut(rows);
   await database.people.bulkPut(
-    Array.from({ length: people }, (_none, place) => ({
+    Array.from({ length: persons }, (_none, place) => ({
       ...body,
       appId,
-      person: personOf(place),
-      createdAt: noon - place * 60_000,
+      id: personOf(place),
+      order: noon - place * 60_000,
       completedAt: noon,
-      outcome: personOutcomes[place % personOutcomes.length] ?? 'unknown',
+      state: personOutcomes[place % personOutcomes.length] ?? 'unknown',
     })),
   );
   await database.thumbnails.bulkPut(
-    sessions
-      .slice(0, 300)
-      .map((row) => ({ appId, id: row.sessionId, createdAt: row.createdAt, type: 'image/jpeg', bytes: 40, ...body })),
+    rows.slice(0, 300).map((row) => ({ appId, id: row.id, createdAt: row.order, type: 'image/jpeg', bytes: 40, ...body })),
   );
   await database.packs.bulkPut(
     Array.from({ length: 60 }, (_none, place) => ({
@@ -71,20 +64,20 @@ beforeAll(async () => {
 
 const read = (steps: readonly Step[]) => steps.reduce((sum, { rows }) => sum + rows, 0);
 const indexes = (steps: readonly Step[]) => [...new Set(steps.map(({ table, index }) => `${table} ${index}`))].sort();
-const window = (status: Status | null): ListWindow => ({ appId, status, limit: 40, now: noon });
+const window = (status: Status | null): ListWindow<Status> => ({ appId, status, limit: 40, now: noon });
 
 describe(`a question about ${total} rows reads no more than it shows`, () => {
   const lists: [what: string, status: Status | null, indexes: string[], most: number][] = [
-    ['all', null, ['sessions [appId+createdAt]'], 40],
-    ['the approved', 'Success', ['sessions [appId+outcome+createdAt]'], 40],
-    ['the rejected', 'Failed', ['sessions [appId+outcome+createdAt]'], 40],
+    ['all', null, ['sessions [appId+order]'], 40],
+    ['the approved', 'Success', ['sessions [appId+state+order]'], 40],
+    ['the rejected', 'Failed', ['sessions [appId+state+order]'], 40],
     // Those that are pending, 200 here and few wherever sessions end within minutes, are newer and are passed by.
-    ['the expired', 'Expired', ['sessions [appId+outcome+createdAt]', 'sessions [appId+outcome+expiresAt]'], 80 + 200],
-    ['the pending', 'Pending', ['sessions [appId+outcome+createdAt]', 'sessions [appId+outcome+expiresAt]'], 80],
+    ['the expired', 'Expired', ['sessions [appId+state+expiresAt]', 'sessions [appId+state+order]'], 80 + 200],
+    ['the pending', 'Pending', ['sessions [appId+state+expiresAt]', 'sessions [appId+state+order]'], 80],
   ];
   for (const [what, status, wanted, most] of lists) {
     it(`${what}: the newest sessions come from an index, and no more of them`, async () => {
-      const steps = await plan(() => listSessions(database, window(status)));
+      const steps = await plan(() => listRows(database, sessions, window(status)));
       expect(indexes(steps)).toEqual(wanted);
       expect(read(steps)).toBeGreaterThan(20);
       expect(read(steps)).toBeLessThanOrEqual(most);
@@ -92,38 +85,39 @@ describe(`a question about ${total} rows reads no more than it shows`, () => {
   }
 
   it('the newest people come from an index, of a status from one for each outcome that it stands for', async () => {
-    const all = await plan(() => listPeople(database, window(null)));
-    expect([indexes(all), read(all)]).toEqual([['people [appId+createdAt]'], 40]);
-    const approved = await plan(() => listPeople(database, window('Success')));
-    expect(indexes(approved)).toEqual(['people [appId+outcome+createdAt]']);
+    const all = await plan(() => listRows(database, people, window(null)));
+    expect([indexes(all), read(all)]).toEqual([['people [appId+order]'], 40]);
+    const approved = await plan(() => listRows(database, people, window('Success')));
+    expect(indexes(approved)).toEqual(['people [appId+state+order]']);
     expect(read(approved)).toBeLessThanOrEqual(80);
   });
 
   it('counts come from one row, and those of the open ones are counted in an index without reading any', async () => {
-    const steps = await plan(() => countSessions(database, appId, noon));
-    expect(indexes(steps)).toEqual(['counters :id', 'sessions [appId+outcome+expiresAt]']);
+    const steps = await plan(() => countRows(database, sessions, appId, noon));
+    expect(indexes(steps)).toEqual(['counters :id', 'sessions [appId+state+expiresAt]']);
     expect(read(steps)).toBe(1);
-    expect(read(await plan(() => countPeople(database, appId)))).toBe(1);
+    expect(read(await plan(() => countRows(database, people, appId)))).toBe(1);
   });
 
   it('the next expiry is one row', async () => {
-    const steps = await plan(() => nextSessionExpiry(database, appId, noon));
-    expect(indexes(steps)).toEqual(['sessions [appId+outcome+expiresAt]']);
+    const steps = await plan(() => nextExpiry(database, sessions, appId, noon));
+    expect(indexes(steps)).toEqual(['sessions [appId+state+expiresAt]']);
     expect(read(steps)).toBe(1);
   });
 
   it('rows, people and small pictures of a window come by their keys', async () => {
     const ids = Array.from({ length: 40 }, (_none, place) => idOf(place));
-    const sessions = await plan(() => findSessions(database, appId, ids));
+    const shownSessions = await plan(() => findRows(database, sessions, appId, ids));
     const faces = await plan(() => findThumbnails(database, appId, ids));
-    const persons = await plan(() =>
-      findPeople(
+    const people40 = await plan(() =>
+      findRows(
         database,
+        people,
         appId,
         ids.map((_id, place) => personOf(place)),
       ),
     );
-    for (const steps of [sessions, faces, persons]) {
+    for (const steps of [shownSessions, faces, people40]) {
       expect(steps.map(({ index, by }) => `${index} ${by}`)).toEqual([':id keys']);
       expect(read(steps)).toBe(40);
     }
@@ -132,11 +126,11 @@ describe(`a question about ${total} rows reads no more than it shows`, () => {
   it('what is joined to a window reads the sessions of its people, and of nobody else', async () => {
     const shown = Array.from({ length: 40 }, (_none, place) => personOf(place));
     const joined = await plan(async () => {
-      const found = await findPeople(database, appId, shown);
+      const found = await findRows(database, people, appId, shown);
       await findCompletedSessions(database, appId, [...found.values()]);
     });
     expect(indexes(joined)).toEqual(['people :id', 'sessions [appId+person]']);
-    const sessionsOfEach = total / people;
+    const sessionsOfEach = total / persons;
     expect(read(joined)).toBeLessThanOrEqual(40 + 40 * sessionsOfEach);
     const faces = await plan(() => findPeopleThumbnails(database, appId, shown));
     expect(indexes(faces)).toEqual(['sessions [appId+person]', 'thumbnails :id']);

@@ -1,7 +1,8 @@
+import { sealRow } from '../../src/db/lists/list-codec';
+import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readServiceSizes } from '../../src/db/reads/storage';
-import { keepSession } from '../../src/db/seal/keep';
 import { keepThumbnail } from '../../src/db/seal/keep-files';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
@@ -33,7 +34,7 @@ const ids = async (database: TestMirror) => (await database.details.toArray()).m
 describe('retention', () => {
   it('deletes details and pictures last opened so long ago, to the day, and leaves the rows', async () => {
     const database = createMirror();
-    await database.sessions.put(await keepSession(testBox, aSession()));
+    await database.sessions.put(await sealRow(sessions, testBox, aSession()));
     await keep(database, 'over', before);
     await keep(database, 'just-kept', before + 1);
     expect(await applyRetention(database, before)).toEqual({ details: 1, pictures: 1, thumbnails: 0, documents: 0 });
@@ -98,10 +99,10 @@ describe('retention', () => {
 
   it('keeps the small faces of the newest sessions, and of older ones only with their detail', async () => {
     const database = createMirror();
-    const sessions = Array.from({ length: newestThumbnails + 2 }, (_none, at) =>
+    const rows = Array.from({ length: newestThumbnails + 2 }, (_none, at) =>
       aSession({ sessionId: `session-${at}`, createdAt: noon - at * minute }),
     );
-    await database.sessions.bulkPut(await Promise.all(sessions.map((row) => keepSession(testBox, row))));
+    await database.sessions.bulkPut(await Promise.all(rows.map((row) => sealRow(sessions, testBox, row))));
     await keep(database, `session-${newestThumbnails + 1}`, noon);
     for (const at of [0, newestThumbnails - 1, newestThumbnails, newestThumbnails + 1]) {
       const answer = { appId: kycAppId, id: `session-${at}`, blob: face, createdAt: noon - at * minute };

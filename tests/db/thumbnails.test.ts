@@ -1,8 +1,9 @@
+import { sealRow } from '../../src/db/lists/list-codec';
+import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { readStorage } from '../../src/db/reads/storage';
 import { findPeopleThumbnails, findThumbnails } from '../../src/db/reads/thumbnails';
-import { keepSession } from '../../src/db/seal/keep';
 import { applyThumbnail } from '../../src/db/writes/thumbnails';
 import { unaskedFreshness } from '../../src/domain/freshness';
 import { aSession, kycAppId } from '../builders/session';
@@ -31,7 +32,7 @@ it('a thumbnail of another service is not found', async () => {
 it('a person has the thumbnail of the newest session that has one', async () => {
   const database = createMirror();
   for (const [at, sessionId] of ['old', 'newer', 'newest'].entries())
-    await database.sessions.put(await keepSession(testBox, aSession({ sessionId, userId: 'u', createdAt: at + 1 })));
+    await database.sessions.put(await sealRow(sessions, testBox, aSession({ sessionId, userId: 'u', createdAt: at + 1 })));
   await applyThumbnail(database, question('old'), thumbnail('old', blob('x'), 1));
   await applyThumbnail(database, question('newer'), thumbnail('newer', blob('y'), 2));
   const found = await findPeopleThumbnails(database, kycAppId, [await testBox.alias('u'), 'nobody']);
@@ -50,7 +51,7 @@ it('thumbnails are counted with their bytes, written twice as well, and leave no
 
 it('rows are told with an estimate of their bytes', async () => {
   const database = createMirror();
-  const { sealed, ...columns } = await keepSession(testBox, aSession());
+  const { sealed, ...columns } = await sealRow(sessions, testBox, aSession());
   await database.sessions.put({ ...columns, sealed });
   await database.counters.put({ key: `sessions:${kycAppId}`, total: 50, byOutcome: {} });
   const { rows } = await readStorage(database);

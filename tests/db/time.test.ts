@@ -1,7 +1,8 @@
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
+import { countRows, listRows, nextExpiry } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countSessions, listSessions, nextSessionExpiry } from '../../src/db/reads/sessions';
-import { sessionList } from '../../src/db/writes/apply-sessions';
 import { sessionStatusAt } from '../../src/domain/session';
 import { clockSkewText, clockText } from '../../src/domain/text/freshness';
 import { hour, minute, noon, second } from '../builders/moments';
@@ -17,19 +18,19 @@ beforeAll(async () => {
     aSession({ sessionId: `open-${index}`, createdAt: noon - index, expiresAt, steps: unfinishedSteps }),
   );
   const unending = aSession({ sessionId: 'unending', expiresAt: null, steps: unfinishedSteps });
-  await putRows(sessionList(database, kycAppId), [...open, unending, aSession()], (row) => row);
+  await putRows(listOf(database, sessions, kycAppId), [...open, unending, aSession()], (row) => row);
 });
 
 /** What a list shows at a moment of server time: who is pending, who expired, when the next one does. Nothing is written between. */
 async function shownAt(now: number) {
   const ids = async (status: 'Pending' | 'Expired') =>
-    (await listSessions(database, { appId: kycAppId, status, limit: 50, now })).map((row) => row.sessionId).sort();
-  const { Pending, Expired } = await countSessions(database, kycAppId, now);
+    (await listRows(database, sessions, { appId: kycAppId, status, limit: 50, now })).map((row) => row.id).sort();
+  const { Pending, Expired } = await countRows(database, sessions, kycAppId, now);
   return {
     pending: await ids('Pending'),
     expired: await ids('Expired'),
     counts: [Pending, Expired],
-    next: await nextSessionExpiry(database, kycAppId, now),
+    next: await nextExpiry(database, sessions, kycAppId, now),
   };
 }
 
@@ -59,9 +60,9 @@ describe('the newest of a status', () => {
     const others = Array.from({ length: 3 }, (_, at) =>
       aSession({ sessionId: `other-${at}`, createdAt: noon - at, steps: unfinishedSteps, expiresAt: noon - sign * hour }),
     );
-    await putRows(sessionList(mirror, kycAppId), [...rows, ...others], (row) => row);
+    await putRows(listOf(mirror, sessions, kycAppId), [...rows, ...others], (row) => row);
     const newest = async (limit: number) =>
-      (await listSessions(mirror, { appId: kycAppId, status, limit, now: noon })).map(({ sessionId }) => sessionId);
+      (await listRows(mirror, sessions, { appId: kycAppId, status, limit, now: noon })).map(({ id: sessionId }) => sessionId);
     expect(await newest(2)).toEqual(['made-5', 'made-4']);
     expect(await newest(6)).toEqual([5, 4, 3, 2, 1, 0].map((at) => `made-${at}`));
   });
@@ -72,9 +73,9 @@ describe('time alone', () => {
     const before = await database.sessions.toArray();
     expect(await shownAt(now)).toEqual({ pending, expired, counts: [pending.length, expired.length], next });
     for (const row of before) {
-      const shown = sessionStatusAt(row, now);
-      expect(shown === 'Pending').toBe(pending.includes(row.sessionId));
-      expect(shown === 'Expired').toBe(expired.includes(row.sessionId));
+      const shown = sessionStatusAt({ outcome: row.state, expiresAt: row.expiresAt }, now);
+      expect(shown === 'Pending').toBe(pending.includes(row.id));
+      expect(shown === 'Expired').toBe(expired.includes(row.id));
     }
     expect(await database.sessions.toArray()).toEqual(before);
   });
@@ -86,12 +87,12 @@ describe('time alone', () => {
   it('is told by the timer of the next expiry: at that moment, and at none before, the list changes', async () => {
     let now = noon;
     const changes: number[] = [];
-    for (let next = await nextSessionExpiry(database, kycAppId, now); next !== null; ) {
+    for (let next = await nextExpiry(database, sessions, kycAppId, now); next !== null; ) {
       expect((await shownAt(next - 1)).pending).toEqual((await shownAt(now)).pending);
       expect((await shownAt(next)).pending).not.toEqual((await shownAt(now)).pending);
       changes.push(next);
       now = next;
-      next = await nextSessionExpiry(database, kycAppId, now);
+      next = await nextExpiry(database, sessions, kycAppId, now);
     }
     expect(changes).toEqual(expiries);
   });

@@ -1,7 +1,10 @@
+import { credentials } from '../../src/db/lists/credentials';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { schemas } from '../../src/db/lists/schemas';
 import 'fake-indexeddb/auto';
 import type { CredentialStatusDocument } from '../../platform/ledger/status-document';
 import { proveStatus } from '../../platform/ledger/status-proof';
-import { credentialKind, didKind, schemaKind } from '../../src/db/identity-kinds';
 import { Registry } from '../../src/db/registry';
 import type { CheckCode, DocumentCheck } from '../../src/domain/credential-check';
 import type { DidAnswer } from '../../src/domain/did-record';
@@ -111,22 +114,22 @@ export const codesOf = ({ credentials }: { credentials: readonly { lines: readon
   credentials.flatMap(({ lines }) => lines.map(({ code }) => code));
 
 interface Prepared {
-  dids?: readonly Signer[];
+  signers?: readonly Signer[];
   /** What is known of the card, where anything is. */
   life?: CredentialLife;
 }
 
 /** A mirror that has the issuer, the holder and the schema since yesterday. */
-export async function aPreparedMirror({ dids = [issuer, holder], life }: Prepared = {}): Promise<TestMirror> {
+export async function aPreparedMirror({ signers = [issuer, holder], life }: Prepared = {}): Promise<TestMirror> {
   const mirror = createMirror();
   await mirror.services.put({ ...aService({ appId: ssiAppId, type: 'SSI_API' }), position: 0 } as never);
   const resolvedAt = noon - day;
   await putRows(
-    didKind.list(mirror, ssiAppId),
-    dids.map((signer, order) => ({ ...rowOf(signer), appId: ssiAppId, order, resolvedAt })),
+    listOf(mirror, dids, ssiAppId),
+    signers.map((signer, order) => ({ ...rowOf(signer), appId: ssiAppId, order, resolvedAt })),
   );
-  await putRows(schemaKind.list(mirror, ssiAppId), [aSchema({ appId: ssiAppId, resolvedAt })]);
+  await putRows(listOf(mirror, schemas, ssiAppId), [aSchema({ appId: ssiAppId, resolvedAt })]);
   if (life)
-    await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ life, resolvedAt, statusDocument: signedStatus() })]);
+    await putRows(listOf(mirror, credentials, ssiAppId), [aCredential({ life, resolvedAt, statusDocument: signedStatus() })]);
   return mirror;
 }

@@ -4,7 +4,7 @@ import { type OpenedCommand, openCommand } from '../../src/db/commands';
 import { enqueue, type WishWork } from '../../src/db/enqueue';
 import { listFollows } from '../../src/db/reads/identities';
 import { createBox } from '../../src/db/seal/box';
-import { openFollow } from '../../src/db/seal/keep-identities';
+import { openFollow } from '../../src/db/seal/kept-follow';
 import type { Command } from '../../src/domain/command';
 import type { CommandState } from '../../src/domain/machines/command';
 import type { Follow } from '../../src/domain/machines/ledger-follow';

@@ -4,7 +4,7 @@ import { openCommand } from '../../src/db/commands';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand, type WishWork } from '../../src/db/enqueue';
 import { listFollows } from '../../src/db/reads/identities';
 import { createBox } from '../../src/db/seal/box';
-import { openFollow } from '../../src/db/seal/keep-identities';
+import { openFollow } from '../../src/db/seal/kept-follow';
 import type { CommandRow } from '../../src/db/work-database';
 import type { IdentityCommand } from '../../src/domain/identity-command';
 import { canUndo, isSentByItself } from '../../src/domain/machines/command';

@@ -1,6 +1,7 @@
-import type { KeptSession } from '../../src/db/seal/kept-rows';
+import { listOf } from '../../src/db/lists/mirrored-list';
+import type { StoredSession } from '../../src/db/lists/sessions';
+import { sessions } from '../../src/db/lists/sessions';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { sessionList } from '../../src/db/writes/apply-sessions';
 import { failed, type Outcome, ok } from '../../src/domain/outcome';
 import type { SessionRow } from '../../src/domain/session';
 import type { ParsedRows } from '../../src/domain/wire/rows';
@@ -17,7 +18,7 @@ export interface ListServer {
   total: ((rows: number) => number) | null;
   /** Ids of rows that cannot be read. */
   unreadable: Set<string>;
-  source(mirror: SealedMirror, appId: string): ListSource<SessionRow, KeptSession>;
+  source(mirror: SealedMirror, appId: string): ListSource<SessionRow, StoredSession>;
 }
 
 /** A server with these rows, the newest first. */
@@ -29,7 +30,7 @@ export function createListServer(rows: SessionRow[]): ListServer {
     total: null,
     unreadable: new Set(),
     source: (mirror, appId) => ({
-      list: sessionList(mirror, appId),
+      list: listOf(mirror, sessions, appId),
       async fetchPage(page, limit): Promise<Outcome<ParsedRows<SessionRow>>> {
         server.asked.push(page);
         if (!server.before(page, server.asked.length)) return failed('network-unreachable');

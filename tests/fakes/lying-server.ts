@@ -1,4 +1,5 @@
-import type { KeptPerson, KeptSession } from '../../src/db/seal/kept-rows';
+import type { StoredPerson } from '../../src/db/lists/people';
+import type { StoredSession } from '../../src/db/lists/sessions';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { failed, type Outcome, ok } from '../../src/domain/outcome';
 import type { PersonRow } from '../../src/domain/person';
@@ -97,11 +98,11 @@ function mixed(id: string): number {
 }
 
 /** The real source of sessions over a lying server. */
-export function lyingSessions(server: LyingServer<SessionRow>, mirror: SealedMirror): ListSource<SessionRow, KeptSession> {
+export function lyingSessions(server: LyingServer<SessionRow>, mirror: SealedMirror): ListSource<SessionRow, StoredSession> {
   return sessionSource(mirror, { sessions: (_service, query) => server.answer(query) }, aService());
 }
 
 /** The real source of people over a lying server. */
-export function lyingPeople(server: LyingServer<PersonRow>, mirror: SealedMirror): ListSource<PersonRow, KeptPerson> {
+export function lyingPeople(server: LyingServer<PersonRow>, mirror: SealedMirror): ListSource<PersonRow, StoredPerson> {
   return peopleSource(mirror, { people: (_service, query) => server.answer(query) }, aService());
 }

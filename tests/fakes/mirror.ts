@@ -1,15 +1,10 @@
+import type { StoredRow } from '../../src/db/lists/list-definition';
+import type { MirroredList } from '../../src/db/lists/mirrored-list';
 import 'fake-indexeddb/auto';
 import { type Box, createBox, toBoxKeys } from '../../src/db/seal/box';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { StudioDatabase } from '../../src/db/studio-database';
-import {
-  type Applied,
-  applyRows,
-  type FreshnessChange,
-  type KeptListed,
-  type MirroredList,
-  prepareRows,
-} from '../../src/db/writes/apply-rows';
+import { type Applied, applyRows, type FreshnessChange, prepareRows } from '../../src/db/writes/apply-rows';
 
 /** The key of all mirrors of one test file. */
 const keys = await toBoxKeys(crypto.getRandomValues(new Uint8Array(32)));
@@ -33,7 +28,7 @@ export function createMirror(): TestMirror {
 }
 
 /** Writes rows of a list as an answer of the server brings them. */
-export async function putRows<Row, Kept extends KeptListed>(
+export async function putRows<Row extends { appId: string }, Kept extends StoredRow>(
   list: MirroredList<Row, Kept>,
   rows: readonly Row[],
   freshness: FreshnessChange = (row) => row,
@@ -49,6 +44,6 @@ export async function recount(
 ): Promise<{ total: number; byOutcome: Record<string, number> }> {
   const rows = await database.sessions.filter((row) => row.appId === appId).toArray();
   const byOutcome: Record<string, number> = {};
-  for (const row of rows) byOutcome[row.outcome] = (byOutcome[row.outcome] ?? 0) + 1;
+  for (const row of rows) byOutcome[row.state] = (byOutcome[row.state] ?? 0) + 1;
   return { total: rows.length, byOutcome };
 }

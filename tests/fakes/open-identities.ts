@@ -1,5 +1,8 @@
 import type { Platform } from '../../platform/platform';
-import { openCredential, openDid, openSchema } from '../../src/db/seal/keep-identities';
+import { credentials } from '../../src/db/lists/credentials';
+import { dids } from '../../src/db/lists/dids';
+import { openRow } from '../../src/db/lists/list-codec';
+import { schemas } from '../../src/db/lists/schemas';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { putFollow } from '../../src/db/writes/apply-identities';
 import type { CredentialRow } from '../../src/domain/credential-record';
@@ -45,19 +48,19 @@ export function resolved({ database }: SealedMirror, table: IdentityListName, le
 
 /** The DIDs of a mirror, opened, oldest first; one that does not open is an error. */
 export async function didsOf({ database, box }: SealedMirror): Promise<DidRow[]> {
-  const opened = await Promise.all((await database.dids.toArray()).map((row) => openDid(box, row)));
+  const opened = await Promise.all((await database.dids.toArray()).map((row) => openRow(dids, box, row)));
   return inOrder(opened.map((one) => (one.ok ? one.value : missing())));
 }
 
 /** The same of schemas. */
 export async function schemasOf({ database, box }: SealedMirror): Promise<SchemaRow[]> {
-  const opened = await Promise.all((await database.schemas.toArray()).map((row) => openSchema(box, row)));
+  const opened = await Promise.all((await database.schemas.toArray()).map((row) => openRow(schemas, box, row)));
   return inOrder(opened.map((one) => (one.ok ? one.value : missing())));
 }
 
 /** The same of credentials. */
 export async function credentialsOf({ database, box }: SealedMirror): Promise<CredentialRow[]> {
-  const opened = await Promise.all((await database.credentials.toArray()).map((row) => openCredential(box, row)));
+  const opened = await Promise.all((await database.credentials.toArray()).map((row) => openRow(credentials, box, row)));
   return inOrder(opened.map((one) => (one.ok ? one.value : missing())));
 }
 

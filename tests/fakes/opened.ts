@@ -1,10 +1,13 @@
 import { databaseNameOf } from '../../src/db/database-name';
+import { companies } from '../../src/db/lists/companies';
+import { openRow } from '../../src/db/lists/list-codec';
+import { people } from '../../src/db/lists/people';
+import { sessions } from '../../src/db/lists/sessions';
 import { vaultPersonOf } from '../../src/db/reads/vault';
 import type { Registry } from '../../src/db/registry';
 import { type Box, createBox } from '../../src/db/seal/box';
 import { deviceKeysOf } from '../../src/db/seal/device-vault';
-import { openDetail, openPerson, openSession } from '../../src/db/seal/keep';
-import { openCompany } from '../../src/db/seal/keep-companies';
+import { openDetail } from '../../src/db/seal/keep';
 import { openPicture, openThumbnail } from '../../src/db/seal/keep-files';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import type { CompanyRow } from '../../src/domain/company';
@@ -21,20 +24,20 @@ export async function boxOf(registry: Registry, identity: string): Promise<Box |
 
 /** What a mirror holds, opened: a test reads it as a person would. A row that does not open is an error. */
 export async function sessionsOf({ database, box }: SealedMirror): Promise<SessionRow[]> {
-  return all(await database.sessions.toArray(), (row) => openSession(box, row));
+  return all(await database.sessions.toArray(), (row) => openRow(sessions, box, row));
 }
 
 export async function peopleOf({ database, box }: SealedMirror): Promise<PersonRow[]> {
-  return all(await database.people.toArray(), (row) => openPerson(box, row));
+  return all(await database.people.toArray(), (row) => openRow(people, box, row));
 }
 
 export async function companiesOf({ database, box }: SealedMirror): Promise<CompanyRow[]> {
-  return all(await database.companies.toArray(), (row) => openCompany(box, row));
+  return all(await database.companies.toArray(), (row) => openRow(companies, box, row));
 }
 
 export async function sessionOf({ database, box }: SealedMirror, appId: string, id: string): Promise<SessionRow | undefined> {
   const row = await database.sessions.get([appId, id]);
-  return row && read(await openSession(box, row));
+  return row && read(await openRow(sessions, box, row));
 }
 
 /** A detail by the id it is kept under. */

@@ -1,8 +1,9 @@
+import { companies } from '../../src/db/lists/companies';
+import { openRow } from '../../src/db/lists/list-codec';
+import { findRow } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import type { Platform } from '../../platform/platform';
-import { findCompany } from '../../src/db/reads/companies';
 import { createBox } from '../../src/db/seal/box';
-import { openCompany } from '../../src/db/seal/keep-companies';
 import type { CommandRow } from '../../src/db/work-database';
 import { isSentByItself } from '../../src/domain/machines/command';
 import type { Question } from '../../src/domain/question';
@@ -96,8 +97,8 @@ export async function createOutboxDevice(device: TestDevice, platform: Platform,
   const page = createDeskPage({
     ...{ work, appId, identity, now: clock.now },
     async shown(companyId) {
-      const kept = await findCompany(mirror, appId, companyId);
-      const company = kept && (await openCompany(box, kept));
+      const kept = await findRow(mirror, companies, appId, companyId);
+      const company = kept && (await openRow(companies, box, kept));
       return company?.ok ? company.value : null;
     },
   });

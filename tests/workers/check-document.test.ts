@@ -218,13 +218,13 @@ describe('a credential that is checked without a line', () => {
   });
 
   it('is not judged where no key of its issuer is here', async () => {
-    const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ dids: [] }) });
+    const checked = await check(good, { reads: away, mirror: await aPreparedMirror({ signers: [] }) });
     expect(codesOf(checked).slice(0, 2)).toEqual(['signature-key-unknown', 'issuer-unread']);
     expect(checked.verdict).toBe('unknown');
   });
 
   it('whose key came after this device looked is not called bad', async () => {
-    const mirror = await aPreparedMirror({ dids: [{ ...issuer, keyId: `${issuerDid}#key-9` }] });
+    const mirror = await aPreparedMirror({ signers: [{ ...issuer, keyId: `${issuerDid}#key-9` }] });
     const checked = await check(good, { reads: away, mirror });
     expect(codesOf(checked)).toContain('issuer-key-unread');
     expect(checked.verdict).toBe('unknown');

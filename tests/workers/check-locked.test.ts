@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { credentialKind } from '../../src/db/identity-kinds';
+import { credentials } from '../../src/db/lists/credentials';
 import { changeIdentities } from '../../src/db/writes/apply-identities';
 import { aCredentialDocument } from '../builders/credential';
 import { passkey } from '../builders/passkey';
@@ -17,7 +17,7 @@ const it = onLedger().extend('tools', ({ opened }) => {
     if (!live) throw new Error('none is live');
     mirror.database.epoch = (await mirror.database.epochs.get('epoch'))?.epoch ?? 0;
     const document = aCredentialDocument({ id: live.id });
-    await changeIdentities(mirror, credentialKind, appId, new Map([[live.id, (row) => ({ ...row, document })]]));
+    await changeIdentities(mirror, credentials, appId, new Map([[live.id, (row) => ({ ...row, document })]]));
     return live.id;
   }
   return { aKeptCredential };

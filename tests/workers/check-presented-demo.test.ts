@@ -46,7 +46,7 @@ describe('a presentation that was given with a verification', () => {
       checked.credentials.map(() => ['signature-good', 'issuer-good', 'expiry-ahead', 'schema-none', 'status-none']),
     );
     expect(checked.verdict).toBe('good');
-    const offline = await check(presentation, { reads: away, at: now, mirror: await aPreparedMirror({ dids: signers }) });
+    const offline = await check(presentation, { reads: away, at: now, mirror: await aPreparedMirror({ signers }) });
     expect(offline.verdict).toBe('good');
     const changed = JSON.parse(
       JSON.stringify(presentation)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { didKind } from '../../src/db/identity-kinds';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
 import { type CheckCode, findLine } from '../../src/domain/credential-check';
 import { ok } from '../../src/domain/outcome';
 import { credentialId, holderDid } from '../builders/credential';
@@ -63,9 +64,9 @@ describe('a reason', () => {
   });
 
   it('is told of an issuer whom its service alone knows, and of a presentation that names nobody', async () => {
-    const mirror = await aPreparedMirror({ dids: [holder], life: 'live' });
+    const mirror = await aPreparedMirror({ signers: [holder], life: 'live' });
     const row = { ...rowOf(issuer), appId: ssiAppId, order: 7, resolvedAt: noon - day, state: 'created' as const };
-    await putRows(didKind.list(mirror, ssiAppId), [row]);
+    await putRows(listOf(mirror, dids, ssiAppId), [row]);
     expect(codesOf(await check(good, { reads: away, mirror }))).toContain('issuer-unregistered');
     const presented = await holder.sign(without(anUnsignedPresentation([good]), 'holder'), wish);
     expect((await check(presented)).presentation?.lines[1]?.code).toBe('holder-missing');

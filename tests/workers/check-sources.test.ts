@@ -1,6 +1,8 @@
+import { credentials } from '../../src/db/lists/credentials';
+import { dids } from '../../src/db/lists/dids';
+import { listOf } from '../../src/db/lists/mirrored-list';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { credentialKind, didKind } from '../../src/db/identity-kinds';
 import { findLine } from '../../src/domain/credential-check';
 import { ok } from '../../src/domain/outcome';
 import { createSources, type LedgerReads } from '../../src/workers/check/sources';
@@ -43,7 +45,7 @@ describe('what the ledger has told', () => {
 
   it.each(['created', 'failed'] as const)('is not taken from a credential that was only issued: %s', async (state) => {
     const mirror = await aPreparedMirror();
-    await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ state, life: 'live', resolvedAt })]);
+    await putRows(listOf(mirror, credentials, ssiAppId), [aCredential({ state, life: 'live', resolvedAt })]);
     expect(await codeOf('status', { reads: away, mirror })).toBe('status-unread');
   });
 });
@@ -92,7 +94,7 @@ describe('a presentation that names much', () => {
 describe('a document that this device keeps', () => {
   async function kept() {
     const mirror = await aPreparedMirror();
-    await putRows(credentialKind.list(mirror, ssiAppId), [aCredential({ document: good, life: 'live', resolvedAt })]);
+    await putRows(listOf(mirror, credentials, ssiAppId), [aCredential({ document: good, life: 'live', resolvedAt })]);
     return mirror;
   }
 
@@ -117,9 +119,9 @@ describe('what nobody told of a DID', () => {
   });
 
   it('is not taken for a key that may not sign, where its document was too large to keep', async () => {
-    const mirror = await aPreparedMirror({ dids: [] });
+    const mirror = await aPreparedMirror({ signers: [] });
     const row = { ...rowOf(issuer), document: null, appId: ssiAppId, order: 0, resolvedAt };
-    await putRows(didKind.list(mirror, ssiAppId), [row]);
+    await putRows(listOf(mirror, dids, ssiAppId), [row]);
     expect(await codeOf('issuer', { reads: away, mirror })).toBe('issuer-key-uses-unread');
   });
 });

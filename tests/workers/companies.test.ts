@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { companies } from '../../src/db/lists/companies';
 import { openLog } from '../../src/db/openings';
-import { countCompanies, findCompanyDetail, findCompanyDocument } from '../../src/db/reads/companies';
+import { findCompanyDetail, findCompanyDocument } from '../../src/db/reads/companies';
+import { countRows } from '../../src/db/reads/list';
 import { findLinkedService } from '../../src/db/reads/services';
 import { openCompanyDetail, openCompanyDocument } from '../../src/db/seal/keep-companies';
 import { type CompanyRow, companyStatusOf, countOfCompanies } from '../../src/domain/company';
@@ -50,7 +52,7 @@ describe('the companies of a service', () => {
   }) => {
     const rows = await openCompanies();
     expect(rows).toHaveLength(60);
-    expect(await countCompanies(held.database, held.appId)).toEqual({ all: 60, ...countOfCompanies(rows) });
+    expect(await countRows(held.database, companies, held.appId)).toEqual({ all: 60, ...countOfCompanies(rows) });
     const wanted = rows.find(({ name, status }) => name !== null && status === 'Completed');
     const found = await held.tab.api.searchCompanies({
       ...{ appId: held.appId, query: { status: 'Completed', sort: usualCompanySort }, typed: wanted?.name ?? '' },

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { findCompany } from '../../src/db/reads/companies';
+import { companies } from '../../src/db/lists/companies';
+import { findRow } from '../../src/db/reads/list';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
 import type { DecideCompany } from '../../src/domain/command';
 import { errorClass } from '../../src/domain/error';
@@ -42,7 +43,7 @@ const it = onDevice
 describe('a look at the companies for decisions', () => {
   it('is what the screens show from then on', async ({ mirror, tools: { ports } }) => {
     expect(await ports().look(appId)).toMatchObject({ ok: true, value: { at: noon, hasLosses: false } });
-    expect((await findCompany(mirror, appId, companyId))?.status).toBe('Completed');
+    expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Completed');
   });
 
   it('settles them though a full disk does not take it', async ({ mirror, tools: { ports } }) => {
@@ -60,7 +61,7 @@ describe('a look at the companies for decisions', () => {
   }) => {
     await applyCompanies(mirror, appId, list, noon - 1);
     await ports((made) => made.applied([approval])).look(appId);
-    expect((await findCompany(mirror, appId, companyId))?.status).toBe('Approved');
+    expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Approved');
   });
 
   it('refuses nothing for good where the services were not read yet', async ({ mirror, tools: { ports } }) => {

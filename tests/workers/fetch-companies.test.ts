@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
-import { findCompany, findCompanyDetail } from '../../src/db/reads/companies';
+import { companies } from '../../src/db/lists/companies';
+import { findCompanyDetail } from '../../src/db/reads/companies';
 import { readFreshness } from '../../src/db/reads/freshness';
+import { findRow } from '../../src/db/reads/list';
 import { readServiceSizes } from '../../src/db/reads/storage';
 import { openCompanyDetail } from '../../src/db/seal/keep-companies';
 import { applyCompanies, setCompanyStatuses } from '../../src/db/writes/apply-companies';
@@ -53,12 +55,12 @@ describe('the list of companies', () => {
   }) => {
     await applyCompanies(mirror, appId, { rows: [aCompany()], losses: none, totalCount: 1 }, noon - 1);
     await markFetching(mirror, key, noon);
-    const companies = async () => {
+    const answer = async () => {
       await setCompanyStatuses(mirror, appId, new Map([[companyId, 'Approved']]));
       return answerOf([aCompany({ status: 'Completed' })]);
     };
-    await fetchCompanies(mirror, { companies }, service, parts());
-    expect((await findCompany(mirror, appId, companyId))?.status).toBe('Approved');
+    await fetchCompanies(mirror, { companies: answer }, service, parts());
+    expect((await findRow(mirror, companies, appId, companyId))?.state).toBe('Approved');
     expect(await readFreshness(mirror, key)).toMatchObject({ state: 'idle', attemptedAt: null });
     await markFetching(mirror, key, noon);
     await fetchCompanies(mirror, { companies: async () => answerOf([]) }, service, parts());
@@ -66,11 +68,11 @@ describe('the list of companies', () => {
   });
 
   it('is not written by a tab that has stopped', async ({ mirror, stopping, tools: { parts } }) => {
-    const companies = async () => {
+    const answer = async () => {
       stopping.abort();
       return answerOf([aCompany()]);
     };
-    await fetchCompanies(mirror, { companies }, service, parts());
+    await fetchCompanies(mirror, { companies: answer }, service, parts());
     expect(await mirror.companies.count()).toBe(0);
   });
 });

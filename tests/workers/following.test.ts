@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listFollows } from '../../src/db/reads/identities';
-import { openFollow } from '../../src/db/seal/keep-identities';
+import { openFollow } from '../../src/db/seal/kept-follow';
 import { beginFollow, followedMessages } from '../../src/domain/machines/ledger-follow';
 import { minute, second } from '../builders/moments';
 import { follow, looked, resolved, schemasOf } from '../fakes/open-identities';
@@ -212,7 +212,7 @@ describe('two tabs', () => {
     expect((await followed('succeeded')).attempts).toBe(3);
     await seen(
       () => listed.database.schemas.get([listed.appId, id]),
-      (row) => row?.state === 'registered' && row.resolvedAt !== null,
+      (row) => row?.ledgerState === 'registered' && row.resolvedAt !== null,
     );
   });
 });

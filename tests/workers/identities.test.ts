@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
-import { countIdentities, readReadBudget } from '../../src/db/reads/identities';
+import { dids } from '../../src/db/lists/dids';
+import { schemas } from '../../src/db/lists/schemas';
+import { readReadBudget } from '../../src/db/reads/identities';
+import { countRows } from '../../src/db/reads/list';
 import { shownStatusOf } from '../../src/domain/machines/ledger-record';
 import { questionKey } from '../../src/domain/question';
 import { minute } from '../builders/moments';
@@ -27,12 +30,12 @@ describe('the DIDs of a service', () => {
     tools: { reads, list },
   }) => {
     const { appId, database, mirror } = opened;
-    const { dids } = await platform.ssi.identities(appId);
+    const served = await platform.ssi.identities(appId);
     expect(await list('dids')).toMatchObject({ done: 100, total: 100, cursor: null });
     await resolved(mirror, 'dids');
     const rows = await didsOf(mirror);
-    expect(rows.map(({ did }) => did)).toEqual(dids);
-    const counts = await countIdentities(database, 'dids', appId);
+    expect(rows.map(({ did }) => did)).toEqual(served.dids);
+    const counts = await countRows(database, dids, appId);
     expect([counts.all, counts.Resolving]).toEqual([100, 0]);
     expect(counts).toMatchObject({ Registered: rows.filter(({ state }) => state === 'registered').length });
     expect(reads()).toBe(100);
@@ -73,7 +76,7 @@ describe('the DIDs of a service', () => {
       () => database.events.filter(({ subject, code }) => subject === 'dids' && code === 'server-failed').count(),
       (count) => count > 0,
     );
-    expect(await countIdentities(database, 'dids', appId)).toMatchObject({ all: 100, Resolving: 100 });
+    expect(await countRows(database, dids, appId)).toMatchObject({ all: 100, Resolving: 100 });
     platform.chaos.clear();
     await pass(device.clock, minute, { step: 10_000 });
     await resolved(mirror, 'dids');
@@ -184,8 +187,8 @@ describe('paid reads', () => {
     );
     expect(budget?.creditOutSince).not.toBeNull();
     expect(reads()).toBeLessThanOrEqual(100 + 6);
-    expect(await countIdentities(database, 'dids', appId)).toMatchObject({ all: 100, Resolving: 0 });
-    expect(await countIdentities(database, 'schemas', appId)).toMatchObject({ all: 13, Resolving: 13, Error: 0 });
+    expect(await countRows(database, dids, appId)).toMatchObject({ all: 100, Resolving: 0 });
+    expect(await countRows(database, schemas, appId)).toMatchObject({ all: 13, Resolving: 13, Error: 0 });
   });
 
   it('are spent on what is in sight first', async ({ platform, opened, tools: { list, setBudget } }) => {
@@ -224,7 +227,7 @@ describe('another service', () => {
     const { kyc, tab, mirror, appId, database } = opened;
     const row = await looked(tab, mirror, { kind: 'dids', appId: kyc.appId });
     expect(row).toMatchObject({ problem: null, done: 100, total: 100 });
-    expect(await countIdentities(database, 'dids', appId)).toMatchObject({ all: 100 });
+    expect(await countRows(database, dids, appId)).toMatchObject({ all: 100 });
     expect(await database.dids.filter((kept) => kept.appId !== appId).count()).toBe(0);
   });
 
@@ -280,7 +283,7 @@ it('a schema is Created, turns Registered once it has a proof, and is in Error w
   await opened.tab.api.refresh({ question });
   await seen(
     () => opened.database.schemas.get([opened.appId, pending]),
-    (row) => row?.state === 'registered',
+    (row) => row?.ledgerState === 'registered',
   );
   expect([await shown(pending), await shown(broken)]).toEqual(['Registered', 'Error']);
 });

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import { sealRow } from '../../src/db/lists/list-codec';
+import { sessions } from '../../src/db/lists/sessions';
 import { writeKeep } from '../../src/db/preferences';
 import { readGivenUp } from '../../src/db/reads/storage';
-import { keepSession } from '../../src/db/seal/keep';
 import { unaskedFreshness } from '../../src/domain/freshness';
 import { notKept } from '../../src/domain/keep';
 import { hour, minute, noon } from '../builders/moments';
@@ -19,7 +20,7 @@ const it = onServed
     await database.services.put({ ...aService(), position: 0 });
     for (let number = 0; number < 6; number += 1) {
       const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute });
-      await database.sessions.put(await keepSession(testBox, row));
+      await database.sessions.put(await sealRow(sessions, testBox, row));
     }
     await database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
     for (const list of ['sessions', 'people'])

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import { sealRow } from '../../src/db/lists/list-codec';
+import { sessions } from '../../src/db/lists/sessions';
 import { writeKeep, writePreference } from '../../src/db/preferences';
 import { readServiceSizes } from '../../src/db/reads/storage';
-import { keepDetail, keepSession } from '../../src/db/seal/keep';
+import { keepDetail } from '../../src/db/seal/keep';
 import { keepThumbnail } from '../../src/db/seal/keep-files';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
 import { unaskedFreshness } from '../../src/domain/freshness';
@@ -28,10 +30,9 @@ const it = onServed.extend('tools', ({ database, served }) => {
     await database.services.put({ ...aService(), position: 0 });
     await Promise.all(range(0, count).map((number) => put(number)));
     await recounted();
-    for (const list of ['sessions', 'people']) {
-      const row = unaskedFreshness(`${list}:${kycAppId}`);
-      await database.freshness.put({ ...row, succeededAt: noon, done: count, total: count, cursor });
-    }
+    const read = { succeededAt: noon, done: count, total: count, cursor };
+    for (const list of ['sessions', 'people'])
+      await database.freshness.put({ ...unaskedFreshness(`${list}:${kycAppId}`), ...read });
   }
 
   /** The details and thumbnails of these sessions are on the device. */
@@ -46,7 +47,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
 
   async function put(number: number, change: Partial<SessionRow> = {}): Promise<void> {
     const row = aSession({ sessionId: idOf(number), createdAt: noon - number * minute, ...change });
-    await database.sessions.put(await keepSession(testBox, row));
+    await database.sessions.put(await sealRow(sessions, testBox, row));
   }
 
   async function recounted(): Promise<void> {

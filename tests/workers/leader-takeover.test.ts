@@ -90,7 +90,7 @@ describe('a follower that is looked at takes over', () => {
     pair: { one, two, database, appId },
   }) => {
     await pass(device.clock, 5 * second);
-    const row = await database.sessions.filter(({ outcome }) => outcome === 'approved').first();
+    const row = await database.sessions.filter(({ state: outcome }) => outcome === 'approved').first();
     await one.studio.api.refresh({ question: { kind: 'sessions', appId } });
     const { length } = one.sent;
     while (one.sent.length === length) await turn(1);
@@ -98,7 +98,7 @@ describe('a follower that is looked at takes over', () => {
     await pass(device.clock, 15 * second);
     expect(await leads(two)).toBe(true);
     // What the answer would bring back.
-    if (row) await database.sessions.delete([row.appId, row.sessionId]);
+    if (row) await database.sessions.delete([row.appId, row.id]);
     const sent = one.sent.length;
     one.thaw();
     await settle();

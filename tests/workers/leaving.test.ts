@@ -216,7 +216,7 @@ describe('a right that is withdrawn', () => {
     reviewer,
   }) => {
     const { tab, identity, appId, database } = await openMirror(device, platform, 'reviewer@');
-    const id = (await database.sessions.toArray()).find(({ outcome }) => outcome === 'approved')?.sessionId ?? '';
+    const id = (await database.sessions.toArray()).find(({ state: outcome }) => outcome === 'approved')?.id ?? '';
     const question = { kind: 'detail', appId, id, subject: 'session' } as const;
     await tab.api.watch({ question, visible: true });
     await seen(

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { sealRow } from '../../src/db/lists/list-codec';
+import { sessions } from '../../src/db/lists/sessions';
 import type { Question } from '../../src/domain/question';
 import { dumpOf } from '../fakes/dump';
 import { detailOf, peopleOf, picturesOf, sessionOf, sessionsOf } from '../fakes/opened';
@@ -92,11 +94,11 @@ describe('a record that was tampered with', () => {
     const { tab, database, mirror, appId } = held;
     const { sessionId, ...rest } = await aFinishedSession();
     await database.sessions.update([appId, sessionId], { sealed: new Uint8Array([1, 2, 3]) });
-    const other = (await database.sessions.toArray()).find((row) => row.sessionId !== sessionId);
+    const other = (await database.sessions.toArray()).find((row) => row.id !== sessionId);
     await tab.api.reportUnreadable({
       records: [
         { table: 'sessions', appId, id: sessionId },
-        { table: 'sessions', appId, id: other?.sessionId ?? '' },
+        { table: 'sessions', appId, id: other?.id ?? '' },
       ],
     });
     await seen(
@@ -164,8 +166,7 @@ describe('a record that was tampered with', () => {
     const older = await database.sessions.get([appId, session.sessionId]);
     if (!older) throw new Error('it is not here');
     const stale = { ...session, status: 'Pending' };
-    const { keepSession } = await import('../../src/db/seal/keep');
-    await database.sessions.put(await keepSession(mirror.box, stale));
+    await database.sessions.put(await sealRow(sessions, mirror.box, stale));
     expect(await sessionOf(mirror, appId, session.sessionId)).toEqual(stale);
     device.clock.advance(30_000);
     await tab.api.refresh({ question: { kind: 'sessions', appId } });

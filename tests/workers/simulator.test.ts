@@ -1,9 +1,11 @@
+import type { StoredRow } from '../../src/db/lists/list-definition';
+import type { StoredPerson } from '../../src/db/lists/people';
+import type { StoredSession } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { KeptPerson, KeptSession } from '../../src/db/seal/kept-rows';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { type KeptListed, localIds } from '../../src/db/writes/apply-rows';
+import { localIds } from '../../src/db/writes/apply-rows';
 import { personOutcomeOf } from '../../src/domain/person';
 import { sessionOutcomeOf } from '../../src/domain/session';
 import type { ListSource } from '../../src/workers/sync/list-source';
@@ -86,7 +88,7 @@ interface Listed {
 }
 
 /** How a kind of list is made, changed and read. */
-interface Kind<Row extends Listed, Kept extends KeptListed> {
+interface Kind<Row extends Listed, Kept extends StoredRow> {
   make(index: number, variant: number): Row;
   idOf(row: Row): string;
   source(server: LyingServer<Row>, mirror: SealedMirror): ListSource<Row, Kept>;
@@ -94,7 +96,7 @@ interface Kind<Row extends Listed, Kept extends KeptListed> {
   here(mirror: SealedMirror): Promise<Row[]>;
 }
 const variants = ['Success', 'Pending', 'Failed', 'OnHold'];
-const sessions: Kind<ReturnType<typeof aSession>, KeptSession> = {
+const sessions: Kind<ReturnType<typeof aSession>, StoredSession> = {
   make(index, variant) {
     const createdAt = noon - day + index * minute;
     const facts = [{}, { steps: unfinishedSteps }, { livenessResult: 1 }, { steps: unfinishedSteps, expiresAt: null }][
@@ -107,7 +109,7 @@ const sessions: Kind<ReturnType<typeof aSession>, KeptSession> = {
   source: lyingSessions,
   here: sessionsOf,
 };
-const people: Kind<ReturnType<typeof aPerson>, KeptPerson> = {
+const people: Kind<ReturnType<typeof aPerson>, StoredPerson> = {
   make(index, variant) {
     const status = variants[variant % 4] ?? null;
     return aPerson({ userId: `person-${index}`, createdAt: noon - index * minute, status, outcome: personOutcomeOf(status) });
@@ -126,7 +128,7 @@ function quietBound(rows: number): number {
   return 2 * completeEvery(pages) + 3 * refreshEvery * (Math.ceil(pages / pagesARefresh) + 1);
 }
 
-async function live<Row extends Listed, Kept extends KeptListed>(kind: Kind<Row, Kept>, history: History): Promise<void> {
+async function live<Row extends Listed, Kept extends StoredRow>(kind: Kind<Row, Kept>, history: History): Promise<void> {
   const random = randomFrom(history.seed);
   const clock = createFakeClock(noon);
   const database = createMirror();
@@ -180,7 +182,7 @@ async function live<Row extends Listed, Kept extends KeptListed>(kind: Kind<Row,
   await database.delete();
 }
 
-async function isEqual<Row extends Listed, Kept extends KeptListed>(
+async function isEqual<Row extends Listed, Kept extends StoredRow>(
   kind: Kind<Row, Kept>,
   server: LyingServer<Row>,
   { list }: ListSource<Row, Kept>,
@@ -197,7 +199,7 @@ async function isEqual<Row extends Listed, Kept extends KeptListed>(
 }
 
 /** Row for row, the counters as a recount says, and the freshness row tells of all rows. */
-async function expectEqual<Row extends Listed, Kept extends KeptListed>(
+async function expectEqual<Row extends Listed, Kept extends StoredRow>(
   kind: Kind<Row, Kept>,
   server: LyingServer<Row>,
   { list }: ListSource<Row, Kept>,

@@ -54,7 +54,11 @@ describe('the mirror', () => {
     expect(await database.sessions.count()).toBe(230);
     const counter = await database.counters.get(`people:${appId}`);
     expect(counter?.total).toBe(await database.people.count());
-    const statuses = new Set((await database.sessions.toArray()).map((row) => sessionStatusAt(row, device.clock.now())));
+    const statuses = new Set(
+      (await database.sessions.toArray()).map((row) =>
+        sessionStatusAt({ outcome: row.state, expiresAt: row.expiresAt }, device.clock.now()),
+      ),
+    );
     expect([...statuses].sort()).toEqual(['Expired', 'Failed', 'Pending', 'Success']);
   });
 
@@ -92,7 +96,7 @@ describe('the mirror', () => {
       () => database.sessions.toArray(),
       (known) => known.length > count,
     );
-    expect(rows.map((row) => row.sessionId)).toContain(sessionId);
+    expect(rows.map((row) => row.id)).toContain(sessionId);
   });
 
   it('fetches nothing for a hidden tab, and at once when it is seen again', async ({ platform, device }) => {
@@ -109,18 +113,18 @@ describe('the mirror', () => {
 
   it('of an opened detail has its pictures as bytes, and an unchanged one is not written again', async ({ platform, device }) => {
     const { tab, database, mirror, appId } = await openMirror(device, platform);
-    const session = (await database.sessions.toArray()).find((row) => row.outcome === 'approved');
+    const session = (await database.sessions.toArray()).find((row) => row.state === 'approved');
     if (!session) throw new Error('there is no approved session');
-    const question = { kind: 'detail', appId, id: session.sessionId, subject: 'session' } as const;
-    const key = `detail:${appId}:session:${session.sessionId}`;
+    const question = { kind: 'detail', appId, id: session.id, subject: 'session' } as const;
+    const key = `detail:${appId}:session:${session.id}`;
     await tab.api.watch({ question, visible: true });
     await seen(
       () => database.freshness.get(key),
       (row) => row?.succeededAt != null,
     );
-    const kept = await database.details.get([appId, session.sessionId]);
-    const verification = await detailOf(mirror, appId, session.sessionId);
-    const pictures = await picturesOf(mirror, appId, session.sessionId);
+    const kept = await database.details.get([appId, session.id]);
+    const verification = await detailOf(mirror, appId, session.id);
+    const pictures = await picturesOf(mirror, appId, session.id);
     expect(pictures.map(({ slot }) => slot).sort()).toEqual([...(verification?.pictures ?? [])].sort());
     expect(pictures.every(({ blob }) => blob && blob.size > 1_000 && blob.type === 'image/jpeg')).toBe(true);
     device.clock.advance(3_000);
@@ -129,7 +133,7 @@ describe('the mirror', () => {
       () => database.freshness.get(key),
       (row) => row?.succeededAt === device.clock.now(),
     );
-    expect((await database.details.get([appId, session.sessionId]))?.fetchedAt).toBe(kept?.fetchedAt);
+    expect((await database.details.get([appId, session.id]))?.fetchedAt).toBe(kept?.fetchedAt);
   });
 
   it('of a detail that does not exist says so in the words of the spec', async ({ platform, device }) => {

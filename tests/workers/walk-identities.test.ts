@@ -1,8 +1,8 @@
+import { dids } from '../../src/db/lists/dids';
+import { storedIdOf } from '../../src/db/lists/list-codec';
+import { countRows } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { didKind } from '../../src/db/identity-kinds';
-import { countIdentities } from '../../src/db/reads/identities';
-import { identityIdOf } from '../../src/db/seal/keep-identities';
 import { changeIdentities } from '../../src/db/writes/apply-identities';
 import type { DidRow } from '../../src/domain/did-record';
 import { failed, type Outcome } from '../../src/domain/outcome';
@@ -36,7 +36,7 @@ function aList(ids: unknown[]) {
     server,
     async walk() {
       server.asked = [];
-      const { outcome } = await walkIdentities(mirror, didKind, appId, memory, {
+      const { outcome } = await walkIdentities(mirror, dids, appId, memory, {
         clock,
         signal: new AbortController().signal,
         fetchPage,
@@ -78,9 +78,9 @@ describe('a walk through the ids of a service', () => {
   it('takes away what a whole list does not have, and keeps what was resolved of the rest in its new place', async () => {
     const { walk, server, listed, mirror } = aList(numbers(0, 150));
     await walk();
-    const id = await identityIdOf(mirror.box, 'dids', didOf(120));
+    const id = await storedIdOf(mirror.box, 'dids', didOf(120));
     const name = (row: DidRow) => ({ ...row, name: 'Kept' });
-    await changeIdentities(mirror, didKind, appId, new Map([[id, name]]));
+    await changeIdentities(mirror, dids, appId, new Map([[id, name]]));
     server.ids = server.ids.filter((_did, at) => at !== 7);
     expect([await walk(), server.asked]).toEqual([true, [2, 1, 2]]);
     expect(await listed()).toEqual(server.ids);
@@ -96,7 +96,7 @@ describe('a walk through the ids of a service', () => {
     server.ids = [...numbers(0, 147), ...lost];
     server.total = total;
     await walk();
-    expect(await countIdentities(mirror, 'dids', appId)).toMatchObject({ all: 150 });
+    expect(await countRows(mirror, dids, appId)).toMatchObject({ all: 150 });
     clock.advance(5 * minute);
     await walk();
     expect(server.asked).not.toContain(1);
@@ -142,7 +142,7 @@ describe('a walk through the ids of a service', () => {
     async (_where, [own, other]) => {
       const { walk, server, listed, mirror } = aList(numbers(0, 199));
       await walk();
-      await showIdentity(mirror, didKind, appId, didOf(own ?? 0), (row) => row);
+      await showIdentity(mirror, dids, appId, didOf(own ?? 0), (row) => row);
       server.ids = [...numbers(0, 199), ...[own, other].sort().map((number) => didOf(number ?? 0))];
       expect([await walk(), server.asked]).toEqual([true, [2, 3]]);
       expect(await listed()).toEqual(server.ids);
@@ -154,7 +154,7 @@ describe('a walk through the ids of a service', () => {
     const { walk, server, mirror } = aList(numbers(0, 10_100));
     await walk();
     expect(server.asked).toHaveLength(100);
-    await showIdentity(mirror, didKind, appId, didOf(10_100), (row) => row);
+    await showIdentity(mirror, dids, appId, didOf(10_100), (row) => row);
     server.ids = numbers(0, 10_101);
     expect([await walk(), server.asked]).toEqual([true, [100]]);
   }, 60_000);

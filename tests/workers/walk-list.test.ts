@@ -40,7 +40,7 @@ function setUp(server: ListServer) {
 async function expectEqual(database: StudioDatabase, server: ListServer): Promise<void> {
   const kept = await database.sessions.toArray();
   const told = server.rows.filter((one) => !server.unreadable.has(one.sessionId));
-  expect(kept.map((one) => one.sessionId).sort()).toEqual(told.map((one) => one.sessionId).sort());
+  expect(kept.map((one) => one.id).sort()).toEqual(told.map((one) => one.sessionId).sort());
   const counter = await database.counters.get(`sessions:${kycAppId}`);
   expect({ total: counter?.total ?? 0, byOutcome: counter?.byOutcome ?? {} }).toEqual(await recount(database, kycAppId));
 }
@@ -229,10 +229,10 @@ describe('a later walk', () => {
     const changed = row(3, { steps: unfinishedSteps });
     server.rows = server.rows.map((one) => (one.sessionId === changed.sessionId ? changed : one));
     await walk();
-    expect(await database.sessions.get([kycAppId, idOf(3)])).toMatchObject({ outcome: 'approved' });
+    expect(await database.sessions.get([kycAppId, idOf(3)])).toMatchObject({ state: 'approved' });
     clock.advance(6 * minute);
     await walk();
-    expect(await database.sessions.get([kycAppId, idOf(3)])).toMatchObject({ outcome: 'open' });
+    expect(await database.sessions.get([kycAppId, idOf(3)])).toMatchObject({ state: 'open' });
   });
 });
 

@@ -1,6 +1,7 @@
+import { listOf } from '../../src/db/lists/mirrored-list';
+import { sessions } from '../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { sessionList } from '../../src/db/writes/apply-sessions';
 import { failed } from '../../src/domain/outcome';
 import type { SessionRow } from '../../src/domain/session';
 import type { ListQuery } from '../../src/workers/net/net-api';
@@ -61,7 +62,7 @@ describe('a refresh', () => {
     );
     await walk();
     expect(asked).toEqual(['ids', 1]);
-    expect((await database.sessions.get([kycAppId, 'open-1']))?.outcome).toBe('approved');
+    expect((await database.sessions.get([kycAppId, 'open-1']))?.state).toBe('approved');
   });
 
   it('asks for no row that has expired, and for the newest two hundred at most', async () => {
@@ -128,7 +129,7 @@ describe('a refresh', () => {
     server.lies = { ...honest, order: 'restless' };
     server.rows = [...server.rows.slice(7), ...many(9, (index) => finished(300 + index))];
     const ids = () => server.rows.map((row) => row.sessionId).sort();
-    const here = async () => (await database.sessions.toArray()).map((row) => row.sessionId).sort();
+    const here = async () => (await database.sessions.toArray()).map((row) => row.id).sort();
     for (let count = 0; count < 60 && JSON.stringify(await here()) !== JSON.stringify(ids()); count += 1) {
       clock.advance(30 * second);
       await walk();
@@ -188,9 +189,9 @@ describe('a back-fill of 10,000 rows', () => {
 
 it('rows that are in the mirror of another service are no rows of this list', async () => {
   const { walk, database } = setUp(many(20, finished));
-  await putRows(sessionList(database, 'other'), [aSession({ appId: 'other' })], (row) => row);
+  await putRows(listOf(database, sessions, 'other'), [aSession({ appId: 'other' })], (row) => row);
   await walk();
   await walk();
-  expect(await database.sessions.where('[appId+createdAt]').between(['other', 0], ['other', Number.MAX_VALUE]).count()).toBe(1);
+  expect(await database.sessions.where('[appId+order]').between(['other', 0], ['other', Number.MAX_VALUE]).count()).toBe(1);
   expect(await database.sessions.count()).toBe(21);
 });

@@ -4,7 +4,6 @@ import type { ListedRow } from './listed-row';
 export interface Source<Row, Kept extends ListedRow> {
   list(limit: number): Promise<Row[]>;
   find(ids: readonly string[]): Promise<Map<string, Row>>;
-  idOf(row: Row): string;
   toListRows(rows: Row[]): Promise<Kept[]>;
 }
 

@@ -24,7 +24,7 @@ const mostArrivals = 4;
  * The first `limit` rows of a list without those that are held back, how many those are, and whether there are no others. The window that is read
  * for it is as long as these two together, and longer only by what is filled in above: what lies below it waits until it is scrolled to.
  */
-export async function readHeldBack<Row extends { createdAt: number }, Kept extends ListedRow>(
+export async function readHeldBack<Row extends { id: string; order: number }, Kept extends ListedRow>(
   source: Source<Row, Kept>,
   standing: Stood,
   limit: number,
@@ -35,10 +35,10 @@ export async function readHeldBack<Row extends { createdAt: number }, Kept exten
   for (;;) {
     const rows = await source.list(length);
     const isEnd = rows.length < length;
-    const present = new Set(rows.map(source.idOf));
+    const present = new Set(rows.map(({ id }) => id));
     const absent = ids.filter((id) => !present.has(id));
     const strays = absent.length === 0 ? new Map<string, Row>() : await source.find(absent);
-    const { shown, standing: stood, held, reaches } = holdBack({ standing, rows, strays, isFilling, idOf: source.idOf });
+    const { shown, standing: stood, held, reaches } = holdBack({ standing, rows, strays, isFilling });
     if (isEnd || (reaches && shown.length >= limit)) {
       // Rows that are filled in above push what stands down: none of it is let go of.
       const kept = shown.slice(0, Math.max(limit, stood));

@@ -1,30 +1,15 @@
-import { openCredential, openDid, openFollow, openSchema } from '../../db/seal/keep-identities';
-import type { IdentityTable, KeptFollow, KeptIdentity } from '../../db/seal/kept-identities';
-import type { CredentialRow } from '../../domain/credential-record';
-import type { DidRow } from '../../domain/did-record';
+import { credentials } from '../../db/lists/credentials';
+import { dids } from '../../db/lists/dids';
+import { schemas } from '../../db/lists/schemas';
+import { type KeptFollow, openFollow } from '../../db/seal/kept-follow';
 import type { Follow } from '../../domain/machines/ledger-follow';
-import type { Outcome } from '../../domain/outcome';
-import type { SchemaRow } from '../../domain/schema-record';
 import type { RowReader } from './opened-cache';
+import { listReader } from './row-readers';
 
-/** How DIDs, schemas, credentials and what is followed of them are opened for a screen. Stamps name every column that a row is bound to. */
-export const didReader: RowReader<KeptIdentity, DidRow> = {
-  keyOf: ({ appId, id }) => `${appId} ${id}`,
-  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
-  open: async (box, row) => toOpening(await openDid(box, row), 'dids', row),
-};
-
-export const schemaReader: RowReader<KeptIdentity, SchemaRow> = {
-  keyOf: ({ appId, id }) => `${appId} ${id}`,
-  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
-  open: async (box, row) => toOpening(await openSchema(box, row), 'schemas', row),
-};
-
-export const credentialReader: RowReader<KeptIdentity, CredentialRow> = {
-  keyOf: ({ appId, id }) => `${appId} ${id}`,
-  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
-  open: async (box, row) => toOpening(await openCredential(box, row), 'credentials', row),
-};
+/** How DIDs, schemas, credentials and what is followed of them are opened for a screen. */
+export const didReader = listReader(dids);
+export const schemaReader = listReader(schemas);
+export const credentialReader = listReader(credentials);
 
 /** What cannot be opened is followed by nobody, and there is nothing to fetch again. */
 export const followReader: RowReader<KeptFollow, Follow> = {
@@ -35,7 +20,3 @@ export const followReader: RowReader<KeptFollow, Follow> = {
     return { value: outcome.ok ? outcome.value : null, unreadable: [] };
   },
 };
-
-function toOpening<Row>(outcome: Outcome<Row>, table: IdentityTable, { appId, id }: KeptIdentity) {
-  return outcome.ok ? { value: outcome.value, unreadable: [] } : { value: null, unreadable: [{ table, appId, id }] };
-}

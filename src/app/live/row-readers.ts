@@ -1,10 +1,14 @@
+import { companies } from '../../db/lists/companies';
+import { openRow } from '../../db/lists/list-codec';
+import type { ListDefinition, StoredRow } from '../../db/lists/list-definition';
+import type { StoredPerson } from '../../db/lists/people';
+import { people } from '../../db/lists/people';
+import type { StoredSession } from '../../db/lists/sessions';
+import { sessions } from '../../db/lists/sessions';
 import type { Box } from '../../db/seal/box';
-import { openDetail, openPerson, openSession } from '../../db/seal/keep';
-import { openCompany } from '../../db/seal/keep-companies';
+import { openDetail } from '../../db/seal/keep';
 import { openPicture, openThumbnail } from '../../db/seal/keep-files';
-import type { KeptCompany } from '../../db/seal/kept-companies';
-import type { KeptDetail, KeptPerson, KeptPicture, KeptSession, KeptThumbnail } from '../../db/seal/kept-rows';
-import type { CompanyRow } from '../../domain/company';
+import type { KeptDetail, KeptPicture, KeptThumbnail } from '../../db/seal/kept-rows';
 import type { KeptRecord } from '../../domain/kept-record';
 import type { Outcome } from '../../domain/outcome';
 import type { PersonRow } from '../../domain/person';
@@ -12,24 +16,20 @@ import type { SessionRow } from '../../domain/session';
 import type { Verification } from '../../domain/verification';
 import type { Opening, RowReader } from './opened-cache';
 
-/** How each kind of row is opened for a screen. Stamps name every column that a row is bound to. */
-export const sessionReader: RowReader<KeptSession, SessionRow> = {
-  keyOf: ({ appId, sessionId }) => `${appId} ${sessionId}`,
-  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
-  open: async (box, row) => toOpening(await openSession(box, row), sessionRecord(row)),
-};
+/** How the rows of a list are opened for a screen. Stamps name every column that a row is bound to. */
+export function listReader<Row extends { appId: string }, Stored extends StoredRow>(
+  list: ListDefinition<Row, Stored>,
+): RowReader<Stored, Row> {
+  return {
+    keyOf: ({ appId, id }) => `${appId} ${id}`,
+    stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
+    open: async (box, row) => toOpening(await openRow(list, box, row), { table: list.name, appId: row.appId, id: row.id }),
+  };
+}
 
-export const personReader: RowReader<KeptPerson, PersonRow> = {
-  keyOf: ({ appId, person }) => `${appId} ${person}`,
-  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
-  open: async (box, row) => toOpening(await openPerson(box, row), personRecord(row)),
-};
-
-export const companyReader: RowReader<KeptCompany, CompanyRow> = {
-  keyOf: ({ appId, companyId }) => `${appId} ${companyId}`,
-  stampOf: ({ sealed: _sealed, ...columns }) => JSON.stringify(columns),
-  open: async (box, row) => toOpening(await openCompany(box, row), { table: 'companies', appId: row.appId, id: row.companyId }),
-};
+export const sessionReader = listReader(sessions);
+export const personReader = listReader(people);
+export const companyReader = listReader(companies);
 
 export const detailReader: RowReader<KeptDetail, Verification> = {
   keyOf: ({ appId, id }) => `${appId} ${id}`,
@@ -53,8 +53,8 @@ export const thumbnailReader: RowReader<KeptThumbnail, Blob | 'none'> = {
 
 /** A row of a list with the person it is about. */
 export interface KeptPair {
-  session: KeptSession | null;
-  person: KeptPerson | null;
+  session: StoredSession | null;
+  person: StoredPerson | null;
 }
 
 /** Both, opened; a person that cannot be is as one that is not on this device. */
@@ -65,7 +65,7 @@ export interface OpenedPair {
 
 /** null where what the row itself is cannot be opened. */
 export async function openPair(box: Box, { session, person }: KeptPair): Promise<Opening<OpenedPair>> {
-  const [attempt, who] = await Promise.all([session && openSession(box, session), person && openPerson(box, person)]);
+  const [attempt, who] = await Promise.all([session && openRow(sessions, box, session), person && openRow(people, box, person)]);
   const unreadable: KeptRecord[] = [];
   if (session && attempt && !attempt.ok) unreadable.push(sessionRecord(session));
   if (person && who && !who.ok) unreadable.push(personRecord(person));
@@ -82,10 +82,10 @@ function orNone(outcome: Outcome<Blob | null>): Outcome<Blob | 'none'> {
   return outcome.ok ? { ok: true, value: outcome.value ?? 'none' } : outcome;
 }
 
-function sessionRecord({ appId, sessionId }: KeptSession): KeptRecord {
-  return { table: 'sessions', appId, id: sessionId };
+function sessionRecord({ appId, id }: StoredSession): KeptRecord {
+  return { table: 'sessions', appId, id };
 }
 
-function personRecord({ appId, person }: KeptPerson): KeptRecord {
-  return { table: 'people', appId, id: person };
+function personRecord({ appId, id }: StoredPerson): KeptRecord {
+  return { table: 'people', appId, id };
 }

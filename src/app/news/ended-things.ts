@@ -1,8 +1,8 @@
 import { openCommand } from '../../db/commands';
 import type { OwnWork } from '../../db/notes';
 import type { Box } from '../../db/seal/box';
-import { openFollow } from '../../db/seal/keep-identities';
-import type { KeptFollow } from '../../db/seal/kept-identities';
+import type { KeptFollow } from '../../db/seal/kept-follow';
+import { openFollow } from '../../db/seal/kept-follow';
 import type { CommandRow } from '../../db/work-database';
 import { identityNewsText, toldCommand } from '../../domain/text/identity-command';
 import { followNews, issuedTwiceText } from '../../domain/text/ledger';

@@ -2,7 +2,7 @@ import { isOpenBatch } from '../../domain/machines/batch';
 import { isOpenCommand } from '../../domain/machines/command';
 import { linesIn } from '../batches';
 import type { OwnWork } from '../notes';
-import { openFollow } from '../seal/keep-identities';
+import { openFollow } from '../seal/kept-follow';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import { listFollows } from './identities';
 

@@ -1,4 +1,4 @@
-import { identityLists } from '../../domain/identity-list';
+import { listNames } from '../../domain/list/list-name';
 import type { SealedBody } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
 
@@ -79,19 +79,12 @@ export async function readStorage(database: StudioDatabase): Promise<Stored> {
   const sum = (name: keyof ServiceSizes) => sizes.reduce((total, size) => total + (size[name] ?? 0), 0);
   const countOf = (list: string) =>
     counters.filter(({ key }) => key.startsWith(`${list}:`)).reduce((total, counter) => total + counter.total, 0);
-  const [sessions, people, companies] = [countOf('sessions'), countOf('people'), countOf('companies')];
-  const [sessionBytes, personBytes, companyBytes, ...identityBytes] = await Promise.all([
-    meanBytes(() => database.sessions.limit(sample).toArray()),
-    meanBytes(() => database.people.limit(sample).toArray()),
-    meanBytes(() => database.companies.limit(sample).toArray()),
-    ...identityLists.map((list) => meanBytes(() => database[list].limit(sample).toArray())),
-  ]);
-  const identities = identityLists.map(countOf);
-  const sumOf = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  const inIdentities = sumOf(identities.map((count, at) => count * (identityBytes[at] ?? 0)));
-  const rowBytes = sessions * sessionBytes + people * personBytes + companies * companyBytes + inIdentities;
+  const rowsOf = listNames.map(countOf);
+  const bytesOf = await Promise.all(listNames.map((list) => meanBytes(() => database.table(list).limit(sample).toArray())));
+  const rows = rowsOf.reduce((total, count) => total + count, 0);
+  const rowBytes = rowsOf.reduce((total, count, at) => total + count * (bytesOf[at] ?? 0), 0);
   return {
-    rows: { count: sessions + people + companies + sumOf(identities), bytes: Math.round(rowBytes), isEstimate: true },
+    rows: { count: rows, bytes: Math.round(rowBytes), isEstimate: true },
     details: {
       count: sum('details') + sum('companyDetails'),
       bytes: sum('detailBytes') + sum('companyDetailBytes'),
@@ -125,7 +118,7 @@ async function meanBytes(read: () => Promise<SealedBody[]>): Promise<number> {
 export async function hasMirroredList(database: StudioDatabase): Promise<boolean> {
   const lists = await database.freshness
     .where('key')
-    .startsWithAnyOf('sessions:', 'people:', 'companies:', ...identityLists.map((list) => `${list}:`))
+    .startsWithAnyOf(listNames.map((list) => `${list}:`))
     .toArray();
   return lists.some((row) => row.succeededAt !== null && row.cursor === null && row.done > 0);
 }

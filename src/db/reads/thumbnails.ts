@@ -22,11 +22,11 @@ export async function findPeopleThumbnails(
   const thumbnails = await findThumbnails(
     database,
     appId,
-    sessions.map(({ sessionId }) => sessionId),
+    sessions.map(({ id }) => id),
   );
   const found = new Map<string, KeptThumbnail>();
-  for (const { sessionId, person } of sessions) {
-    const thumbnail = thumbnails.get(sessionId);
+  for (const { id, person } of sessions) {
+    const thumbnail = thumbnails.get(id);
     if (thumbnail && (found.get(person)?.createdAt ?? 0) <= thumbnail.createdAt) found.set(person, thumbnail);
   }
   return found;

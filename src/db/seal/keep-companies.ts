@@ -1,13 +1,11 @@
-import { type CompanyRow, companyStatusOf } from '../../domain/company';
 import type { ComplianceRow } from '../../domain/compliance';
 import type { ExecutiveRow } from '../../domain/executive';
 import type { Losses } from '../../domain/freshness';
 import { failed, type Outcome, ok } from '../../domain/outcome';
-import { packCompany } from '../../domain/packed-company';
 import type { Box, Place } from './box';
-import { openBody, type Prepared, placeOf, prepare, sealBody } from './keep';
+import { openBody, placeOf, sealBody } from './keep';
 import { bytesOf, markBytes } from './keep-files';
-import type { CompanyPart, KeptCompany, KeptCompanyDetail, KeptCompanyDocument } from './kept-companies';
+import type { CompanyPart, KeptCompanyDetail, KeptCompanyDocument } from './kept-companies';
 
 /** What is told of a company when it is opened, as kept. Of the two one may be missing: the right to it is another one, and was refused. */
 export interface CompanyDetail {
@@ -15,20 +13,6 @@ export interface CompanyDetail {
   /** Executives that could not be read. */
   losses: Losses;
   compliance: ComplianceRow | null;
-}
-
-/** A company on its way to the disk. The columns in the open are part of its place: changed ones do not open it. */
-export function prepareCompany(box: Box, row: CompanyRow): Promise<Prepared<KeptCompany>> {
-  const { appId, id: companyId, ...body } = row;
-  const columns = { appId, companyId, status: companyStatusOf(row), createdAt: row.createdAt ?? 0 };
-  return prepare(box, packCompany(row), columns, companyPlace(columns), body);
-}
-
-/** The company of a kept row. */
-export async function openCompany(box: Box, kept: KeptCompany): Promise<Outcome<CompanyRow>> {
-  const { appId, companyId } = kept;
-  const body = await openBody<Omit<CompanyRow, 'appId' | 'id'>>(box, companyPlace(kept), kept);
-  return body.ok ? ok({ appId, id: companyId, ...body.value }) : body;
 }
 
 /** What was told of an opened company as it is kept; `times` are when it was fetched and last opened (ms). */
@@ -70,15 +54,6 @@ export async function openCompanyDocument(box: Box, kept: KeptCompanyDocument): 
   if (sealed === null) return failed('record-unreadable');
   const opened = await box.openBytes(documentPlace(kept), sealed);
   return opened.ok ? ok(new Blob([opened.value], { type: kept.type })) : opened;
-}
-
-function companyPlace({
-  appId,
-  companyId,
-  status,
-  createdAt,
-}: Pick<KeptCompany, 'appId' | 'companyId' | 'status' | 'createdAt'>): Place {
-  return placeOf('companies', appId, companyId, status, String(createdAt));
 }
 
 /** The type is part of the place: what was sealed as a picture is shown as nothing else. */

@@ -1,8 +1,8 @@
 import { failed, type Outcome } from '../../domain/outcome';
+import type { SearchEntry } from '../lists/list-definition';
 import type { PackRow } from '../studio-database';
 import type { Box } from './box';
 import { placeOf } from './keep';
-import type { SearchEntry } from './search-entry';
 
 /** Rows of a list sealed together; `number` is the place they will have. */
 export async function keepPack(

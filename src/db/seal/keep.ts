@@ -1,99 +1,14 @@
-import { mayHavePicture } from '../../domain/keep';
 import { failed, type Outcome, ok } from '../../domain/outcome';
-import { packPerson, packSession } from '../../domain/packed';
-import type { PersonRow } from '../../domain/person';
 import { type Question, questionKey } from '../../domain/question';
-import type { SessionRow } from '../../domain/session';
 import type { DetailSubject, Verification } from '../../domain/verification';
+import { type SealedTable, versionOf } from '../mirror-tables';
 import type { Box, Place } from './box';
-import type { KeptDetail, KeptPerson, KeptSession, SealedBody } from './kept-rows';
-import type { SearchEntry } from './search-entry';
-
-/** Versions of the sealed bodies: a body of another version is not opened, its row is fetched again. */
-const versions = {
-  sessions: 1,
-  people: 1,
-  details: 1,
-  pictures: 1,
-  thumbnails: 1,
-  watches: 1,
-  seals: 1,
-  packs: 1,
-  searches: 1,
-  companies: 1,
-  companyDetails: 1,
-  companyDocuments: 1,
-  dids: 1,
-  schemas: 1,
-  credentials: 1,
-  follows: 1,
-} as const;
-export type SealedTable = keyof typeof versions;
+import type { KeptDetail, SealedBody } from './kept-rows';
 
 /** The place of a row: its table and key. */
 export function placeOf(table: SealedTable, ...key: readonly string[]): Place {
   // The separator is escaped inside a part: otherwise two rows could have the same place.
-  return { table, key: key.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|'), version: versions[table] };
-}
-
-/** A row on its way to the disk: what tells whether it differs is there, and it is sealed only when it does. */
-export interface Prepared<Kept> {
-  /** The id under which it is kept. */
-  id: string;
-  mark: string;
-  /** What is remembered of it for finding it. */
-  packed: SearchEntry;
-  seal(): Promise<Kept>;
-}
-
-/** A session on its way to the disk. The columns in the open are part of its place: changed ones do not open it. */
-export async function prepareSession(box: Box, row: SessionRow): Promise<Prepared<KeptSession>> {
-  const { appId, sessionId, createdAt, expiresAt, outcome, ...body } = row;
-  const person = await box.alias(row.userId);
-  const columns = {
-    appId,
-    sessionId,
-    person,
-    createdAt,
-    expiresAt,
-    outcome,
-    finished: flag(row.steps.step_finish === 1),
-    pictured: flag(mayHavePicture(row.steps)),
-  };
-  return prepare(box, packSession(row, person), columns, sessionPlace(columns), body);
-}
-
-/** A session as it is kept. */
-export async function keepSession(box: Box, row: SessionRow): Promise<KeptSession> {
-  return (await prepareSession(box, row)).seal();
-}
-
-/** The session of a kept row. */
-export async function openSession(box: Box, kept: KeptSession): Promise<Outcome<SessionRow>> {
-  const { appId, sessionId, createdAt, expiresAt, outcome } = kept;
-  const body = await openBody<Omit<SessionRow, 'appId' | 'sessionId' | 'createdAt' | 'expiresAt' | 'outcome'>>(
-    box,
-    sessionPlace(kept),
-    kept,
-  );
-  return body.ok ? ok({ appId, sessionId, createdAt, expiresAt, outcome, ...body.value }) : body;
-}
-
-/** A person on their way to the disk. */
-export async function preparePerson(box: Box, row: PersonRow): Promise<Prepared<KeptPerson>> {
-  const { appId, createdAt, completedAt, outcome } = row;
-  const columns = { appId, person: await box.alias(row.userId), createdAt, completedAt, outcome };
-  return prepare(box, packPerson(row, columns.person), columns, personPlace(columns), row);
-}
-
-/** A person as they are kept. */
-export async function keepPerson(box: Box, row: PersonRow): Promise<KeptPerson> {
-  return (await preparePerson(box, row)).seal();
-}
-
-/** The person of a kept row. */
-export function openPerson(box: Box, kept: KeptPerson): Promise<Outcome<PersonRow>> {
-  return openBody<PersonRow>(box, personPlace(kept), kept);
+  return { table, key: key.map((part) => part.replace(/[\\|]/g, '\\$&')).join('|'), version: versionOf(table) };
 }
 
 /** The id under which a detail is kept: that of a session as it is, that of a person as its alias. */
@@ -135,32 +50,6 @@ export async function openDetail(box: Box, kept: KeptDetail): Promise<Outcome<Ve
   const { subject, createdAt, steps } = opened.value;
   const isOwn = subject === kept.subject && createdAt === kept.createdAt && flag(steps.step_finish === 1) === kept.finished;
   return isOwn ? opened : failed('record-unreadable');
-}
-
-/** A row of a list: its columns stand in the open, its body is sealed when that is wanted. */
-export function prepare<Columns extends object>(
-  box: Box,
-  packed: SearchEntry,
-  columns: Columns,
-  place: Place,
-  body: object,
-): Promise<Prepared<Columns & SealedBody>> {
-  return box.mark(place, body).then((mark) => ({
-    id: packed.id,
-    mark,
-    packed,
-    seal: async () => ({ ...columns, mark, sealed: await box.seal(place, body) }),
-  }));
-}
-
-function sessionPlace(row: Omit<KeptSession, keyof SealedBody>): Place {
-  const { appId, sessionId, person, createdAt, expiresAt, outcome, finished, pictured } = row;
-  const columns = [createdAt, expiresAt, outcome, finished, pictured].map(String);
-  return placeOf('sessions', appId, sessionId, person, ...columns);
-}
-
-function personPlace({ appId, person, createdAt, completedAt, outcome }: Omit<KeptPerson, keyof SealedBody>): Place {
-  return placeOf('people', appId, person, String(createdAt), String(completedAt), outcome);
 }
 
 /** A body as it is kept, with its mark. */

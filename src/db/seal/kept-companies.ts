@@ -1,14 +1,4 @@
-import type { ShownCompanyStatus } from '../../domain/company';
 import type { SealedBody } from './kept-rows';
-
-/** A company as it lies on the disk: its status as shown and its times in the open (see `kept-rows.ts`); the body is the rest of CompanyRow. */
-export interface KeptCompany extends SealedBody {
-  appId: string;
-  companyId: string;
-  status: ShownCompanyStatus;
-  /** ms; 0 where the server told none, so that the index has the company. */
-  createdAt: number;
-}
 
 /** What is told of an opened company; each is under a right of its own. */
 export type CompanyPart = 'executives' | 'compliance';

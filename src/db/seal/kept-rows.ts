@@ -1,5 +1,3 @@
-import type { PersonOutcome } from '../../domain/person';
-import type { SessionOutcome } from '../../domain/session';
 import type { DetailSubject, PictureSlot } from '../../domain/verification';
 import type { Sealed } from './box';
 
@@ -10,30 +8,6 @@ import type { Sealed } from './box';
 export interface SealedBody {
   mark: string;
   sealed: Sealed;
-}
-
-/** A session; its body is the rest of SessionRow. */
-export interface KeptSession extends SealedBody {
-  appId: string;
-  sessionId: string;
-  /** Alias of the user id. */
-  person: string;
-  createdAt: number;
-  expiresAt: number | null;
-  outcome: SessionOutcome;
-  /** 1: the last step was taken. */
-  finished: 0 | 1;
-  /** 1: the selfie or the document was taken, so that there may be a picture. */
-  pictured: 0 | 1;
-}
-
-/** A person; the body is PersonRow. */
-export interface KeptPerson extends SealedBody {
-  appId: string;
-  person: string;
-  createdAt: number;
-  completedAt: number | null;
-  outcome: PersonOutcome;
 }
 
 /** A detail; `id` is a session's id or the alias of a person's. The body is the Verification. */

@@ -1,24 +1,12 @@
 import type { CompanyRow, CompanyStatus } from '../../domain/company';
 import type { ParsedRows } from '../../domain/wire/rows';
-import { findCompanies } from '../reads/companies';
-import { openCompany, prepareCompany } from '../seal/keep-companies';
-import type { KeptCompany } from '../seal/kept-companies';
+import { companies } from '../lists/companies';
+import { openRow } from '../lists/list-codec';
+import { listOf } from '../lists/mirrored-list';
+import { findRows } from '../reads/list';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import { succeeded } from './apply-freshness';
-import { type Applied, applyRows, localIds, type MirroredList, prepareRows } from './apply-rows';
-
-/** The companies of a service as a mirrored list. */
-export function companyList({ database, box }: SealedMirror, appId: string): MirroredList<CompanyRow, KeptCompany> {
-  return {
-    database,
-    box,
-    table: database.companies,
-    prepare: (row) => prepareCompany(box, row),
-    stateOf: ({ status }) => status,
-    appId,
-    key: `companies:${appId}`,
-  };
-}
+import { type Applied, applyRows, localIds, prepareRows } from './apply-rows';
 
 /**
  * Writes an answer, which has all companies of a service: those that differ are written, those that are not in it go. One that could not be read may
@@ -30,7 +18,7 @@ export async function applyCompanies(
   { rows, losses }: ParsedRows<CompanyRow>,
   now: number,
 ): Promise<Applied> {
-  const list = companyList(mirror, appId);
+  const list = listOf(mirror, companies, appId);
   const prepared = await prepareRows(list, rows);
   const present = new Set(prepared.map(({ id }) => id));
   const gone = losses.count > 0 ? [] : (await localIds(list)).filter((id) => !present.has(id));
@@ -47,14 +35,14 @@ export async function setCompanyStatuses(
   appId: string,
   statuses: ReadonlyMap<string, CompanyStatus>,
 ): Promise<number> {
-  const known = await findCompanies(mirror.database, appId, [...statuses.keys()]);
-  const opened = await Promise.all([...known.values()].map((kept) => openCompany(mirror.box, kept)));
+  const known = await findRows(mirror.database, companies, appId, [...statuses.keys()]);
+  const opened = await Promise.all([...known.values()].map((kept) => openRow(companies, mirror.box, kept)));
   const changed = opened.flatMap((one) => {
     const status = one.ok ? statuses.get(one.value.id) : undefined;
     return one.ok && status !== undefined ? [{ ...one.value, status }] : [];
   });
   if (changed.length === 0) return 0;
-  const list = companyList(mirror, appId);
+  const list = listOf(mirror, companies, appId);
   await applyRows(list, await prepareRows(list, changed), (row) => ({ ...row, attemptedAt: null }));
   return changed.length;
 }

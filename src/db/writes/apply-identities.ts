@@ -2,10 +2,11 @@ import { dayLength } from '../../domain/day';
 import type { ListedIdentity } from '../../domain/listed-identity';
 import { type Follow, isCreation } from '../../domain/machines/ledger-follow';
 import type { EntriesOutcome } from '../../domain/status-entry';
-import type { IdentityKind, IdentityRow } from '../identity-kinds';
-import { findIdentities } from '../reads/identities';
-import { identityIdOf, keepFollow } from '../seal/keep-identities';
-import type { KeptFollow } from '../seal/kept-identities';
+import type { LedgerList, LedgerListRow } from '../lists/ledger-list';
+import { openRow, storedIdOf } from '../lists/list-codec';
+import { listOf } from '../lists/mirrored-list';
+import { findRows } from '../reads/list';
+import { type KeptFollow, keepFollow } from '../seal/kept-follow';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { type Applied, applyRows, type Beside, type FreshnessChange, prepareRows } from './apply-rows';
@@ -16,30 +17,30 @@ const same: FreshnessChange = (row) => row;
 /**
  * Writes what a list told, ids and their places: known ones keep what was resolved of them. `gone`: kept ids that a whole list did not have.
  */
-export function applyListed<Row extends IdentityRow, Answer>(
+export function applyListed<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
-  kind: IdentityKind<Row, Answer>,
+  list: LedgerList<Row, Answer>,
   appId: string,
   listed: readonly ListedIdentity[],
   freshness: FreshnessChange = same,
   gone: readonly string[] = [],
 ): Promise<Applied> {
   return inTurn(mirror.database, async () => {
-    const ids = await Promise.all(listed.map(({ id }) => identityIdOf(mirror.box, kind.table, id)));
-    const known = await findIdentities(mirror.database, kind.table, appId, ids);
+    const ids = await Promise.all(listed.map(({ id }) => storedIdOf(mirror.box, list.name, id)));
+    const known = await findRows(mirror.database, list, appId, ids);
     const changed = await Promise.all(
       listed.map(async (one, at): Promise<Row | null> => {
         const kept = known.get(ids[at] ?? '');
         if (kept?.order === one.order) return null;
-        const opened = kept && (await kind.open(mirror.box, kept));
+        const opened = kept && (await openRow(list, mirror.box, kept));
         return opened?.ok
           ? { ...opened.value, order: one.order, listedAt: one.createdAt ?? opened.value.listedAt }
-          : kind.unresolved(appId, one);
+          : list.unresolved(appId, one);
       }),
     );
-    const list = kind.list(mirror, appId);
+    const mirrored = listOf(mirror, list, appId);
     const rows = changed.flatMap((row) => (row === null ? [] : [row]));
-    return applyRows(list, await prepareRows(list, rows), freshness, gone);
+    return applyRows(mirrored, await prepareRows(mirrored, rows), freshness, gone);
   });
 }
 
@@ -47,19 +48,19 @@ export function applyListed<Row extends IdentityRow, Answer>(
  * Writes what was learnt of DIDs or schemas, by the id they are kept under: each change is made to the row as it is now, so that what was learnt of it
  * meanwhile stands. Those that are gone stay gone. `beside` is written in the same transaction.
  */
-export function changeIdentities<Row extends IdentityRow, Answer>(
+export function changeIdentities<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
-  kind: IdentityKind<Row, Answer>,
+  list: LedgerList<Row, Answer>,
   appId: string,
   changes: ReadonlyMap<string, (row: Row) => Row>,
   beside: Beside | null = null,
 ): Promise<Applied> {
   return inTurn(mirror.database, async () => {
-    const known = await findIdentities(mirror.database, kind.table, appId, [...changes.keys()]);
-    const opened = await Promise.all([...known].map(async ([id, kept]) => ({ id, row: await kind.open(mirror.box, kept) })));
+    const known = await findRows(mirror.database, list, appId, [...changes.keys()]);
+    const opened = await Promise.all([...known].map(async ([id, kept]) => ({ id, row: await openRow(list, mirror.box, kept) })));
     const rows = opened.flatMap(({ id, row }) => (row.ok ? [changes.get(id)?.(row.value) ?? row.value] : []));
-    const list = kind.list(mirror, appId);
-    return applyRows(list, await prepareRows(list, rows), same, [], beside);
+    const mirrored = listOf(mirror, list, appId);
+    return applyRows(mirrored, await prepareRows(mirrored, rows), same, [], beside);
   });
 }
 
@@ -73,9 +74,9 @@ export async function putFollow({ database, box }: SealedMirror, appId: string, 
  * Writes a look at the status entries: the follow, and what it tells of the record, together. A change of what the ledger has already leaves the record to
  * be resolved anew. A follow that was begun anew meanwhile stays as it is.
  */
-export async function applyLook<Row extends IdentityRow, Answer>(
+export async function applyLook<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
-  kind: IdentityKind<Row, Answer>,
+  list: LedgerList<Row, Answer>,
   before: KeptFollow,
   { follow, outcome, now }: { follow: Follow; outcome: EntriesOutcome; now: number },
 ): Promise<void> {
@@ -93,11 +94,11 @@ export async function applyLook<Row extends IdentityRow, Answer>(
   const change = (row: Row): Row => {
     // What was looked for in vain is resolved, and so is what a credential is after a change that failed (spec section 4).
     if (isGivenUp) return { ...row, resolvedAt: null };
-    if (isCreation(follow.kind)) return kind.withEntries(row, outcome);
+    if (isCreation(follow.kind)) return list.withEntries(row, outcome);
     const isAsked = outcome.is === 'succeeded' || (outcome.is === 'failed' && follow.kind === 'change-credential-status');
     return isAsked ? { ...row, resolvedAt: null } : row;
   };
-  await changeIdentities(mirror, kind, appId, new Map([[id, change]]), beside);
+  await changeIdentities(mirror, list, appId, new Map([[id, change]]), beside);
 }
 
 /**

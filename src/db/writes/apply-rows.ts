@@ -1,29 +1,12 @@
 import Dexie, { type Table } from 'dexie';
 import type { Freshness } from '../../domain/freshness';
-import type { Box } from '../seal/box';
-import type { Prepared } from '../seal/keep';
+import { type Prepared, prepareRow } from '../lists/list-codec';
+import { type StoredRow, tableOf } from '../lists/list-definition';
+import type { MirroredList } from '../lists/mirrored-list';
 import type { CounterRow, PackRow, StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
 import { inEpoch } from './in-epoch';
 import { addPack, nextPack, PackMovedError } from './packs';
-
-/** A mirrored list: its table, how a row of it is kept, and the key of its counter row and freshness row. */
-export interface MirroredList<Row, Kept extends KeptListed> {
-  database: StudioDatabase;
-  box: Box;
-  table: Table<Kept, [string, string]>;
-  prepare(row: Row): Promise<Prepared<Kept>>;
-  /** What a row is counted as. */
-  stateOf(kept: Kept): string;
-  appId: string;
-  /** `sessions:<appId>`, and so with `people`, `companies`, `dids`, `schemas` and `credentials`. */
-  key: string;
-}
-
-export interface KeptListed {
-  appId: string;
-  mark: string;
-}
 
 /** What a write changed: how many rows were new, different or gone, and how many rows the list now has. */
 export interface Applied {
@@ -41,11 +24,11 @@ export interface Beside {
 }
 
 /** Rows of an answer on their way to the disk, all at once. */
-export function prepareRows<Row, Kept extends KeptListed>(
-  list: MirroredList<Row, Kept>,
+export function prepareRows<Row extends { appId: string }, Stored extends StoredRow>(
+  list: MirroredList<Row, Stored>,
   rows: readonly Row[],
-): Promise<Prepared<Kept>[]> {
-  return Promise.all(rows.map((row) => list.prepare(row)));
+): Promise<Prepared<Stored>[]> {
+  return Promise.all(rows.map((row) => prepareRow(list.definition, list.box, row)));
 }
 
 /**
@@ -53,19 +36,19 @@ export function prepareRows<Row, Kept extends KeptListed>(
  * counter row, and the freshness row with the cursor, so that a kill at any moment leaves all of them in step. What differs is sealed before, since a transaction
  * does not wait on cryptography.
  */
-export async function applyRows<Row, Kept extends KeptListed>(
-  list: MirroredList<Row, Kept>,
-  rows: readonly Prepared<Kept>[],
+export async function applyRows<Row extends { appId: string }, Stored extends StoredRow>(
+  list: MirroredList<Row, Stored>,
+  rows: readonly Prepared<Stored>[],
   freshness: FreshnessChange,
   vanishedIds: readonly string[] = [],
   beside: Beside | null = null,
 ): Promise<Applied> {
   const { database, box, key } = list;
   const different = await listChanges(list, rows);
-  const sealed = await Promise.all(different.map(async (row) => ({ id: row.id, kept: await row.seal() })));
-  const packed = different.map((row) => row.packed);
+  const sealed = await Promise.all(different.map(async (row) => ({ id: row.id, stored: await row.seal() })));
+  const entries = different.map((row) => row.entry);
   for (;;) {
-    const pack = await nextPack(database, box, key, packed, vanishedIds);
+    const pack = await nextPack(database, box, key, entries, vanishedIds);
     try {
       return await write(list, sealed, pack, freshness, beside);
     } catch (error) {
@@ -74,14 +57,15 @@ export async function applyRows<Row, Kept extends KeptListed>(
   }
 }
 
-function write<Row, Kept extends KeptListed>(
-  list: MirroredList<Row, Kept>,
-  sealed: readonly { id: string; kept: Kept }[],
+function write<Row extends { appId: string }, Stored extends StoredRow>(
+  list: MirroredList<Row, Stored>,
+  sealed: readonly { id: string; stored: Stored }[],
   pack: PackRow,
   freshness: FreshnessChange,
   beside: Beside | null,
 ): Promise<Applied> {
-  const { database, table, key } = list;
+  const { database, key } = list;
+  const table = tableOf(database, list.definition);
   const tables = [table, database.counters, database.freshness, database.packs, database.packStates, ...(beside?.tables ?? [])];
   return inEpoch(database, tables, async () => {
     await beside?.write();
@@ -89,15 +73,15 @@ function write<Row, Kept extends KeptListed>(
     const isFirst = counter.total === 0;
     const vanishedIds = pack.gone;
     const gone = vanishedIds.map((id): [string, string] => [list.appId, id]);
-    for (const row of await table.bulkGet(gone)) if (row) count(counter, list.stateOf(row), -1);
+    for (const row of await table.bulkGet(gone)) if (row) count(counter, row.state, -1);
     if (gone.length > 0) await table.bulkDelete(gone);
     const known = await table.bulkGet(sealed.map(({ id }) => keyOf(list, id)));
-    const changes = sealed.flatMap(({ kept }, at) => (known[at]?.mark === kept.mark ? [] : [{ kept, before: known[at] }]));
-    for (const { kept, before } of changes) {
-      if (before !== undefined) count(counter, list.stateOf(before), -1);
-      count(counter, list.stateOf(kept), 1);
+    const changes = sealed.flatMap(({ stored }, at) => (known[at]?.mark === stored.mark ? [] : [{ stored, before: known[at] }]));
+    for (const { stored, before } of changes) {
+      if (before !== undefined) count(counter, before.state, -1);
+      count(counter, stored.state, 1);
     }
-    if (changes.length > 0) await table.bulkPut(changes.map(({ kept }) => kept));
+    if (changes.length > 0) await table.bulkPut(changes.map(({ stored }) => stored));
     const changed = changes.length + gone.length;
     if (changed > 0) {
       await database.counters.put(counter);
@@ -109,12 +93,12 @@ function write<Row, Kept extends KeptListed>(
 }
 
 /** Which of these rows are not on this device as they are: what `applyRows` would write. Nothing is opened and nothing written. */
-export async function listChanges<Row, Kept extends KeptListed>(
-  list: MirroredList<Row, Kept>,
-  rows: readonly Prepared<Kept>[],
-): Promise<Prepared<Kept>[]> {
+export async function listChanges<Row extends { appId: string }, Stored extends StoredRow>(
+  list: MirroredList<Row, Stored>,
+  rows: readonly Prepared<Stored>[],
+): Promise<Prepared<Stored>[]> {
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const known = await list.table.bulkGet(unique.map(({ id }) => keyOf(list, id)));
+  const known = await tableOf(list.database, list.definition).bulkGet(unique.map(({ id }) => keyOf(list, id)));
   return unique.filter(({ mark }, at) => known[at]?.mark !== mark);
 }
 
@@ -124,12 +108,22 @@ export async function countLocal({ database, key }: { database: StudioDatabase; 
 }
 
 /** The ids under which the rows of the list are on this device. */
-export async function localIds({ table, appId }: { table: Table<unknown, [string, string]>; appId: string }): Promise<string[]> {
-  const keys = await table.where(':id').between([appId, Dexie.minKey], [appId, Dexie.maxKey]).primaryKeys();
+export async function localIds<Row extends { appId: string }, Stored extends StoredRow>({
+  database,
+  definition,
+  appId,
+}: MirroredList<Row, Stored>): Promise<string[]> {
+  const keys = await tableOf(database, definition)
+    .where(':id')
+    .between([appId, Dexie.minKey], [appId, Dexie.maxKey])
+    .primaryKeys();
   return keys.map(([, id]) => id);
 }
 
-function keyOf<Row, Kept extends KeptListed>(list: MirroredList<Row, Kept>, id: string): [string, string] {
+function keyOf<Row extends { appId: string }, Stored extends StoredRow>(
+  list: MirroredList<Row, Stored>,
+  id: string,
+): [string, string] {
   return [list.appId, id];
 }
 

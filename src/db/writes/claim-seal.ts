@@ -1,3 +1,4 @@
+import { tablesOfKey } from '../mirror-tables';
 import { placeOf } from '../seal/keep';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
@@ -24,16 +25,9 @@ export function forgetSealed(database: StudioDatabase): Promise<void> {
   return database.transaction('rw', sealedTables(database), () => clearSealed(database));
 }
 
-/** All that is sealed and can be fetched again, with what tells of it. The log of opened cases is neither. */
+/** All that can be fetched again, with what is known of it. */
 function sealedTables(database: StudioDatabase) {
-  const { sessions, people, details, pictures, thumbnails, keeps, counters, freshness, complaints, seals } = database;
-  const { packs, packStates, searches, companies, companyDetails, companyDocuments } = database;
-  const { dids, schemas, credentials, follows } = database;
-  return [
-    ...[sessions, people, details, pictures, thumbnails, keeps, counters, freshness],
-    ...[complaints, seals, packs, packStates, searches, companies, companyDetails, companyDocuments],
-    ...[dids, schemas, credentials, follows],
-  ];
+  return tablesOfKey().map((name) => database.table(name));
 }
 
 async function clearSealed(database: StudioDatabase): Promise<void> {

@@ -1,12 +1,15 @@
 import Dexie from 'dexie';
 import { type KeptRecord, recordKey } from '../../domain/kept-record';
+import { isListName, type ListName, listKey, listNames } from '../../domain/list/list-name';
 import { questionKey } from '../../domain/question';
 import { detailSubjectOf } from '../../domain/verification';
+import { openRow } from '../lists/list-codec';
+import { tableOf } from '../lists/list-definition';
+import { listNamed } from '../lists/lists';
 import { listPacks } from '../reads/packs';
-import { openDetail, openPerson, openSession } from '../seal/keep';
-import { openCompany, openCompanyDetail, openCompanyDocument } from '../seal/keep-companies';
+import { openDetail } from '../seal/keep';
+import { openCompanyDetail, openCompanyDocument } from '../seal/keep-companies';
 import { openPicture, openThumbnail } from '../seal/keep-files';
-import { openCredential, openDid, openSchema } from '../seal/keep-identities';
 import { openPack } from '../seal/keep-packs';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
@@ -32,14 +35,12 @@ export async function settleComplaint(mirror: SealedMirror, record: KeptRecord):
 
 /** Whether all that is kept under this key opens; what is not there is no cause for complaint. */
 async function canOpen({ database, box }: SealedMirror, { table, appId, id }: KeptRecord): Promise<boolean> {
-  if (table === 'sessions') return isFine(await database.sessions.get([appId, id]), (row) => openSession(box, row));
-  if (table === 'people') return isFine(await database.people.get([appId, id]), (row) => openPerson(box, row));
+  if (isListName(table)) {
+    const list = listNamed(table);
+    return isFine(await tableOf(database, list).get([appId, id]), (row) => openRow(list, box, row));
+  }
   if (table === 'details') return isFine(await database.details.get([appId, id]), (row) => openDetail(box, row));
   if (table === 'packs') return arePacksFine({ database, box }, `${id}:${appId}`);
-  if (table === 'companies') return isFine(await database.companies.get([appId, id]), (row) => openCompany(box, row));
-  if (table === 'dids') return isFine(await database.dids.get([appId, id]), (row) => openDid(box, row));
-  if (table === 'schemas') return isFine(await database.schemas.get([appId, id]), (row) => openSchema(box, row));
-  if (table === 'credentials') return isFine(await database.credentials.get([appId, id]), (row) => openCredential(box, row));
   if (table === 'companyDetails')
     return isFine(await database.companyDetails.get([appId, id]), (row) => openCompanyDetail(box, row));
   if (table === 'companyDocuments') {
@@ -63,14 +64,14 @@ async function isFine<Row>(row: Row | undefined, open: (row: Row) => Promise<{ o
 
 function drop(database: StudioDatabase, { table, appId, id }: KeptRecord): Promise<void> {
   const { details, pictures, thumbnails, freshness, packs, packStates } = database;
-  const lists = listNames.map((name) => database[name]);
+  const lists = listNames.map((name) => database.table(name));
   const tables = [...tablesOfSizes(database), ...lists, freshness, packs, packStates];
   return inEpoch(database, tables, async () => {
     // They are made anew from the rows.
     if (table === 'packs') return forgetPacks(database, `${id}:${appId}`);
-    if (isList(table)) {
-      await database[table].delete([appId, id]);
-      await packGone(database, `${table}:${appId}`, [id]);
+    if (isListName(table)) {
+      await database.table(table).delete([appId, id]);
+      await packGone(database, listKey(table, appId), [id]);
       await recount(database, table, appId);
       return;
     }
@@ -87,29 +88,14 @@ function drop(database: StudioDatabase, { table, appId, id }: KeptRecord): Promi
   });
 }
 
-/** The index of each list that has the state its rows are counted by. */
-const stateIndexes = {
-  sessions: '[appId+outcome+createdAt]',
-  people: '[appId+outcome+createdAt]',
-  companies: '[appId+status+createdAt]',
-  dids: '[appId+status+order]',
-  schemas: '[appId+status+order]',
-  credentials: '[appId+status+order]',
-} as const;
-const listNames = Object.keys(stateIndexes) as (keyof typeof stateIndexes)[];
-
-function isList(table: KeptRecord['table']): table is keyof typeof stateIndexes {
-  return Object.hasOwn(stateIndexes, table);
-}
-
 /** A changed row may have changed its column too: the list is counted anew, and is due at once. */
-async function recount(database: StudioDatabase, table: keyof typeof stateIndexes, appId: string): Promise<void> {
-  const key = `${table}:${appId}`;
-  const rows = database.table(table).where(stateIndexes[table]).between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
+async function recount(database: StudioDatabase, list: ListName, appId: string): Promise<void> {
+  const key = listKey(list, appId);
+  const rows = database.table(list).where('[appId+state+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
   const byOutcome: Record<string, number> = {};
   await rows.eachKey((indexed) => {
-    const outcome = String((indexed as unknown as unknown[])[1]);
-    byOutcome[outcome] = (byOutcome[outcome] ?? 0) + 1;
+    const state = String((indexed as unknown as unknown[])[1]);
+    byOutcome[state] = (byOutcome[state] ?? 0) + 1;
   });
   const total = Object.values(byOutcome).reduce((sum, count) => sum + count, 0);
   await database.counters.put({ key, total, byOutcome });

@@ -1,46 +1,9 @@
-import Dexie from 'dexie';
-import { unaskedFreshness } from '../../domain/freshness';
-import type { Problem } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
+import { questionKey } from '../../domain/question';
 import type { CompanyPart } from '../seal/kept-companies';
 import type { StudioDatabase } from '../studio-database';
-import { changeFreshness } from './apply-freshness';
+import { rangeOf } from './forget-list';
 import { inEpoch } from './in-epoch';
-import { forgetPacks } from './packs';
-import { addSizes, countSizes } from './sizes';
-
-type CompanyQuestion = Extract<Question, { kind: 'companies' | 'company' | 'company-document' }>;
-
-/** Deletes all that is mirrored of a service's companies, inside the caller's transaction (`tablesOfService`). */
-export async function forgetCompanies(database: StudioDatabase, appId: string): Promise<void> {
-  const key = `companies:${appId}`;
-  await database.companies
-    .where(':id')
-    .between(...rangeOf(appId))
-    .delete();
-  await database.counters.delete(key);
-  await database.freshness.delete(key);
-  await forgetPacks(database, key);
-  await forgetDetails(database, appId);
-  await forgetDocuments(database, appId);
-}
-
-/**
- * The right to companies is refused (offline rules 2 c), inside the caller's transaction: a refused list takes all of them along, and its freshness row
- * tells why; a refused company what is told of opened ones, a refused file all files. Verifications of people stay: they are under another right.
- */
-export async function forgetCompaniesAsked(database: StudioDatabase, question: CompanyQuestion, problem: Problem): Promise<void> {
-  const { appId } = question;
-  if (question.kind === 'company') await forgetDetails(database, appId);
-  else if (question.kind === 'company-document') await forgetDocuments(database, appId);
-  else {
-    const key = questionKey(question);
-    const attemptedAt = (await database.freshness.get(key))?.attemptedAt ?? null;
-    await forgetCompanies(database, appId);
-    await changeFreshness(database, key, () => ({ ...unaskedFreshness(key), attemptedAt, problem }));
-  }
-  await countSizes(database, appId);
-}
+import { addSizes } from './sizes';
 
 /** The right to one part of what is told of opened companies is refused: what has it goes; what was read without it since stays. */
 export function forgetCompanyPart(database: StudioDatabase, appId: string, part: CompanyPart): Promise<void> {
@@ -79,27 +42,4 @@ export async function forgetFiles(
     .where('key')
     .startsWithAnyOf(asked.map((key) => `${key}:`))
     .delete();
-}
-
-async function forgetDetails(database: StudioDatabase, appId: string): Promise<void> {
-  await database.companyDetails
-    .where(':id')
-    .between(...rangeOf(appId))
-    .delete();
-  await database.freshness.where('key').startsWith(`company:${appId}:`).delete();
-}
-
-async function forgetDocuments(database: StudioDatabase, appId: string): Promise<void> {
-  await database.companyDocuments
-    .where('[appId+companyId]')
-    .between(...rangeOf(appId))
-    .delete();
-  await database.freshness.where('key').startsWith(`company-document:${appId}:`).delete();
-}
-
-function rangeOf(appId: string): [lower: unknown[], upper: unknown[]] {
-  return [
-    [appId, Dexie.minKey],
-    [appId, Dexie.maxKey],
-  ];
 }

@@ -1,9 +1,11 @@
 import Dexie from 'dexie';
+import { listNames, partsOfListKey } from '../../domain/list/list-name';
 import { questionKey } from '../../domain/question';
 import type { PictureSlot } from '../../domain/verification';
+import type { StoredRow } from '../lists/list-definition';
+import { listTables } from '../lists/list-tables';
 import { type GivenUp, noSizes, nothingGivenUp, readServiceSizes, roomKey, type ServiceSizes } from '../reads/storage';
-import type { KeptCompany } from '../seal/kept-companies';
-import type { KeptDetail, KeptPerson, KeptSession } from '../seal/kept-rows';
+import type { KeptDetail } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';
 import { neverOpened } from './apply-verification';
@@ -79,8 +81,8 @@ export function forgetUntold(database: StudioDatabase): void {
 }
 
 function tablesOf(database: StudioDatabase) {
-  const { sessions, people, companies, freshness, packs } = database;
-  return [...tablesOfSizes(database), sessions, people, companies, freshness, packs];
+  const { freshness, packs } = database;
+  return [...tablesOfSizes(database), ...listNames.map((name) => database.table(name)), freshness, packs];
 }
 
 async function noteGivenUp(database: StudioDatabase, lost: Partial<GivenUp>, now: number): Promise<void> {
@@ -227,23 +229,24 @@ async function someDetails(database: StudioDatabase): Promise<Portion | null> {
   };
 }
 
+/** How the keys of the lists begin whose oldest rows are given up. */
+const yielding = listNames.filter((name) => listTables[name].yieldsRoom).map((name) => `${name}:`);
+
 /** The oldest rows of the longest list. */
 async function someRows(database: StudioDatabase): Promise<Portion | null> {
-  const lists = await database.counters.where('key').startsWithAnyOf('sessions:', 'people:', 'companies:').toArray();
+  const lists = await database.counters.where('key').startsWithAnyOf(yielding).toArray();
   const longest = lists.sort((one, other) => other.total - one.total).find(({ total }) => total > 0);
   if (!longest) return null;
-  const appId = longest.key.slice(longest.key.indexOf(':') + 1);
+  const { list, appId } = partsOfListKey(longest.key);
   const all: [unknown, unknown] = [
     [appId, Dexie.minKey],
     [appId, Dexie.maxKey],
   ];
   const limit = Math.min(rowsAtOnce, Math.ceil(longest.total / 2));
-  const table = database.table<KeptSession | KeptPerson | KeptCompany, [string, string]>(
-    longest.key.slice(0, longest.key.indexOf(':')),
-  );
+  const table = database.table<StoredRow, [string, string]>(list);
   const oldest = () =>
     table
-      .where('[appId+createdAt]')
+      .where('[appId+order]')
       .between(...all)
       .limit(limit);
   const [rows, keys] = [await oldest().toArray(), await oldest().primaryKeys()];
@@ -253,8 +256,7 @@ async function someRows(database: StudioDatabase): Promise<Portion | null> {
     async tell() {
       const counter = (await database.counters.get(longest.key)) ?? longest;
       counter.total -= rows.length;
-      for (const row of rows) {
-        const state = 'status' in row ? row.status : row.outcome;
+      for (const { state } of rows) {
         counter.byOutcome[state] = Math.max(0, (counter.byOutcome[state] ?? 0) - 1);
       }
       await database.counters.put(counter);

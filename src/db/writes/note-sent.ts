@@ -1,5 +1,5 @@
 import { emptyReadBudget, takeReads } from '../../domain/read-budget';
-import type { KeptFollow } from '../seal/kept-identities';
+import type { KeptFollow } from '../seal/kept-follow';
 import type { StudioDatabase } from '../studio-database';
 
 /**

@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
+import type { SearchEntry } from '../lists/list-definition';
 import { lastPackNumber } from '../reads/packs';
 import type { Box } from '../seal/box';
 import { keepPack } from '../seal/keep-packs';
-import type { SearchEntry } from '../seal/search-entry';
 import type { PackRow, StudioDatabase } from '../studio-database';
 
 /** Packs that are made from rows which were kept without have the numbers below this. */

@@ -112,7 +112,7 @@ async function dropThumbnails(database: StudioDatabase, appId: string): Promise<
     [appId, Dexie.maxKey],
   ];
   const oldest = await sessions
-    .where('[appId+createdAt]')
+    .where('[appId+order]')
     .between(...ofService)
     .reverse()
     .offset(newestThumbnails - 1)
@@ -120,7 +120,7 @@ async function dropThumbnails(database: StudioDatabase, appId: string): Promise<
   if (oldest === undefined) return 0;
   const older = await thumbnails
     .where('[appId+createdAt]')
-    .between([appId, Dexie.minKey], [appId, oldest.createdAt], true, false)
+    .between([appId, Dexie.minKey], [appId, oldest.order], true, false)
     .primaryKeys();
   let taken = 0;
   for (let from = 0; from < older.length; from += thumbnailsAtOnce) {

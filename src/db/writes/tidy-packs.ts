@@ -1,16 +1,12 @@
 import Dexie from 'dexie';
-import { isIdentityList } from '../../domain/identity-list';
-import { packPerson, packSession } from '../../domain/packed';
-import { packCompany } from '../../domain/packed-company';
+import { partsOfListKey } from '../../domain/list/list-name';
+import { openRow } from '../lists/list-codec';
+import { type SearchEntry, tableOf } from '../lists/list-definition';
+import { listNamed } from '../lists/lists';
 import { listPacks } from '../reads/packs';
 import type { Box } from '../seal/box';
-import { openPerson, openSession } from '../seal/keep';
-import { openCompany } from '../seal/keep-companies';
-import { openCredential, openDid, openSchema, prepareCredential, prepareDid, prepareSchema } from '../seal/keep-identities';
 import { keepPack, openPack } from '../seal/keep-packs';
-import type { IdentityTable, KeptIdentity } from '../seal/kept-identities';
 import type { SealedMirror } from '../seal/sealed-mirror';
-import type { SearchEntry } from '../seal/search-entry';
 import type { PackRow, PackStateRow, StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
 import { forgetPacks, newEra } from './packs';
@@ -28,9 +24,9 @@ export async function packPortion(mirror: SealedMirror, key: string, length = pa
   const { database, box } = mirror;
   const state = await beginPacking(database, key);
   if (state === null || state.isWhole) return false;
-  const { rows, cursor } = await readPortion(mirror, key, state.cursor, length);
+  const { entries, cursor } = await readPortion(mirror, key, state.cursor, length);
   const number = Math.floor(state.done / length) + 1;
-  const pack = await keepPack(box, key, number, rows, []);
+  const pack = await keepPack(box, key, number, entries, []);
   const isWhole = cursor === null;
   const next: PackStateRow = { key, era: isWhole ? newEra() : state.era, isWhole, cursor, done: state.done + length };
   return inEpoch(database, [database.packs, database.packStates], async () => {
@@ -60,60 +56,21 @@ async function readPortion(
   key: string,
   after: string | null,
   length: number,
-): Promise<{ rows: SearchEntry[]; cursor: string | null }> {
-  const { kind, appId } = partsOf(key);
-  const range: [unknown, unknown, boolean, boolean] = [[appId, after ?? Dexie.minKey], [appId, Dexie.maxKey], false, false];
-  if (kind === 'sessions') {
-    const kept = await database.sessions
-      .where(':id')
-      .between(...range)
-      .limit(length)
-      .toArray();
-    const opened = await Promise.all(kept.map((row) => openSession(box, row)));
-    const rows = opened.flatMap((row, at) => (row.ok ? [packSession(row.value, kept[at]?.person ?? '')] : []));
-    return { rows, cursor: kept.length < length ? null : (kept.at(-1)?.sessionId ?? null) };
-  }
-  if (kind === 'companies') {
-    const kept = await database.companies
-      .where(':id')
-      .between(...range)
-      .limit(length)
-      .toArray();
-    const opened = await Promise.all(kept.map((row) => openCompany(box, row)));
-    const rows = opened.flatMap((row) => (row.ok ? [packCompany(row.value)] : []));
-    return { rows, cursor: kept.length < length ? null : (kept.at(-1)?.companyId ?? null) };
-  }
-  if (isIdentityList(kind)) {
-    const kept = await database[kind]
-      .where(':id')
-      .between(...range)
-      .limit(length)
-      .toArray();
-    const rows = await Promise.all(kept.map((row) => packIdentity(box, kind, row)));
-    return { rows: rows.flatMap((row) => row ?? []), cursor: kept.length < length ? null : (kept.at(-1)?.id ?? null) };
-  }
-  const kept = await database.people
+): Promise<{ entries: SearchEntry[]; cursor: string | null }> {
+  const { list, appId } = partsOfListKey(key);
+  const definition = listNamed(list);
+  const stored = await tableOf(database, definition)
     .where(':id')
-    .between(...range)
+    .between([appId, after ?? Dexie.minKey], [appId, Dexie.maxKey], false, false)
     .limit(length)
     .toArray();
-  const opened = await Promise.all(kept.map((row) => openPerson(box, row)));
-  const rows = opened.flatMap((row, at) => (row.ok ? [packPerson(row.value, kept[at]?.person ?? '')] : []));
-  return { rows, cursor: kept.length < length ? null : (kept.at(-1)?.person ?? null) };
-}
-
-/** What is remembered of a DID, schema or credential for finding it, null where its row cannot be opened. */
-async function packIdentity(box: Box, table: IdentityTable, kept: KeptIdentity): Promise<SearchEntry | null> {
-  if (table === 'dids') {
-    const did = await openDid(box, kept);
-    return did.ok ? (await prepareDid(box, did.value)).packed : null;
-  }
-  if (table === 'credentials') {
-    const credential = await openCredential(box, kept);
-    return credential.ok ? (await prepareCredential(box, credential.value)).packed : null;
-  }
-  const schema = await openSchema(box, kept);
-  return schema.ok ? (await prepareSchema(box, schema.value)).packed : null;
+  const entries = await Promise.all(
+    stored.map(async (row) => {
+      const opened = await openRow(definition, box, row);
+      return opened.ok ? [definition.toEntry(opened.value, row)] : [];
+    }),
+  );
+  return { entries: entries.flat(), cursor: stored.length < length ? null : (stored.at(-1)?.id ?? null) };
 }
 
 /**
@@ -196,9 +153,4 @@ function sealMerged(box: Box, key: string, from: number, rows: readonly SearchEn
       keepPack(box, key, from + at, rows.slice(at * packLength, (at + 1) * packLength), at === 0 ? gone : []),
     ),
   );
-}
-
-function partsOf(key: string): { kind: string; appId: string } {
-  const at = key.indexOf(':');
-  return { kind: key.slice(0, at), appId: key.slice(at + 1) };
 }

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { OwnWork } from '../../db/notes';
-import type { KeptFollow } from '../../db/seal/kept-identities';
+import type { KeptFollow } from '../../db/seal/kept-follow';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { keepEnds } from '../../db/writes/keep-ends';
 import type { Clock } from '../clock';

@@ -1,7 +1,10 @@
-import { findIdentity } from '../../db/reads/identities';
+import { credentials } from '../../db/lists/credentials';
+import { dids } from '../../db/lists/dids';
+import type { LedgerList, LedgerListRow } from '../../db/lists/ledger-list';
+import { openRow, storedIdOf } from '../../db/lists/list-codec';
+import { schemas } from '../../db/lists/schemas';
+import { findRow } from '../../db/reads/list';
 import type { Registry } from '../../db/registry';
-import { identityIdOf, openCredential, openDid, openSchema } from '../../db/seal/keep-identities';
-import type { IdentityTable, KeptIdentity } from '../../db/seal/kept-identities';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { readWorkerDevice } from '../../db/writes/apply-account';
 import type { CheckSource, Learnt, LearntDid, LearntSchema, LearntStatus } from '../../domain/credential-check';
@@ -76,20 +79,19 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   const fresh: CheckSource = { from: 'ledger', at: now };
 
   /** A record of the mirror, of whichever service, with when it was resolved; null where there is none that says anything. */
-  async function findKept<Row>(
-    table: IdentityTable,
+  async function findKept<Row extends LedgerListRow, Answer>(
+    list: LedgerList<Row, Answer>,
     id: string,
-    open: (box: SealedMirror['box'], kept: KeptIdentity) => Promise<Outcome<Row>>,
   ): Promise<{ row: Row; source: CheckSource } | null> {
     if (mirror === null) return null;
     const { database, box } = mirror;
-    const keptId = await identityIdOf(box, table, id);
+    const keptId = await storedIdOf(box, list.name, id);
     const services = (await database.services.toArray()).map((service) => service.appId);
     const first = appId === null ? [] : [appId];
     for (const service of new Set([...first, ...services])) {
-      const kept = await findIdentity(database, table, service, keptId);
+      const kept = await findRow(database, list, service, keptId);
       if (kept === null || kept.resolvedAt === null) continue;
-      const opened = await open(box, kept);
+      const opened = await openRow(list, box, kept);
       if (opened.ok) return { row: opened.value, source: { from: 'mirror', at: kept.resolvedAt } };
     }
     return null;
@@ -104,7 +106,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
       return { is: 'known', value: toLearntDid(did, told.value.facts, true, now), source: fresh };
     // What is kept is for a ledger that says nothing, not against one that does.
     if (told?.ok === true) return { is: 'absent', source: fresh };
-    const kept = await findKept('dids', did, openDid);
+    const kept = await findKept(dids, did);
     if (kept === null) return { is: isOfLedger ? 'unread' : 'elsewhere' };
     return { is: 'known', value: toLearntDid(did, kept.row, kept.row.state === 'registered', now), source: kept.source };
   }
@@ -112,7 +114,7 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
   /** What is on the ledger of a schema never changes: what is kept of it is as good as new. */
   async function learnSchema(id: string): Promise<Learnt<LearntSchema>> {
     const plain = id.replace(/:$/, '');
-    const kept = await findKept('schemas', plain, openSchema);
+    const kept = await findKept(schemas, plain);
     if (kept?.row.state === 'registered') {
       const { name, properties, hasMore } = kept.row;
       return { is: 'known', value: { id: plain, name, properties, hasMore }, source: kept.source };
@@ -131,17 +133,16 @@ export async function createSources(parts: SourceParts): Promise<Sources> {
       return life === null ? { is: 'unread' } : { is: 'known', value: { life, issuer, remarks, document }, source: fresh };
     }
     if (told?.ok === true) return { is: 'absent', source: fresh };
-    const kept = await findKept('credentials', id, openCredential);
+    const kept = await findKept(credentials, id);
     // What was only issued is called live by its service, and the ledger does not have it.
     if (kept?.row.state !== 'registered' || kept.row.life === null) return { is: 'unread' };
     const { life, issuer, remarks, statusDocument: document } = kept.row;
     return { is: 'known', value: { life, issuer, remarks, document }, source: kept.source };
   }
 
-  const documentOf = async (id: string) =>
-    appId === null ? null : ((await findKept('credentials', id, openCredential))?.row.document ?? null);
+  const documentOf = async (id: string) => (appId === null ? null : ((await findKept(credentials, id))?.row.document ?? null));
 
-  const isOwn = async (did: string) => appId !== null && (await findKept('dids', did, openDid)) !== null;
+  const isOwn = async (did: string) => appId !== null && (await findKept(dids, did)) !== null;
 
   return { now, document: documentOf, isOwn, did: once(learnDid), schema: once(learnSchema), status: once(learnStatus) };
 }

@@ -1,4 +1,6 @@
-import { findIdentities } from '../../db/reads/identities';
+import { openRow } from '../../db/lists/list-codec';
+import { schemas } from '../../db/lists/schemas';
+import { findRows } from '../../db/reads/list';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeIdentities } from '../../db/writes/apply-identities';
 import { ok } from '../../domain/outcome';
@@ -41,8 +43,8 @@ export function createSchemaSender(desk: IdentityDesk): Sender<CreateSchema, Sch
   /** What of these is known, after what does not tell its name was asked for once more. */
   async function readFresh(service: ServiceRow, ids: readonly string[]): Promise<SchemaRow[]> {
     const { appId } = service;
-    const kept = await findIdentities(database, 'schemas', appId, ids);
-    const opened = await Promise.all([...kept.values()].map((row) => schemaReads.open(box, row)));
+    const kept = await findRows(database, schemas, appId, ids);
+    const opened = await Promise.all([...kept.values()].map((row) => openRow(schemas, box, row)));
     const rows = opened.flatMap((one) => (one.ok ? [one.value] : []));
     const changed: SchemaRow[] = [];
     for (const row of rows) {

@@ -1,5 +1,5 @@
+import { storedIdOf } from '../../db/lists/list-codec';
 import { isChangeFollowed } from '../../db/reads/followed-change';
-import { identityIdOf } from '../../db/seal/keep-identities';
 import type { ServiceRow } from '../../db/studio-database';
 import type { ChangeCredentialStatus } from '../../domain/credential-command';
 import { type CredentialAnswer, type CredentialStatus, withCredentialAnswer } from '../../domain/credential-record';
@@ -59,7 +59,7 @@ export function credentialStatusSender(desk: IdentityDesk): Sender<ChangeCredent
   }
 
   async function isFollowed({ appId }: ServiceRow, id: string): Promise<boolean> {
-    return isChangeFollowed(mirror.database, appId, await identityIdOf(mirror.box, 'credentials', id));
+    return isChangeFollowed(mirror.database, appId, await storedIdOf(mirror.box, 'credentials', id));
   }
 
   function follow(

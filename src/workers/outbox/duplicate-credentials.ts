@@ -1,6 +1,8 @@
 import type { OpenedCommand } from '../../db/commands';
+import { credentials } from '../../db/lists/credentials';
+import { openRow } from '../../db/lists/list-codec';
 import { issuedTwice, possiblyIssuedTwice } from '../../db/reads/events';
-import { findIdentities } from '../../db/reads/identities';
+import { findRows } from '../../db/reads/list';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeIdentities } from '../../db/writes/apply-identities';
 import type { OpenedDuplicateCheck } from '../../db/writes/duplicate-checks';
@@ -55,8 +57,8 @@ export function duplicateCredentials(desk: IdentityDesk, reads: Reads) {
   const { mirror, clock, signal } = desk;
 
   async function readRows(appId: string, ids: readonly string[]): Promise<CredentialRow[]> {
-    const rows = await findIdentities(mirror.database, 'credentials', appId, ids);
-    const opened = await Promise.all([...rows.values()].map((row) => credentialReads.open(mirror.box, row)));
+    const rows = await findRows(mirror.database, credentials, appId, ids);
+    const opened = await Promise.all([...rows.values()].map((row) => openRow(credentials, mirror.box, row)));
     return opened.flatMap((one) => (one.ok ? [one.value] : []));
   }
 

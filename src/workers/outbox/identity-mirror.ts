@@ -1,7 +1,10 @@
-import { credentialKind, didKind, type IdentityKind, type IdentityRow, schemaKind } from '../../db/identity-kinds';
-import { findIdentity, listIdentities } from '../../db/reads/identities';
-import { identityIdOf, openFollow } from '../../db/seal/keep-identities';
-import { tableOfFollow } from '../../db/seal/kept-identities';
+import { credentials } from '../../db/lists/credentials';
+import { dids } from '../../db/lists/dids';
+import type { LedgerList, LedgerListRow } from '../../db/lists/ledger-list';
+import { storedIdOf } from '../../db/lists/list-codec';
+import { schemas } from '../../db/lists/schemas';
+import { findRow, listRows } from '../../db/reads/list';
+import { openFollow, tableOfFollow } from '../../db/seal/kept-follow';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyListed, changeIdentities, putFollow } from '../../db/writes/apply-identities';
 import { guessedPlace } from '../../domain/listed-identity';
@@ -15,17 +18,17 @@ export interface LedgerAnswer {
 }
 
 /** Shows a DID, schema or credential that the service has, at the end of its list where it was not known, with `change` made to it. */
-export async function showIdentity<Row extends IdentityRow, Answer>(
+export async function showIdentity<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
-  kind: IdentityKind<Row, Answer>,
+  kind: LedgerList<Row, Answer>,
   appId: string,
   id: string,
   change: (row: Row) => Row,
 ): Promise<void> {
   const { database, box } = mirror;
-  const keptId = await identityIdOf(box, kind.table, id);
-  if ((await findIdentity(database, kind.table, appId, keptId)) === null) {
-    const [newest] = await listIdentities(database, kind.table, { appId, status: null, limit: 1 });
+  const keptId = await storedIdOf(box, kind.name, id);
+  if ((await findRow(database, kind, appId, keptId)) === null) {
+    const [newest] = await listRows(database, kind, { appId, status: null, limit: 1 });
     await applyListed(mirror, kind, appId, [{ id, createdAt: null, order: guessedPlace(newest?.order ?? null) }]);
   }
   await changeIdentities(mirror, kind, appId, new Map([[keptId, change]]));
@@ -51,7 +54,7 @@ export async function followIdentity(
 ): Promise<void> {
   const { database, box } = mirror;
   const table = tableOfFollow(kind);
-  const keptId = await identityIdOf(box, table, id);
+  const keptId = await storedIdOf(box, table, id);
   const begun = { ...beginFollow(kind, id, now, knownHashes), ...(isOfBatch ? { isOfBatch } : {}) };
   if (hash === null && !isOnLedger) {
     const there = await database.follows.get([appId, keptId, kind]);
@@ -64,8 +67,8 @@ export async function followIdentity(
   }
   const entry: StatusEntry = { hash, code: 0, id, type: followedMessages[kind], message: null, createdAt: now };
   const outcome = { is: 'succeeded', entry } as const;
-  if (table === 'dids') await showIdentity(mirror, didKind, appId, id, (row) => didKind.withEntries(row, outcome));
-  else if (table === 'schemas') await showIdentity(mirror, schemaKind, appId, id, (row) => schemaKind.withEntries(row, outcome));
-  else await showIdentity(mirror, credentialKind, appId, id, (row) => credentialKind.withEntries(row, outcome));
+  if (table === 'dids') await showIdentity(mirror, dids, appId, id, (row) => dids.withEntries(row, outcome));
+  else if (table === 'schemas') await showIdentity(mirror, schemas, appId, id, (row) => schemas.withEntries(row, outcome));
+  else await showIdentity(mirror, credentials, appId, id, (row) => credentials.withEntries(row, outcome));
   await putFollow(mirror, appId, afterLook(begun, outcome, now), now);
 }

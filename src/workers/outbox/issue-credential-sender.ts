@@ -1,4 +1,6 @@
-import { findIdentities } from '../../db/reads/identities';
+import { credentials } from '../../db/lists/credentials';
+import { openRow } from '../../db/lists/list-codec';
+import { findRows } from '../../db/reads/list';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeIdentities } from '../../db/writes/apply-identities';
 import type { IssueCredential } from '../../domain/credential-command';
@@ -61,8 +63,8 @@ export function issueCredentialSender(desk: IdentityDesk): Sender<IssueCredentia
   /** What of these is known, after what does not tell what it is was asked for, with its document where the service keeps one. */
   async function readFresh(command: IssueCredential, service: ServiceRow, ids: readonly string[]): Promise<CredentialRow[]> {
     const { appId } = service;
-    const kept = await findIdentities(database, 'credentials', appId, ids);
-    const opened = await Promise.all([...kept.values()].map((row) => credentialReads.open(box, row)));
+    const kept = await findRows(database, credentials, appId, ids);
+    const opened = await Promise.all([...kept.values()].map((row) => openRow(credentials, box, row)));
     const rows: CredentialRow[] = [];
     const apart = othersOf(command);
     for (const one of opened) {

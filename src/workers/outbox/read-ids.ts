@@ -1,4 +1,5 @@
-import type { IdentityRow } from '../../db/identity-kinds';
+import type { LedgerListRow } from '../../db/lists/ledger-list';
+import { listOf } from '../../db/lists/mirrored-list';
 import { readFreshness } from '../../db/reads/freshness';
 import type { ServiceRow } from '../../db/studio-database';
 import { countLocal, localIds } from '../../db/writes/apply-rows';
@@ -18,7 +19,7 @@ export interface ReadIds {
  * Reads the ids that a service has of a kind, whatever is left of the day's reads, and counts what that cost. The mirror has them from then on. What was
  * read less than `goodFor` (ms) ago is not read again, and costs nothing: the mirror's ids are answered.
  */
-export function createIdReader<Row extends IdentityRow, Answer>(
+export function createIdReader<Row extends LedgerListRow, Answer>(
   desk: IdentityDesk,
   kind: ReadKind<Row, Answer>,
 ): (service: ServiceRow, goodFor?: number) => Promise<Outcome<ReadIds>> {
@@ -29,14 +30,14 @@ export function createIdReader<Row extends IdentityRow, Answer>(
 
   /** What could not be read of a list that was read now, against which rows that this device adds later are not counted. */
   async function countLost(appId: string): Promise<number> {
-    const list = kind.list(mirror, appId);
+    const list = listOf(mirror, kind, appId);
     const [local, { total, losses }] = await Promise.all([countLocal(list), readFreshness(mirror.database, list.key)]);
     return Math.max(losses.count, (total ?? 0) - local);
   }
 
   return async (service, goodFor = 0) => {
     const { appId } = service;
-    const list = kind.list(mirror, appId);
+    const list = listOf(mirror, kind, appId);
     const last = readings.get(appId);
     const age = clock.now() - (last?.at ?? Number.NEGATIVE_INFINITY);
     if (last && age >= 0 && age < goodFor) return ok({ ids: await localIds(list), lostRows: last.lostRows });

@@ -1,6 +1,7 @@
+import { storedIdOf } from '../../db/lists/list-codec';
 import { findService, findSsiService } from '../../db/reads/services';
 import type { Registry } from '../../db/registry';
-import { identityIdOf, keepFollow } from '../../db/seal/keep-identities';
+import { keepFollow } from '../../db/seal/kept-follow';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { noteNotSent, noteReads, noteSent } from '../../db/writes/note-sent';
@@ -55,7 +56,7 @@ export function createDidActs({ registry, mirror, clock, net, guard, ask }: DidA
     if (named === null) return failed('service-unread');
     const service = await findSsiService(database, named);
     if (service === null) return failed('tenant-url-missing');
-    const followed = await database.follows.get([service.appId, await identityIdOf(box, 'dids', did), kind]);
+    const followed = await database.follows.get([service.appId, await storedIdOf(box, 'dids', did), kind]);
     if (followed?.state === 'polling') return failed('command-pending');
     const ensured = await guard.before();
     if (!ensured.ok) return ensured;

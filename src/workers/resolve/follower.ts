@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 import { listFollows } from '../../db/reads/identities';
 import { findService } from '../../db/reads/services';
-import { openFollow } from '../../db/seal/keep-identities';
-import { type KeptFollow, tableOfFollow } from '../../db/seal/kept-identities';
+import type { KeptFollow } from '../../db/seal/kept-follow';
+import { openFollow, tableOfFollow } from '../../db/seal/kept-follow';
 import { applyLook } from '../../db/writes/apply-identities';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { errorClass } from '../../domain/error';

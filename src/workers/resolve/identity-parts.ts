@@ -1,4 +1,4 @@
-import type { IdentityKind, IdentityRow } from '../../db/identity-kinds';
+import type { LedgerList, LedgerListRow } from '../../db/lists/ledger-list';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
@@ -27,7 +27,7 @@ export interface IdentityParts {
 }
 
 /** A kind of record with the calls that read it. */
-export interface ReadKind<Row extends IdentityRow, Answer> extends IdentityKind<Row, Answer> {
+export interface ReadKind<Row extends LedgerListRow, Answer> extends LedgerList<Row, Answer> {
   /** A page of the ids of the list; costs a credit. */
   page(net: Net, service: ServiceRow, number: number): Promise<Outcome<ParsedRows<ListedIdentity>>>;
   /** What the service says of one; costs a credit. */

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
-import { openFollow } from '../../db/seal/keep-identities';
-import type { KeptFollow } from '../../db/seal/kept-identities';
+import type { KeptFollow } from '../../db/seal/kept-follow';
+import { openFollow } from '../../db/seal/kept-follow';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteNoStreams, readNoStreams } from '../../db/writes/no-streams';
 import type { FollowKind } from '../../domain/machines/ledger-follow';

@@ -1,8 +1,11 @@
-import { credentialKind, didKind, type IdentityRow, schemaKind } from '../../db/identity-kinds';
-import type { IdentityTable } from '../../db/seal/kept-identities';
+import { credentials } from '../../db/lists/credentials';
+import { dids } from '../../db/lists/dids';
+import type { LedgerListRow } from '../../db/lists/ledger-list';
+import { schemas } from '../../db/lists/schemas';
 import { type CredentialAnswer, type CredentialRow, eventOfTold, isForLedgerAlone } from '../../domain/credential-record';
 import type { DidAnswer, DidRow } from '../../domain/did-record';
 import { errorClass } from '../../domain/error';
+import type { IdentityListName } from '../../domain/identity-list';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { SchemaAnswer, SchemaRow } from '../../domain/schema-record';
 import type { Net } from '../net/net-api';
@@ -10,7 +13,7 @@ import type { ReadKind } from './identity-parts';
 
 /** DIDs: what the service tells of one is all there is. */
 export const didReads: ReadKind<DidRow, DidAnswer> = {
-  ...didKind,
+  ...dids,
   page: (net, service, number) => net.dids(service, number),
   resolve: (net, service, id) => net.did(service, id),
   isForLedgerAlone: () => false,
@@ -19,7 +22,7 @@ export const didReads: ReadKind<DidRow, DidAnswer> = {
 
 /** Schemas: one that the service goes on refusing for an old failure is on the ledger all the same, which has its document. */
 export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
-  ...schemaKind,
+  ...schemas,
   page: (net, service, number) => net.schemas(service, number),
   resolve: (net, service, id) => net.schema(service, id),
   isForLedgerAlone: () => false,
@@ -32,7 +35,7 @@ export const schemaReads: ReadKind<SchemaRow, SchemaAnswer> = {
 
 /** Credentials: without entries the service does not tell whether the ledger has one, and with them not always what it says (contract SSI 6.3). */
 export const credentialReads: ReadKind<CredentialRow, CredentialAnswer> = {
-  ...credentialKind,
+  ...credentials,
   page: (net, service, number) => net.credentials(service, number),
   resolve: (net, service, id) => net.credential(service, id),
   isForLedgerAlone,
@@ -63,8 +66,8 @@ async function askLedger(net: Net, id: string, isThere = false): Promise<Outcome
 
 /** Does something with the kind that a table is of. */
 export function withReads<Result>(
-  table: IdentityTable,
-  work: <Row extends IdentityRow, Answer>(kind: ReadKind<Row, Answer>) => Result,
+  table: IdentityListName,
+  work: <Row extends LedgerListRow, Answer>(kind: ReadKind<Row, Answer>) => Result,
 ): Result {
   if (table === 'dids') return work(didReads);
   return table === 'schemas' ? work(schemaReads) : work(credentialReads);

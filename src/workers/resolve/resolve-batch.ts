@@ -1,4 +1,4 @@
-import type { IdentityRow } from '../../db/identity-kinds';
+import type { LedgerListRow } from '../../db/lists/ledger-list';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeIdentities } from '../../db/writes/apply-identities';
 import { settleReads } from '../../db/writes/read-budget';
@@ -11,14 +11,14 @@ import { type IdentityParts, type ReadKind, readLimit } from './identity-parts';
 import { canAnswer, type Resolved, resolveRecord } from './resolve-record';
 
 /** Records to be resolved, by the id they are kept under, the most wanted first. `taken`: reads that were taken for them; `free`: those for which none was. */
-export interface Portion<Row extends IdentityRow> {
+export interface Portion<Row extends LedgerListRow> {
   rows: ReadonlyMap<string, Row>;
   taken: number;
   free: ReadonlySet<string>;
 }
 
 /** A first portion, and how others are had while it goes on, so that no way to the server stays unused; one without rows is the last. */
-export interface Batch<Row extends IdentityRow, Answer> extends Portion<Row> {
+export interface Batch<Row extends LedgerListRow, Answer> extends Portion<Row> {
   kind: ReadKind<Row, Answer>;
   service: ServiceRow;
   more(): Promise<Portion<Row>>;
@@ -35,7 +35,7 @@ export interface BatchResolved {
  * lets six go at a time has two more in hand. Those that cannot be resolved are told apart from a server that fails at all, of which nothing is concluded: it answers for
  * another one that was asked for later, or, where none is left, a question that is free. Reads that were not charged are given back.
  */
-export async function resolveBatch<Row extends IdentityRow, Answer>(
+export async function resolveBatch<Row extends LedgerListRow, Answer>(
   parts: IdentityParts,
   net: Net,
   { kind, service, more, ...first }: Batch<Row, Answer>,

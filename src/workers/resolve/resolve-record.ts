@@ -1,7 +1,7 @@
-import type { IdentityRow } from '../../db/identity-kinds';
-import type { IdentityTable, KeptIdentity } from '../../db/seal/kept-identities';
+import type { LedgerListRow, StoredLedgerRow } from '../../db/lists/ledger-list';
 import type { ServiceRow } from '../../db/studio-database';
 import { type ErrorCode, errorClass } from '../../domain/error';
+import type { IdentityListName } from '../../domain/identity-list';
 import { isFinalIn } from '../../domain/identity-status';
 import type { Problem } from '../../domain/outcome';
 import { saysCreditIsOut } from '../../domain/read-budget';
@@ -30,7 +30,7 @@ export type ReadWay = 'usual' | 'afresh' | 'free';
  * Asks for one record: the service, then the ledger where the service does not tell it all. What the ledger alone can tell is asked of it alone, for
  * free, unless a person wants it afresh. `now` in ms.
  */
-export async function resolveRecord<Row extends IdentityRow, Answer>(
+export async function resolveRecord<Row extends LedgerListRow, Answer>(
   kind: ReadKind<Row, Answer>,
   net: Net,
   service: ServiceRow,
@@ -81,6 +81,6 @@ export async function canAnswer(net: Net, service: ServiceRow, id: string): Prom
 }
 
 /** What of a kept row the plan goes by. */
-export function toResolvable(table: IdentityTable, { id, status, order, resolvedAt }: KeptIdentity): Resolvable {
-  return { id, isFinal: isFinalIn(table, status), order, resolvedAt };
+export function toResolvable(table: IdentityListName, { id, state, order, resolvedAt }: StoredLedgerRow): Resolvable {
+  return { id, isFinal: isFinalIn(table, state), order, resolvedAt };
 }

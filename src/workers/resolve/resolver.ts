@@ -1,13 +1,15 @@
 import { liveQuery } from 'dexie';
-import type { IdentityRow } from '../../db/identity-kinds';
+import type { LedgerListRow, StoredLedgerRow } from '../../db/lists/ledger-list';
+import { ledgerLists } from '../../db/lists/ledger-lists';
+import { openRow } from '../../db/lists/list-codec';
 import { readFreshness } from '../../db/reads/freshness';
-import { findIdentities, listIdentities } from '../../db/reads/identities';
-import type { IdentityTable, KeptIdentity } from '../../db/seal/kept-identities';
+import { findRows, listRows } from '../../db/reads/list';
 import type { ReadBudgetRow, ServiceRow } from '../../db/studio-database';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
 import { noteReadsStopped, spendReads } from '../../db/writes/read-budget';
 import { dayLength } from '../../domain/day';
+import type { IdentityListName } from '../../domain/identity-list';
 import type { Problem } from '../../domain/outcome';
 import { saysCreditIsOut } from '../../domain/read-budget';
 import { newestResolved, resolvePlan } from '../../domain/resolve-plan';
@@ -156,8 +158,8 @@ export function startResolver(parts: IdentityParts): Resolver {
   /** Those of which the ledger alone can tell more, which costs nothing. */
   function listFree({ table, service }: WantedList, ids: readonly string[]): Promise<string[]> {
     return withReads(table, async (kind) => {
-      const kept = await findIdentities(database, table, service.appId, ids);
-      const rows = await opened([...kept.values()], (row) => kind.open(box, row));
+      const kept = await findRows(database, ledgerLists[table], service.appId, ids);
+      const rows = await opened([...kept.values()], (row) => openRow(kind, box, row));
       return ids.filter((id) => {
         const row = rows.get(id);
         return row !== undefined && kind.isForLedgerAlone(row);
@@ -166,17 +168,17 @@ export function startResolver(parts: IdentityParts): Resolver {
   }
 
   async function resolveThese(
-    table: IdentityTable,
+    table: IdentityListName,
     service: ServiceRow,
     first: Taken,
     more: () => Promise<Taken>,
   ): Promise<BatchResolved> {
     const net = await parts.net();
-    const resolveAs = async <Row extends IdentityRow, Answer>(kind: ReadKind<Row, Answer>) => {
+    const resolveAs = async <Row extends LedgerListRow, Answer>(kind: ReadKind<Row, Answer>) => {
       const portionOf = async ({ ids, free }: Taken) => {
-        const kept = await findIdentities(database, table, service.appId, [...ids, ...free]);
+        const kept = await findRows(database, ledgerLists[table], service.appId, [...ids, ...free]);
         const inOrder = [...ids, ...free].flatMap((id) => kept.get(id) ?? []);
-        return { rows: await opened(inOrder, (row) => kind.open(box, row)), taken: ids.length, free: new Set(free) };
+        return { rows: await opened(inOrder, (row) => openRow(kind, box, row)), taken: ids.length, free: new Set(free) };
       };
       return resolveBatch(parts, net, { kind, service, ...(await portionOf(first)), more: async () => portionOf(await more()) });
     };
@@ -205,8 +207,8 @@ export function startResolver(parts: IdentityParts): Resolver {
     // A list that was never read to its end, oldest first, does not tell yet which are the newest.
     const { succeededAt } = await readFreshness(database, `${table}:${appId}`);
     const limit = succeededAt === null ? 0 : newestResolved;
-    const newest = await listIdentities(database, table, { appId, status: null, limit });
-    const shown = await findIdentities(database, table, appId, [...visible]);
+    const newest = await listRows(database, ledgerLists[table], { appId, status: null, limit });
+    const shown = await findRows(database, ledgerLists[table], appId, [...visible]);
     const records = new Map([...newest, ...shown.values()].map((row) => [row.id, toResolvable(table, row)]));
     return resolvePlan([...records.values()], visible, now);
   }
@@ -261,8 +263,8 @@ function keyOf({ table, service: { appId } }: WantedList, id: string): string {
 }
 
 async function opened<Row>(
-  kept: readonly KeptIdentity[],
-  open: (row: KeptIdentity) => Promise<{ ok: true; value: Row } | { ok: false }>,
+  kept: readonly StoredLedgerRow[],
+  open: (row: StoredLedgerRow) => Promise<{ ok: true; value: Row } | { ok: false }>,
 ): Promise<Map<string, Row>> {
   const rows = await Promise.all(kept.map(async (row) => ({ id: row.id, row: await open(row) })));
   return new Map(rows.flatMap(({ id, row }): [string, Row][] => (row.ok ? [[id, row.value]] : [])));

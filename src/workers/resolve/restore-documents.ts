@@ -1,7 +1,8 @@
 import { openMade } from '../../db/commands';
-import { credentialKind } from '../../db/identity-kinds';
+import { credentials } from '../../db/lists/credentials';
+import { openRow } from '../../db/lists/list-codec';
 import type { OwnWork } from '../../db/notes';
-import { findIdentities } from '../../db/reads/identities';
+import { findRows } from '../../db/reads/list';
 import { listOnlyDocuments } from '../../db/reads/made-documents';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { changeIdentities } from '../../db/writes/apply-identities';
@@ -25,9 +26,9 @@ export function createRestorer(mirror: SealedMirror, openWork: () => Promise<Own
     const kept = await listOnlyDocuments(work.database, appId);
     for (let at = 0; at < kept.length; at += atOnce) {
       const some = kept.slice(at, at + atOnce);
-      const rows = await findIdentities(
+      const rows = await findRows(
         database,
-        'credentials',
+        credentials,
         appId,
         some.map(({ madeId }) => madeId),
       );
@@ -35,12 +36,12 @@ export function createRestorer(mirror: SealedMirror, openWork: () => Promise<Own
       for (const one of some) {
         const row = rows.get(one.madeId);
         if (row === undefined || (row.resolvedAt !== null && whole.has(one.madeId))) continue;
-        const opened = await credentialKind.open(box, row);
+        const opened = await openRow(credentials, box, row);
         const document = opened.ok && opened.value.document === null ? (await openMade(work.box, one))?.document : undefined;
         if (document !== undefined) changes.set(one.madeId, (known) => ({ ...known, document: known.document ?? document }));
         else if (opened.ok && opened.value.document !== null) whole.add(one.madeId);
       }
-      if (changes.size > 0) await asFarAsStored(changeIdentities(mirror, credentialKind, appId, changes));
+      if (changes.size > 0) await asFarAsStored(changeIdentities(mirror, credentials, appId, changes));
     }
   };
 }

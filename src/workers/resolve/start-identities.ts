@@ -1,8 +1,9 @@
-import type { IdentityRow } from '../../db/identity-kinds';
+import { credentials } from '../../db/lists/credentials';
+import type { LedgerListRow } from '../../db/lists/ledger-list';
+import { openRow, storedIdOf } from '../../db/lists/list-codec';
 import { readFreshness } from '../../db/reads/freshness';
-import { findIdentity } from '../../db/reads/identities';
+import { findRow } from '../../db/reads/list';
 import { keptKeyOf } from '../../db/seal/keep';
-import { identityIdOf } from '../../db/seal/keep-identities';
 import type { ServiceRow } from '../../db/studio-database';
 import { changeFreshness, succeeded } from '../../db/writes/apply-freshness';
 import { changeIdentities } from '../../db/writes/apply-identities';
@@ -12,7 +13,7 @@ import { countReads, settleReads, spendReads } from '../../db/writes/read-budget
 import type { IdentityRecordName } from '../../domain/identity-list';
 import { isFinalIn } from '../../domain/identity-status';
 import { failed, type Outcome, ok } from '../../domain/outcome';
-import { type IdentityQuestion, listOfQuestion, questionKey } from '../../domain/question';
+import { type IdentityQuestion, identityListOf, questionKey } from '../../domain/question';
 import { saysCreditIsOut } from '../../domain/read-budget';
 import { resolvePlan } from '../../domain/resolve-plan';
 import { startFollower } from './follower';
@@ -61,13 +62,13 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     streams.stop();
   }
 
-  async function answerList<Row extends IdentityRow, Answer>(
+  async function answerList<Row extends LedgerListRow, Answer>(
     kind: ReadKind<Row, Answer>,
     question: IdentityQuestion,
     service: ServiceRow,
   ): Promise<Answered> {
     const { appId } = service;
-    const key = `${kind.table}:${appId}`;
+    const key = `${kind.name}:${appId}`;
     const memory = memories.get(key) ?? { wholeAt: null, saidEmpty: false, apart: 0 };
     memories.set(key, memory);
     const net = await parts.net();
@@ -87,7 +88,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
       resolver.look();
       return outcome;
     }
-    if (kind.table === 'credentials') await parts.restore?.(appId);
+    if (kind.name === 'credentials') await parts.restore?.(appId);
     follower.lookAgain(appId);
     // Asked for through a service that is linked to this one, it is that question which was answered.
     await noteAnswered(questionKey(question), key);
@@ -95,23 +96,23 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   }
 
   /** One record that is opened: resolved when nothing final is known of it, or when a person asked for it afresh, whatever that costs. */
-  async function answerOne<Row extends IdentityRow, Answer>(
+  async function answerOne<Row extends LedgerListRow, Answer>(
     kind: ReadKind<Row, Answer>,
     question: Extract<IdentityQuestion, { kind: IdentityRecordName }>,
     service: ServiceRow,
   ): Promise<Answered> {
     const { appId } = service;
-    const id = await identityIdOf(box, kind.table, question.id);
-    const kept = await findIdentity(database, kind.table, appId, id);
+    const id = await storedIdOf(box, kind.name, question.id);
+    const kept = await findRow(database, kind, appId, id);
     if (kept === null) return failed('address-not-found');
-    const opened = await kind.open(box, kept);
+    const opened = await openRow(kind, box, kept);
     if (!opened.ok) {
-      await putComplaints(database, [{ table: kind.table, appId, id }]);
+      await putComplaints(database, [{ table: kind.name, appId, id }]);
       return opened;
     }
     const key = await keptKeyOf(box, question);
     const isAfresh = await isAskedFor(key);
-    const isDue = isAfresh || resolvePlan([toResolvable(kind.table, kept)], new Set([id]), clock.now()).length > 0;
+    const isDue = isAfresh || resolvePlan([toResolvable(kind.name, kept)], new Set([id]), clock.now()).length > 0;
     const net = await parts.net();
     const change = isDue ? await resolveOne(kind, service, opened.value, isAfresh) : ok(await completeOne(kind, opened.value));
     if (signal.aborted) return failed('lead-lost');
@@ -120,7 +121,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     const { changed } = made === null ? { changed: 0 } : await changeIdentities(mirror, kind, appId, new Map([[id, made]]));
     await noteAnswered(key, null);
     if (isAfresh) follower.lookNow(appId, id);
-    return ok({ isFinal: isFinalIn(kind.table, kept.status), changed });
+    return ok({ isFinal: isFinalIn(kind.name, kept.state), changed });
 
     /** What the ledger still has to tell of a record of which the service tells no more. */
     async function completeOne(of: ReadKind<Row, Answer>, row: Row): Promise<((row: Row) => Row) | null> {
@@ -137,8 +138,8 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     const { appId } = service;
     const { id } = question;
     const find = async () => {
-      const kept = await findIdentity(database, 'credentials', appId, id);
-      return kept === null ? failed('address-not-found') : credentialReads.open(box, kept);
+      const kept = await findRow(database, credentials, appId, id);
+      return kept === null ? failed('address-not-found') : openRow(credentials, box, kept);
     };
     const known = await find();
     if (!known.ok) return known;
@@ -155,7 +156,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
     return ok({ isFinal: true, changed: 1 });
   }
 
-  async function resolveOne<Row extends IdentityRow, Answer>(
+  async function resolveOne<Row extends LedgerListRow, Answer>(
     kind: ReadKind<Row, Answer>,
     service: ServiceRow,
     row: Row,
@@ -204,7 +205,7 @@ export function startIdentities(outer: Omit<IdentityParts, 'signal'>): Identitie
   return {
     answer(question, service) {
       if (question.kind === 'credential-document') return answerDocument(question, service);
-      return withReads(listOfQuestion(question), (kind) =>
+      return withReads(identityListOf(question), (kind) =>
         'id' in question ? answerOne(kind, question, service) : answerList(kind, question, service),
       );
     },

@@ -1,7 +1,9 @@
-import type { IdentityKind, IdentityRow } from '../../db/identity-kinds';
+import type { LedgerList, LedgerListRow } from '../../db/lists/ledger-list';
+import { storedIdOf } from '../../db/lists/list-codec';
+import { listOf } from '../../db/lists/mirrored-list';
 import { readFreshness } from '../../db/reads/freshness';
-import { countGuessed, findIdentities } from '../../db/reads/identities';
-import { identityIdOf } from '../../db/seal/keep-identities';
+import { countGuessed } from '../../db/reads/identities';
+import { findRows } from '../../db/reads/list';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { succeeded } from '../../db/writes/apply-freshness';
 import { applyListed } from '../../db/writes/apply-identities';
@@ -46,9 +48,9 @@ export interface IdentitiesWalked {
  * walk begins with the last page, and reads the whole list only when that does not add up, or once a day. What a whole walk that adds up did not meet is
  * gone. Killed in between it goes on where it was.
  */
-export async function walkIdentities<Row extends IdentityRow, Answer>(
+export async function walkIdentities<Row extends LedgerListRow, Answer>(
   mirror: SealedMirror,
-  kind: IdentityKind<Row, Answer>,
+  kind: LedgerList<Row, Answer>,
   appId: string,
   memory: IdentityWalkMemory,
   parts: IdentityWalkParts,
@@ -58,19 +60,19 @@ export async function walkIdentities<Row extends IdentityRow, Answer>(
   return { outcome, pages: await ahead.settle() };
 }
 
-class IdentityWalk<Row extends IdentityRow, Answer> {
+class IdentityWalk<Row extends LedgerListRow, Answer> {
   private changed = 0;
   private readonly list;
 
   constructor(
     private readonly mirror: SealedMirror,
-    private readonly kind: IdentityKind<Row, Answer>,
+    private readonly kind: LedgerList<Row, Answer>,
     private readonly appId: string,
     private readonly memory: IdentityWalkMemory,
     private readonly parts: IdentityWalkParts,
     private readonly ahead: PagesAhead,
   ) {
-    this.list = kind.list(mirror, appId);
+    this.list = listOf(mirror, kind, appId);
   }
 
   async run(): Promise<Outcome<{ changed: number }>> {
@@ -84,7 +86,7 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
     if (!isWholeDue) {
       memory.wholeAt = wholeAt;
       // What this device put at the end itself may not lie there: others may have been quicker.
-      const told = local - (await countGuessed(this.mirror.database, this.kind.table, this.appId));
+      const told = local - (await countGuessed(this.mirror.database, this.kind.name, this.appId));
       const end = await this.readOn(Math.min(Math.floor(told / identityPageSize) + 1, identityPagesMost), false);
       if (!end.ok || end.value.addsUp || parts.signal.aborted) return this.told(end);
     }
@@ -156,14 +158,14 @@ class IdentityWalk<Row extends IdentityRow, Answer> {
 
   /** All at once: a hundred aliases, one after the other, would keep the first rows waiting. */
   private keptIdsOf(rows: readonly ListedIdentity[]): Promise<string[]> {
-    return Promise.all(rows.map(({ id }) => identityIdOf(this.mirror.box, this.kind.table, id)));
+    return Promise.all(rows.map(({ id }) => storedIdOf(this.mirror.box, this.kind.name, id)));
   }
 
   /** Whether one of these is known at another place: something before it came or went. */
   private async isElsewhere(rows: readonly ListedIdentity[]): Promise<boolean> {
     const { mirror, kind, appId } = this;
     const ids = await this.keptIdsOf(rows);
-    const known = await findIdentities(mirror.database, kind.table, appId, ids);
+    const known = await findRows(mirror.database, kind, appId, ids);
     const before = ids.map((id) => known.get(id)?.order ?? null);
     return rows.some(({ order }, at) => {
       const place = before[at] ?? null;

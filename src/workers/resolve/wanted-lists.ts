@@ -1,15 +1,15 @@
+import { storedIdOf } from '../../db/lists/list-codec';
 import { findService, findSsiService } from '../../db/reads/services';
-import { identityIdOf } from '../../db/seal/keep-identities';
-import type { IdentityTable } from '../../db/seal/kept-identities';
 import type { ServiceRow } from '../../db/studio-database';
 import { watchLife } from '../../db/writes/watch-rows';
+import type { IdentityListName } from '../../domain/identity-list';
 import { isIdentityList } from '../../domain/identity-list';
 import { createWatchOpener } from '../sync/watched-questions';
 import type { IdentityParts } from './identity-parts';
 
 /** A list that somebody looks at, and what of it is on a screen, by kept ids. */
 export interface WantedList {
-  table: IdentityTable;
+  table: IdentityListName;
   service: ServiceRow;
   visible: Set<string>;
 }
@@ -38,7 +38,7 @@ export function createWantedLists({ mirror, clock }: Pick<IdentityParts, 'mirror
       const one: WantedList = wanted.get(key) ?? { table, service, visible: new Set() };
       wanted.set(key, one);
       if (question.kind !== 'in-sight') continue;
-      for (const id of await Promise.all(question.ids.map((id) => identityIdOf(box, table, id)))) one.visible.add(id);
+      for (const id of await Promise.all(question.ids.map((id) => storedIdOf(box, table, id)))) one.visible.add(id);
     }
     return [...wanted.values()];
   };

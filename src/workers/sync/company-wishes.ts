@@ -34,7 +34,7 @@ export function createCompanyWishes(mirror: SealedMirror): CompanyWishes {
     ];
     const [companies, details] = await Promise.all([
       database.companies
-        .where('[appId+createdAt]')
+        .where('[appId+order]')
         .between(...ofService)
         .primaryKeys(),
       database.companyDetails

@@ -1,5 +1,6 @@
-import { findCompany } from '../../db/reads/companies';
+import { companies } from '../../db/lists/companies';
 import { readFreshness } from '../../db/reads/freshness';
+import { findRow } from '../../db/reads/list';
 import type { CompanyPart } from '../../db/seal/kept-companies';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyCompanies } from '../../db/writes/apply-companies';
@@ -72,8 +73,8 @@ export async function fetchCompany(
     if (!confirmed.ok) return confirmed;
     if (!signal.aborted) await forgetCompanyPart(mirror.database, appId, refused);
   }
-  const company = await findCompany(mirror.database, appId, id);
-  const isFinal = company !== null && decided.includes(company.status);
+  const company = await findRow(mirror.database, companies, appId, id);
+  const isFinal = company !== null && decided.includes(company.state);
   const isOpened = await isWatched(mirror, question, clock.now());
   if (signal.aborted) return ok({ isFinal, changed: 0 });
   const { rows, losses } = executives.ok ? executives.value : { rows: null, losses: { count: 0, first: null } };

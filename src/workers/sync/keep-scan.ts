@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { KeptSession } from '../../db/seal/kept-rows';
+import type { StoredSession } from '../../db/lists/sessions';
 import type { StudioDatabase } from '../../db/studio-database';
 import { type KeepCandidate, newestDetails, newestThumbnails, wishFor } from '../../domain/keep';
 import type { Question } from '../../domain/question';
@@ -55,7 +55,7 @@ export async function scanDeeper(database: StudioDatabase, appId: string, scan: 
     if (last === undefined || rows.length < windowRows) scan.isOver = true;
     scan.wishes = await wishesAmong(database, rows, scan.place, true);
     // Sessions of the same moment are met twice rather than missed; a whole window of one moment is passed by.
-    if (last) scan.below = last.createdAt === scan.below ? last.createdAt - 1 : last.createdAt;
+    if (last) scan.below = last.order === scan.below ? last.order - 1 : last.order;
     scan.place += rows.length;
   }
 }
@@ -68,10 +68,10 @@ export async function isStillWished(database: StudioDatabase, { question, place 
   return wish?.question.kind === question.kind;
 }
 
-function newestRows(database: StudioDatabase, appId: string, upTo: unknown): Promise<KeptSession[]> {
+function newestRows(database: StudioDatabase, appId: string, upTo: unknown): Promise<StoredSession[]> {
   const upper = upTo === Number.POSITIVE_INFINITY ? Dexie.maxKey : upTo;
   return database.sessions
-    .where('[appId+createdAt]')
+    .where('[appId+order]')
     .between([appId, Dexie.minKey], [appId, upper], true, true)
     .reverse()
     .limit(Math.max(windowRows, newestThumbnails))
@@ -80,11 +80,11 @@ function newestRows(database: StudioDatabase, appId: string, upTo: unknown): Pro
 
 async function wishesAmong(
   database: StudioDatabase,
-  rows: readonly KeptSession[],
+  rows: readonly StoredSession[],
   firstPlace: number,
   isKept: boolean,
 ): Promise<Wish[]> {
-  const keys = rows.map((row): [string, string] => [row.appId, row.sessionId]);
+  const keys = rows.map((row): [string, string] => [row.appId, row.id]);
   const details = await database.details.bulkGet(keys);
   const withThumbnail = await idsWithThumbnail(database, rows);
   return rows.flatMap((row, at): Wish[] => {
@@ -94,9 +94,9 @@ async function wishesAmong(
       mayHavePicture: row.pictured === 1,
       isFinished: row.finished === 1,
       detail: detail === undefined ? 'none' : detail.finished === 1 ? 'finished' : 'unfinished',
-      hasThumbnail: withThumbnail.has(row.sessionId),
+      hasThumbnail: withThumbnail.has(row.id),
     };
-    const { appId, sessionId: id } = row;
+    const { appId, id } = row;
     const { place } = candidate;
     switch (wishFor(candidate, isKept)) {
       case 'detail':
@@ -110,12 +110,12 @@ async function wishesAmong(
 }
 
 /** Which of these rows, the newest first, have a thumbnail: its keys alone are read, by the time that it shares with its session. */
-async function idsWithThumbnail(database: StudioDatabase, rows: readonly KeptSession[]): Promise<ReadonlySet<string>> {
+async function idsWithThumbnail(database: StudioDatabase, rows: readonly StoredSession[]): Promise<ReadonlySet<string>> {
   const [newest, oldest] = [rows[0], rows.at(-1)];
   if (!newest || !oldest) return new Set();
   const keys = await database.thumbnails
     .where('[appId+createdAt]')
-    .between([newest.appId, oldest.createdAt], [newest.appId, newest.createdAt], true, true)
+    .between([newest.appId, oldest.order], [newest.appId, newest.order], true, true)
     .primaryKeys();
   return new Set(keys.map(([, id]) => id));
 }

@@ -1,9 +1,12 @@
 import Dexie from 'dexie';
-import type { KeptPerson, KeptSession } from '../../db/seal/kept-rows';
+import type { StoredRow } from '../../db/lists/list-definition';
+import type { MirroredList } from '../../db/lists/mirrored-list';
+import { listOf } from '../../db/lists/mirrored-list';
+import type { StoredPerson } from '../../db/lists/people';
+import { people } from '../../db/lists/people';
+import type { StoredSession } from '../../db/lists/sessions';
+import { sessions } from '../../db/lists/sessions';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { peopleList } from '../../db/writes/apply-people';
-import type { KeptListed, MirroredList } from '../../db/writes/apply-rows';
-import { sessionList } from '../../db/writes/apply-sessions';
 import type { Outcome } from '../../domain/outcome';
 import type { PersonRow } from '../../domain/person';
 import type { Service } from '../../domain/service';
@@ -12,7 +15,7 @@ import type { ParsedRows } from '../../domain/wire/rows';
 import type { Net } from '../net/net-api';
 
 /** A list to walk: where its pages come from and where they go. */
-export interface ListSource<Row, Kept extends KeptListed> {
+export interface ListSource<Row extends { appId: string }, Kept extends StoredRow> {
   list: MirroredList<Row, Kept>;
   fetchPage(page: number, limit: number): Promise<Outcome<ParsedRows<Row>>>;
   /** Rows that are still open on this device and may have come to an end; null where the calls cannot ask for single rows. */
@@ -36,15 +39,15 @@ export function sessionSource(
   mirror: SealedMirror,
   net: Pick<Net, 'sessions'>,
   service: Service,
-): ListSource<SessionRow, KeptSession> {
+): ListSource<SessionRow, StoredSession> {
   const { appId } = service;
   return {
-    list: sessionList(mirror, appId),
+    list: listOf(mirror, sessions, appId),
     fetchPage: (page, limit) => net.sessions(service, { page, limit }),
     openRows: {
       async ids(now) {
         const keys = await mirror.database.sessions
-          .where('[appId+outcome+expiresAt]')
+          .where('[appId+state+expiresAt]')
           .between([appId, 'open', now], [appId, 'open', Dexie.maxKey], false, true)
           .reverse()
           .limit(openRowsAtMost)
@@ -62,9 +65,9 @@ export function peopleSource(
   mirror: SealedMirror,
   net: Pick<Net, 'people'>,
   service: Service,
-): ListSource<PersonRow, KeptPerson> {
+): ListSource<PersonRow, StoredPerson> {
   return {
-    list: peopleList(mirror, service.appId),
+    list: listOf(mirror, people, service.appId),
     fetchPage: (page, limit) => net.people(service, { page, limit }),
     openRows: null,
   };

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { mergePacks, packPortion } from '../../db/writes/tidy-packs';
-import { identityLists } from '../../domain/identity-list';
+import { listNames } from '../../domain/list/list-name';
 import type { Clock } from '../clock';
 
 export interface PackingParts {
@@ -12,8 +12,6 @@ export interface PackingParts {
   onOldEpoch(): void;
 }
 
-/** Keys of the lists that have packs. */
-const packedLists = ['sessions', 'people', 'companies', ...identityLists].map((list) => `${list}:`);
 /** How long (ms) after a change it looks again: what comes in rows is not to wait for it. */
 const leisure = 2_000;
 
@@ -31,7 +29,7 @@ export function startPacking({ mirror, clock, onOldEpoch }: PackingParts): { sto
     try {
       const lists = await database.counters
         .where('key')
-        .startsWithAnyOf(...packedLists)
+        .startsWithAnyOf(listNames.map((list) => `${list}:`))
         .toArray();
       for (const { key, total } of lists) {
         const state = await database.packStates.get(key);

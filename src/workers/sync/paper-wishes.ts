@@ -1,8 +1,9 @@
 import Dexie from 'dexie';
+import type { StoredCompany } from '../../db/lists/companies';
+import { companies } from '../../db/lists/companies';
+import { openRow } from '../../db/lists/list-codec';
 import { listCompanyDocumentIds } from '../../db/reads/companies';
 import { readServiceSizes } from '../../db/reads/storage';
-import { openCompany } from '../../db/seal/keep-companies';
-import type { KeptCompany } from '../../db/seal/kept-companies';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { neverOpened } from '../../db/writes/apply-verification';
 import { largeDocument } from '../../domain/document-view';
@@ -41,15 +42,15 @@ export function createPaperWishes({ database, box }: SealedMirror): PaperWishes 
   /** The first of these companies of which something is missing. */
   async function firstOf(keys: readonly [appId: string, companyId: string][]): Promise<PaperQuestion | null> {
     for (const row of await database.companies.bulkGet([...keys])) {
-      const question = row && whole.get(`${row.appId} ${row.companyId}`) !== row.mark ? await missingOf(row) : null;
+      const question = row && whole.get(`${row.appId} ${row.id}`) !== row.mark ? await missingOf(row) : null;
       if (question) return question;
     }
     return null;
   }
 
-  async function missingOf(row: KeptCompany): Promise<PaperQuestion | null> {
-    const { appId, companyId } = row;
-    const company = await openCompany(box, row);
+  async function missingOf(row: StoredCompany): Promise<PaperQuestion | null> {
+    const { appId, id: companyId } = row;
+    const company = await openRow(companies, box, row);
     if (!company.ok) return null;
     const here = new Set(await listCompanyDocumentIds(database, appId, companyId));
     for (const { id: fileId } of company.value.documents.slice(0, papersAhead)) {
@@ -61,7 +62,7 @@ export function createPaperWishes({ database, box }: SealedMirror): PaperWishes 
   }
 
   async function listIds(appId: string): Promise<string[]> {
-    const ofService = database.companies.where('[appId+createdAt]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
+    const ofService = database.companies.where('[appId+order]').between([appId, Dexie.minKey], [appId, Dexie.maxKey]);
     return (await ofService.primaryKeys()).map(([, id]) => id);
   }
 

@@ -1,7 +1,8 @@
+import type { Prepared } from '../../db/lists/list-codec';
+import type { StoredRow } from '../../db/lists/list-definition';
 import { readFreshness } from '../../db/reads/freshness';
-import type { Prepared } from '../../db/seal/keep';
 import { succeeded } from '../../db/writes/apply-freshness';
-import { applyRows, countLocal, type KeptListed, listChanges, localIds, prepareRows } from '../../db/writes/apply-rows';
+import { applyRows, countLocal, listChanges, localIds, prepareRows } from '../../db/writes/apply-rows';
 import { errorClass } from '../../domain/error';
 import type { Freshness, Losses } from '../../domain/freshness';
 import { type Outcome, ok } from '../../domain/outcome';
@@ -38,7 +39,7 @@ export interface WalkParts {
  * and equal and the numbers add up, then a portion of a complete reading when one is due. The first time: all pages, newest first, with a
  * cursor that survives a kill. A page that could not be read ends the walk; what came before stays. Answers how many rows were written or deleted.
  */
-export async function walkList<Row, Kept extends KeptListed>(
+export async function walkList<Row extends { appId: string }, Kept extends StoredRow>(
   source: ListSource<Row, Kept>,
   memory: WalkMemory,
   parts: WalkParts,
@@ -47,7 +48,7 @@ export async function walkList<Row, Kept extends KeptListed>(
   return walk.run();
 }
 
-class Walk<Row, Kept extends KeptListed> {
+class Walk<Row extends { appId: string }, Kept extends StoredRow> {
   private readonly startedAt: number;
   private readonly limit: number;
   private readonly pace: Pace;

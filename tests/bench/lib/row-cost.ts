@@ -1,8 +1,10 @@
 import Dexie from 'dexie';
+import { openRow, sealRow } from '../../../src/db/lists/list-codec';
+import type { StoredSession } from '../../../src/db/lists/sessions';
+import { sessions } from '../../../src/db/lists/sessions';
 import { createBox, toBoxKeys } from '../../../src/db/seal/box';
-import { keepSession, openSession } from '../../../src/db/seal/keep';
 import { keepPicture, openPicture } from '../../../src/db/seal/keep-files';
-import type { KeptPicture, KeptSession } from '../../../src/db/seal/kept-rows';
+import type { KeptPicture } from '../../../src/db/seal/kept-rows';
 import { StudioDatabase } from '../../../src/db/studio-database';
 import type { SessionRow } from '../../../src/domain/session';
 import { aSession, kycAppId } from '../../builders/session';
@@ -37,21 +39,22 @@ export async function measureRows(passes: number): Promise<RowCost> {
   );
   await plain.table('pictures').bulkPut(blobs.map((blob, place) => ({ appId: kycAppId, id: idOf(place), slot: 'selfie', blob })));
 
-  const latest = <Row>(table: Dexie.Table<Row>, count: number) =>
-    table.where('[appId+createdAt]').between([kycAppId, Dexie.minKey], [kycAppId, Dexie.maxKey]).reverse().limit(count).toArray();
+  const latest = <Row>(table: Dexie.Table<Row>, index: string, count: number) =>
+    table.where(index).between([kycAppId, Dexie.minKey], [kycAppId, Dexie.maxKey]).reverse().limit(count).toArray();
   const reading = (count: number) => ({
     sealed: async () => {
-      const kept = await latest<KeptSession>(sealed.sessions, count);
-      const opened = await Promise.all(kept.map((row) => openSession(box, row)));
+      const kept = await latest<StoredSession>(sealed.sessions, '[appId+order]', count);
+      const opened = await Promise.all(kept.map((row) => openRow(sessions, box, row)));
       if (opened.length !== count || opened.some(({ ok }) => !ok)) throw new Error('not every row was opened');
     },
     plain: async () => {
-      if ((await latest<SessionRow>(plain.table('sessions'), count)).length !== count) throw new Error('not every row was read');
+      if ((await latest<SessionRow>(plain.table('sessions'), '[appId+createdAt]', count)).length !== count)
+        throw new Error('not every row was read');
     },
   });
   const writing = {
     sealed: async () => {
-      await sealed.sessions.bulkPut(await Promise.all(rows.map((row) => keepSession(box, row))));
+      await sealed.sessions.bulkPut(await Promise.all(rows.map((row) => sealRow(sessions, box, row))));
     },
     plain: async () => {
       await plain.table('sessions').bulkPut(rows);

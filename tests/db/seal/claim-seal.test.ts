@@ -1,8 +1,9 @@
+import { listOf } from '../../../src/db/lists/mirrored-list';
+import { sessions } from '../../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { createBox, toBoxKeys } from '../../../src/db/seal/box';
 import { putFollow } from '../../../src/db/writes/apply-identities';
-import { sessionList } from '../../../src/db/writes/apply-sessions';
 import { claimSeal, forgetSealed } from '../../../src/db/writes/claim-seal';
 import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
 import { noteEvent } from '../../../src/db/writes/note-event';
@@ -21,7 +22,7 @@ async function aSealedMirror(): Promise<TestMirror> {
   const mirror = createMirror();
   await claimSeal(mirror);
   await mirror.services.put({ ...aService(), position: 0 });
-  await putRows(sessionList(mirror, kycAppId), [aSession()], (row) => ({ ...row, done: 1 }));
+  await putRows(listOf(mirror, sessions, kycAppId), [aSession()], (row) => ({ ...row, done: 1 }));
   await noteEvent(mirror, { at: 1, subject: 'sessions', code: 'ok' });
   await noteOpening(mirror, anOpening());
   return mirror;

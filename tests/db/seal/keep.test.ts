@@ -1,14 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openRow, sealRow } from '../../../src/db/lists/list-codec';
+import { people } from '../../../src/db/lists/people';
+import { sessions } from '../../../src/db/lists/sessions';
+import type { SealedTable } from '../../../src/db/mirror-tables';
 import { type Box, createBox, toBoxKeys } from '../../../src/db/seal/box';
-import {
-  keepPerson,
-  keepSession,
-  keptKeyOf,
-  openPerson,
-  openSession,
-  placeOf,
-  type SealedTable,
-} from '../../../src/db/seal/keep';
+import { keptKeyOf, placeOf } from '../../../src/db/seal/keep';
 import { isSamePicture, keepPicture, keepThumbnail, openPicture, openThumbnail } from '../../../src/db/seal/keep-files';
 import { aPerson } from '../../builders/person';
 import { aSession } from '../../builders/session';
@@ -42,31 +38,31 @@ it('a sealed body of the first release has version 1', () => {
 describe('a kept session', () => {
   it('opens to the session it was', async () => {
     const session = aSession();
-    expect(await openSession(box, await keepSession(box, session))).toEqual({ ok: true, value: session });
+    expect(await openRow(sessions, box, await sealRow(sessions, box, session))).toEqual({ ok: true, value: session });
   });
 
   it('is refused when a column in the open was changed or its body is that of another', async () => {
-    const kept = await keepSession(box, aSession({ sessionId: 'one' }));
-    const other = await keepSession(box, aSession({ sessionId: 'two' }));
-    expect(await openSession(box, { ...kept, outcome: 'approved', createdAt: 1 })).toMatchObject(refused);
-    expect(await openSession(box, { ...kept, expiresAt: 4e12 })).toMatchObject(refused);
-    expect(await openSession(box, { ...kept, sealed: other.sealed })).toMatchObject(refused);
-    expect(await openSession(box, { ...kept, mark: other.mark, sealed: other.sealed })).toMatchObject(refused);
+    const kept = await sealRow(sessions, box, aSession({ sessionId: 'one' }));
+    const other = await sealRow(sessions, box, aSession({ sessionId: 'two' }));
+    expect(await openRow(sessions, box, { ...kept, state: 'approved', order: 1 })).toMatchObject(refused);
+    expect(await openRow(sessions, box, { ...kept, expiresAt: 4e12 })).toMatchObject(refused);
+    expect(await openRow(sessions, box, { ...kept, sealed: other.sealed })).toMatchObject(refused);
+    expect(await openRow(sessions, box, { ...kept, mark: other.mark, sealed: other.sealed })).toMatchObject(refused);
   });
 
   it('has the same mark when nothing changed and another when anything did', async () => {
-    const mark = (await keepSession(box, aSession())).mark;
-    expect((await keepSession(box, aSession())).mark).toBe(mark);
-    expect((await keepSession(box, aSession({ status: 'Failed' }))).mark).not.toBe(mark);
-    expect((await keepSession(box, aSession({ createdAt: 5 }))).mark).not.toBe(mark);
+    const mark = (await sealRow(sessions, box, aSession())).mark;
+    expect((await sealRow(sessions, box, aSession())).mark).toBe(mark);
+    expect((await sealRow(sessions, box, aSession({ status: 'Failed' }))).mark).not.toBe(mark);
+    expect((await sealRow(sessions, box, aSession({ createdAt: 5 }))).mark).not.toBe(mark);
   });
 });
 
 describe('a kept person', () => {
   it('opens to the person and holds neither id, name nor e-mail in the open', async () => {
     const person = aPerson({ userId: 'user-4711', name: 'Ada Lovelace', email: 'ada@example.org' });
-    const kept = await keepPerson(box, person);
-    expect(await openPerson(box, kept)).toEqual({ ok: true, value: person });
+    const kept = await sealRow(people, box, person);
+    expect(await openRow(people, box, kept)).toEqual({ ok: true, value: person });
     const { sealed, ...columns } = kept;
     expect(JSON.stringify(columns) + Buffer.from(sealed).toString('latin1')).not.toMatch(/user-4711|Ada Lo|Lovelace|example/);
   });

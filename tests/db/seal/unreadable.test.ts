@@ -1,9 +1,11 @@
+import { openRow, sealRow } from '../../../src/db/lists/list-codec';
+import { listOf } from '../../../src/db/lists/mirrored-list';
+import { people } from '../../../src/db/lists/people';
+import { sessions } from '../../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepDetail, keepPerson, keepSession, openDetail, openPerson, openSession } from '../../../src/db/seal/keep';
+import { keepDetail, openDetail } from '../../../src/db/seal/keep';
 import { keepPicture, keepThumbnail, openPicture, openThumbnail } from '../../../src/db/seal/keep-files';
-import { peopleList } from '../../../src/db/writes/apply-people';
-import { sessionList } from '../../../src/db/writes/apply-sessions';
 import { applyVerification } from '../../../src/db/writes/apply-verification';
 import { settleComplaint } from '../../../src/db/writes/complaints';
 import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
@@ -33,16 +35,16 @@ const damages: [how: string, damage: (bytes: Bytes, other: Bytes) => Bytes][] = 
 describe.each(damages)('a body is refused when %s', (_how, damage) => {
   it('of a session, a person and a detail', async () => {
     const [session, otherSession] = await Promise.all(
-      [ids.one, ids.two].map((sessionId) => keepSession(box, aSession({ sessionId }))),
+      [ids.one, ids.two].map((sessionId) => sealRow(sessions, box, aSession({ sessionId }))),
     );
-    const [person, otherPerson] = await Promise.all(['ada', 'bob'].map((userId) => keepPerson(box, aPerson({ userId }))));
+    const [person, otherPerson] = await Promise.all(['ada', 'bob'].map((userId) => sealRow(people, box, aPerson({ userId }))));
     const [detail, otherDetail] = await Promise.all(
       [ids.one, ids.two].map((id) => keepDetail(box, aVerification({ id }), times)),
     );
     if (!session || !otherSession || !person || !otherPerson || !detail || !otherDetail) throw new Error('nothing was kept');
     const bodies = [
-      await openSession(box, { ...session, sealed: damage(session.sealed, otherSession.sealed) }),
-      await openPerson(box, { ...person, sealed: damage(person.sealed, otherPerson.sealed) }),
+      await openRow(sessions, box, { ...session, sealed: damage(session.sealed, otherSession.sealed) }),
+      await openRow(people, box, { ...person, sealed: damage(person.sealed, otherPerson.sealed) }),
       await openDetail(box, { ...detail, sealed: damage(detail.sealed, otherDetail.sealed) }),
     ];
     expect(bodies).toMatchObject([refused, refused, refused]);
@@ -62,13 +64,13 @@ describe.each(damages)('a body is refused when %s', (_how, damage) => {
 });
 
 it('a row that was moved to the key of another, with all that belongs to it, does not open', async () => {
-  const session = await keepSession(box, aSession({ sessionId: ids.one }));
-  const person = await keepPerson(box, aPerson({ userId: 'ada' }));
+  const session = await sealRow(sessions, box, aSession({ sessionId: ids.one }));
+  const person = await sealRow(people, box, aPerson({ userId: 'ada' }));
   const detail = await keepDetail(box, aVerification({ id: ids.one }), times);
-  expect(await openSession(box, { ...session, sessionId: ids.two })).toMatchObject(refused);
-  expect(await openSession(box, { ...session, appId: 'another' })).toMatchObject(refused);
-  expect(await openSession(box, { ...session, finished: 0 })).toMatchObject(refused);
-  expect(await openPerson(box, { ...person, person: await box.alias('bob') })).toMatchObject(refused);
+  expect(await openRow(sessions, box, { ...session, id: ids.two })).toMatchObject(refused);
+  expect(await openRow(sessions, box, { ...session, appId: 'another' })).toMatchObject(refused);
+  expect(await openRow(sessions, box, { ...session, finished: 0 })).toMatchObject(refused);
+  expect(await openRow(people, box, { ...person, id: await box.alias('bob') })).toMatchObject(refused);
   expect(await openDetail(box, { ...detail, id: ids.two })).toMatchObject(refused);
   expect(await openDetail(box, { ...detail, createdAt: 1 })).toMatchObject(refused);
 });
@@ -78,7 +80,7 @@ describe('a complaint', () => {
   const session: KeptRecord = { table: 'sessions', appId, id: ids.one };
   beforeEach(async () => {
     mirror = createMirror();
-    await putRows(sessionList(mirror, appId), [aSession({ sessionId: ids.one }), aSession({ sessionId: ids.two })]);
+    await putRows(listOf(mirror, sessions, appId), [aSession({ sessionId: ids.one }), aSession({ sessionId: ids.two })]);
     await applyVerification(mirror, {
       verification: aVerification({ id: ids.one }),
       pictures: [{ slot: 'front', picture }],
@@ -108,7 +110,7 @@ describe('a complaint', () => {
   });
 
   it('of a row whose column in the open was changed puts the counts right', async () => {
-    await mirror.sessions.update([appId, ids.one], { outcome: 'rejected' });
+    await mirror.sessions.update([appId, ids.one], { state: 'rejected' });
     await settleComplaint(mirror, session);
     expect(await mirror.counters.get(`sessions:${appId}`)).toMatchObject({ total: 1, byOutcome: { approved: 1 } });
   });
@@ -137,7 +139,7 @@ describe('a complaint', () => {
   it('the row comes back with the next answer, and opens', async () => {
     await spoil();
     await settleComplaint(mirror, session);
-    await putRows(sessionList(mirror, appId), [aSession({ sessionId: ids.one })]);
+    await putRows(listOf(mirror, sessions, appId), [aSession({ sessionId: ids.one })]);
     expect(await sessionOf(mirror, appId, ids.one)).toEqual(aSession({ sessionId: ids.one }));
   });
 
@@ -149,7 +151,7 @@ describe('a complaint', () => {
 
 it('an older row of the same place is taken for what it says until the next answer, which is another and takes its place', async () => {
   const mirror = createMirror();
-  const list = peopleList(mirror, appId);
+  const list = listOf(mirror, people, appId);
   await putRows(list, [aPerson({ userId: 'ada', status: 'Pending', outcome: 'pending' })]);
   const [older] = await mirror.people.toArray();
   const newer = aPerson({ userId: 'ada', status: 'Failed', outcome: 'rejected' });
@@ -157,5 +159,5 @@ it('an older row of the same place is taken for what it says until the next answ
   if (older) await mirror.people.put(older);
   expect(await putRows(list, [newer])).toMatchObject({ changed: 1 });
   const [row] = await mirror.people.toArray();
-  expect(row && (await openPerson(box, row))).toEqual({ ok: true, value: newer });
+  expect(row && (await openRow(people, box, row))).toEqual({ ok: true, value: newer });
 });

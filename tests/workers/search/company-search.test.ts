@@ -114,7 +114,7 @@ describe('an order', () => {
     const { search, mirror, ids } = await aService(companyStatusNames.map((status, at) => aRow(at, { status })));
     const found = await ids({}, { sort: { by: 'status', isUp: true } });
     const rows = await mirror.companies.bulkGet(found.map((id): [string, string] => [appId, id]));
-    expect(rows.map((row) => row?.status)).toEqual(['Completed', 'InProgress', 'Submitted', 'Rejected', 'Approved']);
+    expect(rows.map((row) => row?.state)).toEqual(['Completed', 'InProgress', 'Submitted', 'Rejected', 'Approved']);
     expect((await search(anInput({ from: 1, to: 3 }, { sort: { by: 'status', isUp: true } }))).ids).toEqual(found.slice(1, 3));
   });
 

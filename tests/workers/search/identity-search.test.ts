@@ -1,7 +1,9 @@
+import { dids } from '../../../src/db/lists/dids';
+import { openRow } from '../../../src/db/lists/list-codec';
+import { listOf } from '../../../src/db/lists/mirrored-list';
+import { schemas } from '../../../src/db/lists/schemas';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { didKind, schemaKind } from '../../../src/db/identity-kinds';
-import { openDid } from '../../../src/db/seal/keep-identities';
 import { changeIdentities } from '../../../src/db/writes/apply-identities';
 import { packPortion } from '../../../src/db/writes/tidy-packs';
 import type { DidRow } from '../../../src/domain/did-record';
@@ -27,7 +29,7 @@ const anInput = (input: Partial<IdentitySearchInput>, query: Partial<IdentityQue
 
 async function aService() {
   const mirror = createMirror();
-  await putRows(didKind.list(mirror, appId), rows);
+  await putRows(listOf(mirror, dids, appId), rows);
   const { search } = createIdentitySearch(mirror);
   /** The orders of what is found. */
   const found = async (input: Partial<IdentitySearchInput> = {}, query: Partial<IdentityQuery> = {}) => {
@@ -68,19 +70,19 @@ describe('a DID is found', () => {
     expect(await found({ typed: 'renamed' })).toEqual([]);
     const [kept] = await mirror.dids.where('[appId+order]').equals([appId, 1]).toArray();
     const rename = (row: DidRow) => ({ ...row, name: 'Renamed' });
-    await changeIdentities(mirror, didKind, appId, new Map([[kept?.id ?? '', rename]]));
+    await changeIdentities(mirror, dids, appId, new Map([[kept?.id ?? '', rename]]));
     expect(await found({ typed: 'renamed', look: 1 })).toEqual([1]);
     await Promise.all([mirror.packs.clear(), mirror.packStates.clear()]);
     while (await packPortion(mirror, `dids:${appId}`, 2));
     expect(await found({ typed: 'renamed', look: 2 })).toEqual([1]);
     const one = await mirror.dids.get([appId, kept?.id ?? '']);
-    expect(one && (await openDid(mirror.box, one)).ok).toBe(true);
+    expect(one && (await openRow(dids, mirror.box, one)).ok).toBe(true);
   });
 });
 
 it('a schema is found by its name, its author and its properties', async () => {
   const mirror = createMirror();
-  await putRows(schemaKind.list(mirror, appId), [aSchema({ appId })]);
+  await putRows(listOf(mirror, schemas, appId), [aSchema({ appId })]);
   const { search } = createIdentitySearch(mirror);
   for (const typed of ['librarycard', 'cardnumber', 'did:hid'])
     expect((await search(anInput({ list: 'schemas', typed }, {}))).ids).toEqual([schemaId]);

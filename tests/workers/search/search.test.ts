@@ -1,8 +1,9 @@
+import { listOf } from '../../../src/db/lists/mirrored-list';
+import { people } from '../../../src/db/lists/people';
+import { sessions } from '../../../src/db/lists/sessions';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { peopleList } from '../../../src/db/writes/apply-people';
-import { sessionList } from '../../../src/db/writes/apply-sessions';
 import { mergePacks, packPortion } from '../../../src/db/writes/tidy-packs';
 import { dayLength } from '../../../src/domain/day';
 import { hasWords, toSearchWords } from '../../../src/domain/fold';
@@ -35,18 +36,18 @@ const anInput = (input: Partial<SearchInput> = {}, query: Partial<VerificationQu
 });
 
 /** A service with these rows, and its search. */
-async function aService(sessions: Partial<SessionRow>[], people: Partial<PersonRow>[] = []) {
+async function aService(ofSession: Partial<SessionRow>[], ofPerson: Partial<PersonRow>[] = []) {
   const mirror = createMirror();
-  const [ofSessions, ofPeople] = [sessionList(mirror, kycAppId), peopleList(mirror, kycAppId)];
+  const [ofSessions, ofPeople] = [listOf(mirror, sessions, kycAppId), listOf(mirror, people, kycAppId)];
   const put = (rows: Partial<SessionRow>[]) =>
     putRows(
       ofSessions,
       rows.map((row) => aSession(row)),
     );
-  await put(sessions);
+  await put(ofSession);
   await putRows(
     ofPeople,
-    people.map((row) => aPerson(row)),
+    ofPerson.map((row) => aPerson(row)),
   );
   const { search } = createSearch(mirror);
   return { mirror, put, remove: (ids: string[]) => putRows(ofSessions, [], (row) => row, ids), search, ids: idsBy(search) };

@@ -48,7 +48,7 @@ describe('a search of what a platform served', () => {
     const alias = await held.mirror.box.alias(person?.userId ?? '');
     const found = await search(person?.name ?? '');
     const ids = found.ok ? found.value.ids : [];
-    for (const session of sessions.filter((row) => row.person === alias)) expect(ids).toContain(session.sessionId);
+    for (const session of sessions.filter((row) => row.person === alias)) expect(ids).toContain(session.id);
   });
 
   it('is refused while the device is locked, and answered anew after the unlock', async ({ held, tools: { search, inTime } }) => {

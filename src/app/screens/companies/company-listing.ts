@@ -1,6 +1,7 @@
-import { countCompanies, findCompanies, listCompanies } from '../../../db/reads/companies';
+import type { StoredCompany } from '../../../db/lists/companies';
+import { companies } from '../../../db/lists/companies';
+import { countRows, findRows, listRows } from '../../../db/reads/list';
 import { lastPackNumber } from '../../../db/reads/packs';
-import type { KeptCompany } from '../../../db/seal/kept-companies';
 import type { StudioDatabase } from '../../../db/studio-database';
 import type { ShownCompanyStatus } from '../../../domain/company';
 import { type CompanyQuery, isPlainCompanyQuery } from '../../../domain/company-query';
@@ -32,7 +33,7 @@ export function companyListing(
     now,
     readPlain: (standing, limit, isFilling) =>
       readHeldBack(companySource(database, appId, query.status), standing, limit, isFilling),
-    count: () => countCompanies(database, appId),
+    count: () => countRows(database, companies, appId),
     find: ({ day: _none, ...window }) => worker.searchCompanies({ appId, query, typed, ...window }),
     read: (ids) => readCompanyRows(database, appId, ids),
     revision: async () => String(await lastPackNumber(database, `companies:${appId}`)),
@@ -52,12 +53,10 @@ function companySource(
   database: StudioDatabase,
   appId: string,
   status: ShownCompanyStatus | null,
-): Source<KeptCompany, KeptCompanyRow> {
+): Source<StoredCompany, KeptCompanyRow> {
   return {
-    list: (limit) => listCompanies(database, { appId, status, limit }),
-    find: (ids) => findCompanies(database, appId, ids),
-    idOf: ({ companyId }) => companyId,
-    toListRows: async (companies) =>
-      companies.map((company) => ({ key: company.companyId, createdAt: company.createdAt, company })),
+    list: (limit) => listRows(database, companies, { appId, status, limit }),
+    find: (ids) => findRows(database, companies, appId, ids),
+    toListRows: async (rows) => rows.map((company) => ({ key: company.id, createdAt: company.order, company })),
   };
 }

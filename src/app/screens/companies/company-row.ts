@@ -1,4 +1,4 @@
-import type { KeptCompany } from '../../../db/seal/kept-companies';
+import type { StoredCompany } from '../../../db/lists/companies';
 import { type CompanyRow, type CompanyStepName, companySteps } from '../../../domain/company';
 import { companyReasonLabels, shownCompanyOf } from '../../../domain/text/company';
 import { countryName, toCountryCode } from '../../../domain/text/country';
@@ -9,7 +9,7 @@ import { companyReader } from '../../live/row-readers';
 
 /** A row of the list of companies as it is kept, before it is opened. */
 export interface KeptCompanyRow extends ListedRow {
-  company: KeptCompany;
+  company: StoredCompany;
 }
 
 /** Opens rows of the list. */

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
-import { findCompany, findCompanyDetail } from '../../../db/reads/companies';
+import { companies } from '../../../db/lists/companies';
+import { findCompanyDetail } from '../../../db/reads/companies';
+import { findRow } from '../../../db/reads/list';
 import type { CompanyDetail } from '../../../db/seal/keep-companies';
 import type { CompanyRow } from '../../../domain/company';
 import { companyDetailReader } from '../../live/company-readers';
@@ -26,7 +28,7 @@ export function useCompany(appId: string, companyId: string): KnownCompany | und
   const { database } = useMirror();
   const kept = useLive(`company ${appId} ${companyId}`, async () => {
     const [company, detail] = await Promise.all([
-      findCompany(database, appId, companyId),
+      findRow(database, companies, appId, companyId),
       findCompanyDetail(database, appId, companyId),
     ]);
     return { company, detail };

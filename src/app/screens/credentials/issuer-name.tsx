@@ -1,4 +1,5 @@
-import { findIdentity } from '../../../db/reads/identities';
+import { dids } from '../../../db/lists/dids';
+import { findRow } from '../../../db/reads/list';
 import { didReader } from '../../live/identity-readers';
 import { useMirror } from '../../live/mirror-context';
 import { useAlias } from '../../live/use-alias';
@@ -10,7 +11,7 @@ import { ShownName } from '../../parts/shown-name';
 export function IssuerName({ appId, did }: { appId: string; did: string }) {
   const { database } = useMirror();
   const id = useAlias(did) ?? '';
-  const kept = useLive(`issuer ${appId} ${id}`, () => findIdentity(database, 'dids', appId, id));
+  const kept = useLive(`issuer ${appId} ${id}`, () => findRow(database, dids, appId, id));
   const name = useOpenedRow(kept, didReader)?.name ?? '';
   if (name === '') return null;
   return (

@@ -1,7 +1,9 @@
-import { countIdentities, findIdentities, listIdentities } from '../../../db/reads/identities';
+import type { StoredLedgerRow } from '../../../db/lists/ledger-list';
+import { ledgerLists } from '../../../db/lists/ledger-lists';
+import { countRows, findRows, listRows } from '../../../db/reads/list';
 import { lastPackNumber } from '../../../db/reads/packs';
-import type { IdentityTable, KeptIdentity } from '../../../db/seal/kept-identities';
 import type { StudioDatabase } from '../../../db/studio-database';
+import type { IdentityListName } from '../../../domain/identity-list';
 import { type IdentityQuery, isPlainIdentityQuery } from '../../../domain/identity-query';
 import type { ShownIdentityStatus } from '../../../domain/identity-status';
 import type { StudioWorker } from '../../../workers/api';
@@ -11,7 +13,7 @@ import { readHeldBack } from '../../list/read-held-back';
 import type { KeptIdentityRow } from './identity-view';
 
 interface Asked {
-  table: IdentityTable;
+  table: IdentityListName;
   /** The SSI service. */
   appId: string;
   query: IdentityQuery;
@@ -34,7 +36,7 @@ export function identityListing(
     now,
     readPlain: (standing, limit, isFilling) =>
       readHeldBack(identitySource(database, table, appId, query.status), standing, limit, isFilling),
-    count: () => countIdentities(database, table, appId),
+    count: () => countRows(database, ledgerLists[table], appId),
     find: ({ day: _none, ...window }) => worker.searchIdentities({ list: table, appId, query, typed, ...window }),
     read: (ids) => readIdentityRows(database, table, appId, ids),
     revision: async () => String(await lastPackNumber(database, `${table}:${appId}`)),
@@ -44,7 +46,7 @@ export function identityListing(
 /** The rows that are kept under these ids, in their order; null for one that is no longer on this device. */
 export function readIdentityRows(
   database: StudioDatabase,
-  table: IdentityTable,
+  table: IdentityListName,
   appId: string,
   ids: readonly string[],
 ): Promise<(KeptIdentityRow | null)[]> {
@@ -53,22 +55,14 @@ export function readIdentityRows(
 
 function identitySource(
   database: StudioDatabase,
-  table: IdentityTable,
+  table: IdentityListName,
   appId: string,
   status: ShownIdentityStatus | null,
-): Source<KeptIdentity & { createdAt: number }, KeptIdentityRow> {
+): Source<StoredLedgerRow, KeptIdentityRow> {
+  const list = ledgerLists[table];
   return {
-    list: async (limit) => (await listIdentities(database, table, { appId, status, limit })).map(withPlace),
-    find: async (ids) => {
-      const found = await findIdentities(database, table, appId, ids);
-      return new Map([...found].map(([id, row]) => [id, withPlace(row)]));
-    },
-    idOf: ({ id }) => id,
-    toListRows: async (rows) => rows.map(({ createdAt, ...identity }) => ({ key: identity.id, createdAt, identity })),
+    list: (limit) => listRows(database, list, { appId, status, limit }),
+    find: (ids) => findRows(database, list, appId, ids),
+    toListRows: async (rows) => rows.map((identity) => ({ key: identity.id, createdAt: identity.order, identity })),
   };
-}
-
-/** Where other lists are by time, these are by their order. */
-function withPlace(row: KeptIdentity): KeptIdentity & { createdAt: number } {
-  return { ...row, createdAt: row.order };
 }

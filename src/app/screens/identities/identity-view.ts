@@ -1,4 +1,5 @@
-import type { IdentityTable, KeptIdentity } from '../../../db/seal/kept-identities';
+import type { StoredLedgerRow } from '../../../db/lists/ledger-list';
+import type { IdentityListName } from '../../../domain/identity-list';
 import type { LedgerStanding } from '../../../domain/ledger-standing';
 import type { LedgerState } from '../../../domain/machines/ledger-record';
 import type { LedgerError } from '../../../domain/status-entry';
@@ -9,7 +10,7 @@ import type { RowReader } from '../../live/opened-cache';
 
 /** A row of a list of DIDs, schemas or credentials as it is kept, before it is opened; the place of `createdAt` has its order. */
 export interface KeptIdentityRow extends ListedRow {
-  identity: KeptIdentity;
+  identity: StoredLedgerRow;
 }
 
 /** What a DID, a schema and a credential have in common. */
@@ -39,8 +40,8 @@ export interface LineProps<Row> {
 /** What tells the screens of DIDs, schemas and credentials apart. */
 export interface IdentityView<Row extends LedgerRow> {
   kind: IdentityKind;
-  table: IdentityTable;
-  reader: RowReader<KeptIdentity, Row>;
+  table: IdentityListName;
+  reader: RowReader<StoredLedgerRow, Row>;
   /** The same for rows of the list. */
   rowReader: RowReader<KeptIdentityRow, Row>;
   /** The id by which the server knows it. */
@@ -59,7 +60,7 @@ export interface IdentityView<Row extends LedgerRow> {
 }
 
 /** How rows of a list are opened: as what they keep is. */
-export function rowReaderOf<Row>(reader: RowReader<KeptIdentity, Row>): RowReader<KeptIdentityRow, Row> {
+export function rowReaderOf<Row>(reader: RowReader<StoredLedgerRow, Row>): RowReader<KeptIdentityRow, Row> {
   return {
     keyOf: ({ key }) => key,
     stampOf: ({ identity }) => reader.stampOf(identity),

@@ -1,6 +1,7 @@
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
 import type { ComponentType } from 'react';
-import { findIdentity } from '../../../db/reads/identities';
+import { ledgerLists } from '../../../db/lists/ledger-lists';
+import { findRow } from '../../../db/reads/list';
 import { type LedgerStanding, standingOf } from '../../../domain/ledger-standing';
 import type { Question } from '../../../domain/question';
 import { documentTitles, documentWords } from '../../../domain/text/identity-document';
@@ -38,7 +39,7 @@ export function OpenedIdentity<Row extends LedgerRow>(props: OpenedIdentityProps
   const { appId, ssiAppId, view, Details, id, follows, stopped, now, explorer, onClose } = props;
   const { kind, table } = view;
   const { database } = useMirror();
-  const kept = useLive(`opened ${table} ${ssiAppId} ${id}`, () => findIdentity(database, table, ssiAppId, id));
+  const kept = useLive(`opened ${table} ${ssiAppId} ${id}`, () => findRow(database, ledgerLists[table], ssiAppId, id));
   const row = useOpenedRow(kept, view.reader);
   const standing = row && standingOf(row, follows.get(id) ?? [], stopped);
   const question: Question | null = row ? { kind, appId: ssiAppId, id: view.idOf(row) } : null;

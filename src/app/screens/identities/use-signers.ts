@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { countIdentities, listIdentities } from '../../../db/reads/identities';
+import { dids } from '../../../db/lists/dids';
+import { countRows, listRows } from '../../../db/reads/list';
 import { canAuthor, type DidRow } from '../../../domain/did-record';
 import { didReader } from '../../live/identity-readers';
 import { useMirror } from '../../live/mirror-context';
@@ -23,16 +24,16 @@ export function useSigners(appId: string): Signers {
   useWatch({ kind: 'dids', appId });
   const known = useLive(`signers ${appId}`, async () => {
     const [rows, counts] = await Promise.all([
-      listIdentities(database, 'dids', { appId, status: 'Registered', limit: mostSigners }),
-      countIdentities(database, 'dids', appId),
+      listRows(database, dids, { appId, status: 'Registered', limit: mostSigners }),
+      countRows(database, dids, appId),
     ]);
     return { rows, cutOf: rows.length < counts.Registered ? counts.Registered : null };
   });
   const rows = known?.rows ?? [];
   const opened = useOpened(rows, didReader);
-  const dids = rows.map((row) => opened.get(didReader.keyOf(row)));
-  const isOpened = known !== undefined && dids.every((did) => did !== undefined);
-  const signers = dids.filter((did) => did != null).filter(canAuthor);
+  const all = rows.map((row) => opened.get(didReader.keyOf(row)));
+  const isOpened = known !== undefined && all.every((did) => did !== undefined);
+  const signers = all.filter((did) => did != null).filter(canAuthor);
   const before = useRef<{ appId: string; signers: DidRow[] } | null>(null);
   useEffect(() => {
     if (isOpened) before.current = { appId, signers };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OpenedCommand } from '../../../db/commands';
-import { findIdentity } from '../../../db/reads/identities';
+import { credentials } from '../../../db/lists/credentials';
+import { findRow } from '../../../db/reads/list';
 import type { ChangeCredentialStatus, IssueCredential } from '../../../domain/credential-command';
 import type { FoundCredentials as Found } from '../../../domain/found-record';
 import { statusAttempts, statusInterval } from '../../../domain/machines/ledger-follow';
@@ -50,8 +51,8 @@ function RevokeButton({ appId, id, onRevoke }: { appId: string; id: string; onRe
   const { database } = useMirror();
   const worker = useWorker();
   useWatch({ kind: 'credential', appId, id });
-  const row = useLive(`lost credential ${appId} ${id}`, () => findIdentity(database, 'credentials', appId, id));
-  const isOnLedger = row?.state === 'registered';
+  const row = useLive(`lost credential ${appId} ${id}`, () => findRow(database, credentials, appId, id));
+  const isOnLedger = row?.ledgerState === 'registered';
   useEffect(() => {
     if (isOnLedger) return;
     const question: Question = { kind: 'credential', appId, id };

@@ -1,6 +1,9 @@
-import { findPeople, listPeople } from '../../../db/reads/people';
-import { findCompletedSessions, findSessions, listSessions } from '../../../db/reads/sessions';
-import type { KeptPerson, KeptSession } from '../../../db/seal/kept-rows';
+import type { StoredPerson } from '../../../db/lists/people';
+import { people } from '../../../db/lists/people';
+import type { StoredSession } from '../../../db/lists/sessions';
+import { sessions } from '../../../db/lists/sessions';
+import { findRows, listRows } from '../../../db/reads/list';
+import { findCompletedSessions } from '../../../db/reads/sessions';
 import type { StudioDatabase } from '../../../db/studio-database';
 import type { Status } from '../../../domain/session';
 import type { View } from '../../../domain/verification-query';
@@ -11,25 +14,24 @@ import type { KeptListRow } from './list-row';
 export function sessionSource(
   database: StudioDatabase,
   window: { appId: string; status: Status | null; now: number },
-): Source<KeptSession, KeptListRow> {
+): Source<StoredSession, KeptListRow> {
   const { appId } = window;
   return {
-    list: (limit) => listSessions(database, { ...window, limit }),
-    find: (ids) => findSessions(database, appId, ids),
-    idOf: (session) => session.sessionId,
-    async toListRows(sessions) {
-      const aliases = sessions.map((session) => session.person);
-      const people = await findPeople(database, appId, aliases);
+    list: (limit) => listRows(database, sessions, { ...window, limit }),
+    find: (ids) => findRows(database, sessions, appId, ids),
+    async toListRows(rows) {
+      const aliases = rows.map((session) => session.person);
+      const persons = await findRows(database, people, appId, aliases);
       // A completion belongs to a finished session: people of others need not be asked for.
-      const finished = new Set(sessions.flatMap(({ finished: is, person }) => (is === 1 ? [person] : [])));
-      const ofFinished = [...people.values()].filter(({ person }) => finished.has(person));
+      const finished = new Set(rows.flatMap(({ finished: is, person }) => (is === 1 ? [person] : [])));
+      const ofFinished = [...persons.values()].filter(({ id }) => finished.has(id));
       const completed = await findCompletedSessions(database, appId, ofFinished);
-      return sessions.map((session) => ({
-        key: session.sessionId,
-        createdAt: session.createdAt,
+      return rows.map((session) => ({
+        key: session.id,
+        createdAt: session.order,
         session,
-        person: people.get(session.person) ?? null,
-        completedHere: completed.has(session.sessionId),
+        person: persons.get(session.person) ?? null,
+        completedHere: completed.has(session.id),
       }));
     },
   };
@@ -39,15 +41,14 @@ export function sessionSource(
 export function peopleSource(
   database: StudioDatabase,
   window: { appId: string; status: Status | null; now: number },
-): Source<KeptPerson, KeptListRow> {
+): Source<StoredPerson, KeptListRow> {
   return {
-    list: (limit) => listPeople(database, { ...window, limit }),
-    find: (ids) => findPeople(database, window.appId, ids),
-    idOf: (row) => row.person,
-    toListRows: async (people) =>
-      people.map((person) => ({
-        key: person.person,
-        createdAt: person.createdAt,
+    list: (limit) => listRows(database, people, { ...window, limit }),
+    find: (ids) => findRows(database, people, window.appId, ids),
+    toListRows: async (rows) =>
+      rows.map((person) => ({
+        key: person.id,
+        createdAt: person.order,
         session: null,
         person,
         completedHere: false,

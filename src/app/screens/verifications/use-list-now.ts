@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { nextSessionExpiry } from '../../../db/reads/sessions';
+import { sessions } from '../../../db/lists/sessions';
+import { nextExpiry } from '../../../db/reads/list';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';
@@ -9,7 +10,7 @@ export function useListNow(appId: string): number {
   const { database } = useMirror();
   const [next, setNext] = useState<number | null>(null);
   const now = useNow(next);
-  const answer = useLive(`expiry ${appId}`, () => nextSessionExpiry(database, appId, now), [now]);
+  const answer = useLive(`expiry ${appId}`, () => nextExpiry(database, sessions, appId, now), [now]);
   useEffect(() => setNext(answer ?? null), [answer]);
   return now;
 }

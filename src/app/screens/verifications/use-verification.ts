@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
-import { findPerson } from '../../../db/reads/people';
-import { findSession } from '../../../db/reads/sessions';
+import { people } from '../../../db/lists/people';
+import { sessions } from '../../../db/lists/sessions';
+import { findRow } from '../../../db/reads/list';
 import { findDetail, findPictures } from '../../../db/reads/verification';
 import type { PersonRow } from '../../../domain/person';
 import type { DetailQuestion } from '../../../domain/question';
@@ -41,7 +42,7 @@ export function useVerification({ appId, id, subject }: DetailQuestion): KnownVe
     if (keptId == null) return null;
     const [detail, session] = await Promise.all([
       findDetail(database, appId, keptId),
-      subject === 'session' ? findSession(database, appId, id) : null,
+      subject === 'session' ? findRow(database, sessions, appId, id) : null,
     ]);
     return { detail, session };
   });
@@ -53,7 +54,7 @@ export function useVerification({ appId, id, subject }: DetailQuestion): KnownVe
   const alias = kept?.session?.person ?? ofPerson ?? ofDetail;
   const isNamed = alias !== undefined && verification !== undefined;
   const keptPerson = useLive(`person ${appId} ${alias ?? ''}`, async () =>
-    alias == null ? null : await findPerson(database, appId, alias),
+    alias == null ? null : await findRow(database, people, appId, alias),
   );
   const person = useOpenedRow(isNamed ? keptPerson : undefined, personReader);
 

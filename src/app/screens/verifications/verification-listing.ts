@@ -1,6 +1,7 @@
+import { people } from '../../../db/lists/people';
+import { sessions } from '../../../db/lists/sessions';
+import { countRows } from '../../../db/reads/list';
 import { lastPackNumber } from '../../../db/reads/packs';
-import { countPeople } from '../../../db/reads/people';
-import { countSessions } from '../../../db/reads/sessions';
 import type { StudioDatabase } from '../../../db/studio-database';
 import type { Status } from '../../../domain/session';
 import { isPlain, type VerificationQuery } from '../../../domain/verification-query';
@@ -37,7 +38,7 @@ export function verificationListing(
         ? readHeldBack(peopleSource(database, window), standing, limit, isFilling)
         : readHeldBack(sessionSource(database, window), standing, limit, isFilling);
     },
-    count: () => (view === 'people' ? countPeople(database, appId) : countSessions(database, appId, now)),
+    count: () => (view === 'people' ? countRows(database, people, appId) : countRows(database, sessions, appId, now)),
     find: ({ day, ...window }) =>
       worker.search({ appId, query, typed, now, ...window, day: day === null ? null : { from: day, isUp: query.sort.isUp } }),
     read: (ids) => readListRows(database, view, appId, ids),

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { listIdentities } from '../../../db/reads/identities';
-import { openCredential } from '../../../db/seal/keep-identities';
+import { credentials } from '../../../db/lists/credentials';
+import { openRow } from '../../../db/lists/list-codec';
+import { listRows } from '../../../db/reads/list';
 import type { CredentialRow } from '../../../domain/credential-record';
 import { shortenId } from '../../../domain/text/display';
 import { verifyWords } from '../../../domain/text/verify';
@@ -39,8 +40,8 @@ export function VerifyScreen() {
 function Chooser({ appId, onChoose }: { appId: string; onChoose(id: string): void }) {
   const { database, box } = useMirror();
   const rows = useLive(`verify ${appId}`, async () => {
-    const kept = await listIdentities(database, 'credentials', { appId, status: null, limit: mostOffered });
-    const opened = await Promise.all(kept.map((row) => openCredential(box, row)));
+    const kept = await listRows(database, credentials, { appId, status: null, limit: mostOffered });
+    const opened = await Promise.all(kept.map((row) => openRow(credentials, box, row)));
     return opened.flatMap((one) => (one.ok ? [one.value] : []));
   });
   if (rows === undefined || rows.length === 0) return null;

@@ -3,7 +3,7 @@ import { type OpenedCommand, openCommand } from '../../../../db/commands';
 import type { OwnWork } from '../../../../db/notes';
 import { listCommandsOfBatch } from '../../../../db/reads/batches';
 import { listFollows } from '../../../../db/reads/identities';
-import { openFollow } from '../../../../db/seal/keep-identities';
+import { openFollow } from '../../../../db/seal/kept-follow';
 import type { BatchRow } from '../../../../db/work-database';
 import type { BatchHead } from '../../../../domain/batch';
 import { type ResultLine, toResultCsv } from '../../../../domain/bulk-result';

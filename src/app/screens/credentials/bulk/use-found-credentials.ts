@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { countIdentities } from '../../../../db/reads/identities';
+import { credentials } from '../../../../db/lists/credentials';
+import { openRow } from '../../../../db/lists/list-codec';
+import { countRows } from '../../../../db/reads/list';
 import { listChanging } from '../../../../db/reads/status-changes';
-import { openCredential } from '../../../../db/seal/keep-identities';
 import type { CredentialRow } from '../../../../domain/credential-record';
 import type { IdentityQuery } from '../../../../domain/identity-query';
 import { problemText } from '../../../../domain/text/errors';
@@ -59,7 +60,7 @@ export function useFoundCredentials(
   const [trouble, setTrouble] = useState<string | null>(null);
   const [looks, setLooks] = useState(0);
   const subject = JSON.stringify([appId, query, typed]);
-  const counts = useLive(`credentials ${appId}`, () => countIdentities(database, 'credentials', appId));
+  const counts = useLive(`credentials ${appId}`, () => countRows(database, credentials, appId));
   const standing = useRef('');
   standing.current = JSON.stringify(counts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is what the query says
@@ -82,7 +83,7 @@ export function useFoundCredentials(
       const rows: CredentialRow[] = [];
       for (let from = 0; current && from < ids.value.length; from += idsAtOnce) {
         const kept = await readIdentityRows(database, 'credentials', appId, ids.value.slice(from, from + idsAtOnce));
-        const opened = await Promise.all(kept.map((row) => row && openCredential(box, row.identity)));
+        const opened = await Promise.all(kept.map((row) => row && openRow(credentials, box, row.identity)));
         for (const one of opened) if (one?.ok) rows.push(one.value);
       }
       const changing = await listChanging(work, { database, box }, appId);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { findIdentity, listIdentities } from '../../../../db/reads/identities';
+import { schemas } from '../../../../db/lists/schemas';
+import { findRow, listRows } from '../../../../db/reads/list';
 import type { FormSchema } from '../../../../domain/credential-form';
 import type { Problem } from '../../../../domain/outcome';
 import { schemaTroubleText } from '../../../../domain/text/issue-credential';
@@ -19,7 +20,7 @@ export function useRegisteredSchemas(appId: string): FormSchema[] {
   useWatch({ kind: 'schemas', appId });
   const rows =
     useLive(`registered schemas ${appId}`, () =>
-      listIdentities(database, 'schemas', { appId, status: 'Registered', limit: mostSchemas }),
+      listRows(database, schemas, { appId, status: 'Registered', limit: mostSchemas }),
     ) ?? [];
   const opened = useOpened(rows, schemaReader);
   return rows.flatMap((row) => opened.get(schemaReader.keyOf(row)) ?? []);
@@ -50,7 +51,7 @@ export function useFormSchema(
   const { database } = useMirror();
   const worker = useWorker();
   const kept = useLive(`schema of the form ${appId} ${id}`, async () => ({
-    row: id === '' ? null : await findIdentity(database, 'schemas', appId, id),
+    row: id === '' ? null : await findRow(database, schemas, appId, id),
   }));
   const row = useOpenedRow(kept?.row, schemaReader);
   const own = row && row.state === 'registered' && row.document !== null ? row : null;

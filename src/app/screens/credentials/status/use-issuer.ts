@@ -1,4 +1,5 @@
-import { findIdentity } from '../../../../db/reads/identities';
+import { dids } from '../../../../db/lists/dids';
+import { findRow } from '../../../../db/reads/list';
 import type { DidRow } from '../../../../domain/did-record';
 import { didReader } from '../../../live/identity-readers';
 import { useMirror } from '../../../live/mirror-context';
@@ -12,9 +13,7 @@ export function useIssuer(appId: string, did: string | null): DidRow | null | un
   const { database } = useMirror();
   useWatch({ kind: 'dids', appId });
   const id = useAlias(did);
-  const kept = useLive(`issuer ${appId} ${id}`, async () =>
-    id ? ((await findIdentity(database, 'dids', appId, id)) ?? null) : null,
-  );
+  const kept = useLive(`issuer ${appId} ${id}`, async () => (id ? ((await findRow(database, dids, appId, id)) ?? null) : null));
   const row = useOpenedRow(kept, didReader);
   return id === undefined ? undefined : row;
 }

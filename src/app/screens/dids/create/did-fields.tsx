@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { findIdentity } from '../../../../db/reads/identities';
+import { dids } from '../../../../db/lists/dids';
+import { findRow } from '../../../../db/reads/list';
 import { createdKeyType, namespace, toDid } from '../../../../domain/did';
 import { didRelationships } from '../../../../domain/did-record';
 import { toCreateDid } from '../../../../domain/identity-wish';
@@ -49,7 +50,7 @@ export function DidFields({ appId, form, wished, isOpen, onChange, onKept }: Fie
     event.preventDefault();
     if (!isOpen || method === undefined) return;
     const command = toCreateDid(appId, form, method);
-    const known = await findIdentity(database, 'dids', appId, await box.alias(command.did));
+    const known = await findRow(database, dids, appId, await box.alias(command.did));
     const found = checkDidDraft(form, method, known === null ? [] : [command.did]);
     setIssue(found);
     if (found !== null) return focus(fieldOf[found]);

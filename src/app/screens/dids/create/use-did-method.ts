@@ -1,4 +1,5 @@
-import { listIdentities } from '../../../../db/reads/identities';
+import { dids } from '../../../../db/lists/dids';
+import { listRows } from '../../../../db/reads/list';
 import { type DidMethod, methodOf } from '../../../../domain/did';
 import { didReader } from '../../../live/identity-readers';
 import { useMirror } from '../../../live/mirror-context';
@@ -11,9 +12,9 @@ const looked = 5;
 /** The method of the DIDs of an SSI service, by those that are on this device; undefined while they are looked at. */
 export function useDidMethod(appId: string): DidMethod | undefined {
   const { database } = useMirror();
-  const rows = useLive(`method ${appId}`, () => listIdentities(database, 'dids', { appId, status: null, limit: looked }));
+  const rows = useLive(`method ${appId}`, () => listRows(database, dids, { appId, status: null, limit: looked }));
   const opened = useOpened(rows ?? [], didReader);
   if (rows === undefined) return undefined;
-  const dids = rows.map((row) => opened.get(didReader.keyOf(row)));
-  return dids.some((did) => did === undefined) ? undefined : methodOf(dids.flatMap((row) => (row ? [row.did] : [])));
+  const readable = rows.map((row) => opened.get(didReader.keyOf(row)));
+  return readable.some((did) => did === undefined) ? undefined : methodOf(readable.flatMap((row) => (row ? [row.did] : [])));
 }

@@ -1,0 +1,26 @@
+import { type CompanyRow, companyStatusOf, type ShownCompanyStatus } from '../../domain/company';
+import { packCompany } from '../../domain/packed-company';
+import type { ListDefinition, StoredRow } from './list-definition';
+
+/** A company on the disk; its order is 0 if the server gave no time. */
+export interface StoredCompany extends StoredRow {
+  state: ShownCompanyStatus;
+}
+
+/** The companies of a service. */
+export const companies: ListDefinition<CompanyRow, StoredCompany, ShownCompanyStatus> = {
+  name: 'companies',
+  idOf: ({ id }) => id,
+  orderOf: ({ createdAt }) => createdAt ?? 0,
+  stateOf: companyStatusOf,
+  derive: () => ({}),
+  toEntry: packCompany,
+  statuses: {
+    Submitted: ['Submitted'],
+    InProgress: ['InProgress'],
+    Completed: ['Completed'],
+    Approved: ['Approved'],
+    Rejected: ['Rejected'],
+    Unknown: ['Unknown'],
+  },
+};

@@ -1,0 +1,21 @@
+import {
+  type CredentialAnswer,
+  type CredentialRow,
+  shownStatusOfCredential,
+  unresolvedCredential,
+  withCredentialAnswer,
+  withCredentialEntries,
+} from '../../domain/credential-record';
+import { packCredential } from '../../domain/packed-identity';
+import { defineLedgerList, type LedgerList } from './ledger-list';
+
+/** The credentials of a service. */
+export const credentials: LedgerList<CredentialRow, CredentialAnswer> = defineLedgerList<CredentialRow, CredentialAnswer>({
+  name: 'credentials',
+  idOf: ({ id }) => id,
+  statusOf: shownStatusOfCredential,
+  toEntry: packCredential,
+  unresolved: unresolvedCredential,
+  withAnswer: withCredentialAnswer,
+  withEntries: withCredentialEntries,
+});

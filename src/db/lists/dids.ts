@@ -1,0 +1,15 @@
+import { type DidAnswer, type DidRow, unresolvedDid, withDidAnswer, withDidEntries } from '../../domain/did-record';
+import { shownStatusOf } from '../../domain/machines/ledger-record';
+import { packDid } from '../../domain/packed-identity';
+import { defineLedgerList, type LedgerList } from './ledger-list';
+
+/** The DIDs of a service. A DID may be a person's, so that its rows lie under an alias. */
+export const dids: LedgerList<DidRow, DidAnswer> = defineLedgerList<DidRow, DidAnswer>({
+  name: 'dids',
+  idOf: ({ did }) => did,
+  statusOf: ({ state }) => shownStatusOf(state),
+  toEntry: packDid,
+  unresolved: unresolvedDid,
+  withAnswer: withDidAnswer,
+  withEntries: withDidEntries,
+});

@@ -1,0 +1,60 @@
+import type { IdentityListName } from '../../domain/identity-list';
+import { type ShownIdentityStatus, statusesOfList } from '../../domain/identity-status';
+import type { ListedIdentity } from '../../domain/listed-identity';
+import type { LedgerState } from '../../domain/machines/ledger-record';
+import type { PackedIdentity } from '../../domain/packed-identity';
+import type { EntriesOutcome } from '../../domain/status-entry';
+import type { ListDefinition, StoredRow } from './list-definition';
+
+/** A DID, schema or credential on the disk: what filters, orders and the plan of credits go by in the open. */
+export interface StoredLedgerRow extends StoredRow {
+  state: ShownIdentityStatus;
+  ledgerState: LedgerState;
+  /** When it was last resolved (ms); null: never, or what is known is out of date. */
+  resolvedAt: number | null;
+}
+
+/** What a DID, schema and credential have in common. */
+export interface LedgerListRow {
+  appId: string;
+  order: number;
+  state: LedgerState;
+  resolvedAt: number | null;
+  listedAt: number | null;
+}
+
+/** A list of ids, each of which is resolved and then followed on the ledger. */
+export interface LedgerList<Row extends LedgerListRow, Answer> extends ListDefinition<Row, StoredLedgerRow, ShownIdentityStatus> {
+  name: IdentityListName;
+  /** A row of which only the id is known. */
+  unresolved(appId: string, listed: ListedIdentity): Row;
+  /** The row after it was resolved at `at` (ms). */
+  withAnswer(row: Row, answer: Answer, at: number): Row;
+  /** The row after the ledger's status entries were read. */
+  withEntries(row: Row, outcome: EntriesOutcome): Row;
+}
+
+/** What such a list is made of. */
+interface LedgerListParts<Row, Answer>
+  extends Pick<LedgerList<Row & LedgerListRow, Answer>, 'name' | 'unresolved' | 'withAnswer' | 'withEntries'> {
+  idOf(row: Row): string;
+  statusOf(row: Row): ShownIdentityStatus;
+  toEntry(row: Row): PackedIdentity;
+}
+
+/** A list of ids that are resolved. */
+export function defineLedgerList<Row extends LedgerListRow, Answer>({
+  statusOf,
+  toEntry,
+  ...parts
+}: LedgerListParts<Row, Answer>): LedgerList<Row, Answer> {
+  const statuses = statusesOfList[parts.name].map((status) => [status, [status]] as const);
+  return {
+    ...parts,
+    orderOf: ({ order }) => order,
+    stateOf: statusOf,
+    derive: ({ state, resolvedAt }) => ({ ledgerState: state, resolvedAt }),
+    toEntry: (row, { id, order }) => ({ ...toEntry(row), id, createdAt: order }),
+    statuses: Object.fromEntries(statuses) as unknown as Record<ShownIdentityStatus, readonly ShownIdentityStatus[]>,
+  };
+}

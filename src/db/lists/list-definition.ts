@@ -1,0 +1,57 @@
+import type { Dexie, Table } from 'dexie';
+import type { ListName } from '../../domain/list/list-name';
+import type { Box } from '../seal/box';
+import type { SealedBody } from '../seal/kept-rows';
+
+/** A row of a list as it is on the disk: what indexes need in the open, everything else encrypted. */
+export interface StoredRow extends SealedBody {
+  appId: string;
+  /** The row's id; where an id may be a person's, its alias. */
+  id: string;
+  /** Its place, the greatest the newest: a time (ms) where the server has one. */
+  order: number;
+  /** What it is counted and filtered by. */
+  state: string;
+}
+
+/** What filters, orders and searches need of a row. `text` is folded; `createdAt` is the row's order. */
+export interface SearchEntry {
+  id: string;
+  createdAt: number;
+  text: string;
+}
+
+/** Rows whose status changes when a moment passes: those in `state` count as `past` from `column` (ms) on, before it as `ahead`. */
+export interface Expiry<Status> {
+  state: string;
+  column: 'expiresAt';
+  past: Status;
+  ahead: Status;
+}
+
+/** How a list is mirrored: what every mechanism needs to know of it. `Row` is the row as screens have it, `Stored` as the disk has it. */
+export interface ListDefinition<Row extends { appId: string }, Stored extends StoredRow, Status extends string = string> {
+  name: ListName;
+  /** The id by which the server knows it. */
+  idOf(row: Row): string;
+  orderOf(row: Row): number;
+  stateOf(row: Row): Stored['state'];
+  /** Columns of this list alone, in the open because an index or a plan needs them. `alias` hides the id of a person. */
+  derive(row: Row, alias: Box['alias']): Promise<Omit<Stored, keyof StoredRow>> | Omit<Stored, keyof StoredRow>;
+  /** What it is found by. */
+  toEntry(row: Row, stored: Omit<Stored, keyof SealedBody>): SearchEntry;
+  /** The statuses that people filter by, each with the states it has. */
+  statuses: Readonly<Record<Status, readonly Stored['state'][]>>;
+  expiry?: Expiry<Status>;
+}
+
+/** A list of any shape, as mechanisms see it. */
+export type AnyList = ListDefinition<{ appId: string }, StoredRow>;
+
+/** The table of a list. */
+export function tableOf<Row extends { appId: string }, Stored extends StoredRow>(
+  database: Dexie,
+  { name }: ListDefinition<Row, Stored>,
+): Table<Stored, [appId: string, id: string]> {
+  return database.table(name);
+}

@@ -1,0 +1,96 @@
+import type { ListName } from '../../domain/list/list-name';
+import type { Question } from '../../domain/question';
+import { detailSubjectOf } from '../../domain/verification';
+
+/** A table whose rows belong to rows of a list and are deleted with them. Its keys begin with the service. */
+export interface Dependent {
+  table: 'details' | 'pictures' | 'thumbnails' | 'companyDetails' | 'companyDocuments' | 'follows';
+  /** The index that has the rows of a service together. */
+  index: ':id' | '[appId+id]' | '[appId+companyId]';
+  /** Which of its rows belong to this list; absent: all of them. */
+  isOwn?(key: readonly string[]): boolean;
+  /** How the freshness keys of these rows begin; absent: they have none of their own. */
+  freshness?(appId: string): string;
+}
+
+/**
+ * What the store needs to know of a list: its table beside the columns that all lists have, and what goes with it. It is apart from the
+ * definition of the list because the first part of the worker opens the store and needs nothing else of a list.
+ */
+export interface ListTable {
+  /** Version of the encrypted rows: rows of another version are fetched again. */
+  version: number;
+  /** Whether the id of a row may be a person's, so that rows lie under its alias. */
+  isIdHashed: boolean;
+  /** Indexes of this list alone. */
+  indexes: readonly string[];
+  dependents: readonly Dependent[];
+  /** How the freshness keys of questions about single rows begin, where no dependent has them. */
+  rowQuestions: readonly string[];
+  /** What is deleted when a question about a single row is refused; a question that is not named here takes the whole list along. */
+  refused: Partial<Record<Question['kind'], readonly Dependent['table'][]>>;
+  /** Whether its oldest rows are given up on a full disk. Rows that were resolved for credits are not. */
+  yieldsRoom: boolean;
+}
+
+const isOfSession = ([, id = '']: readonly string[]) => detailSubjectOf(id) === 'session';
+const isOfPerson = ([, id = '']: readonly string[]) => detailSubjectOf(id) === 'person';
+const detailTables = ['details', 'pictures', 'thumbnails'] as const;
+
+/** A list of ids, each of which is resolved and then followed on the ledger. */
+function ledgerTable(isIdHashed: boolean, rowQuestions: readonly string[], isOwnKind: (kind: string) => boolean): ListTable {
+  const follows: Dependent = { table: 'follows', index: ':id', isOwn: ([, , kind = '']) => isOwnKind(kind) };
+  return { version: 1, isIdHashed, indexes: [], dependents: [follows], rowQuestions, refused: {}, yieldsRoom: false };
+}
+
+export const listTables = {
+  sessions: {
+    version: 1,
+    isIdHashed: false,
+    indexes: ['[appId+state+expiresAt]', '[appId+person]'],
+    dependents: [
+      { table: 'details', index: ':id', isOwn: isOfSession, freshness: (appId) => `detail:${appId}:session:` },
+      { table: 'pictures', index: '[appId+id]', isOwn: isOfSession },
+      { table: 'thumbnails', index: ':id' },
+    ],
+    rowQuestions: [],
+    refused: { detail: detailTables, thumbnail: detailTables },
+    yieldsRoom: true,
+  },
+  people: {
+    version: 1,
+    isIdHashed: true,
+    indexes: [],
+    dependents: [
+      { table: 'details', index: ':id', isOwn: isOfPerson, freshness: (appId) => `detail:${appId}:person:` },
+      { table: 'pictures', index: '[appId+id]', isOwn: isOfPerson },
+    ],
+    rowQuestions: [],
+    refused: { detail: detailTables },
+    yieldsRoom: true,
+  },
+  companies: {
+    version: 1,
+    isIdHashed: false,
+    indexes: [],
+    dependents: [
+      { table: 'companyDetails', index: ':id', freshness: (appId) => `company:${appId}:` },
+      { table: 'companyDocuments', index: '[appId+companyId]', freshness: (appId) => `company-document:${appId}:` },
+    ],
+    rowQuestions: [],
+    refused: { company: ['companyDetails'], 'company-document': ['companyDocuments'] },
+    yieldsRoom: true,
+  },
+  dids: ledgerTable(true, ['did'], (kind) => kind.endsWith('-did')),
+  schemas: ledgerTable(false, ['schema'], (kind) => kind === 'create-schema'),
+  credentials: ledgerTable(
+    false,
+    ['credential', 'credential-document'],
+    (kind) => !kind.endsWith('-did') && kind !== 'create-schema',
+  ),
+} satisfies Record<ListName, ListTable> as Record<ListName, ListTable>;
+
+/** Where the rows of every list lie: by id, by order, and by order within each state. */
+export function indexesOf({ indexes }: ListTable): string {
+  return ['[appId+id]', '[appId+order]', '[appId+state+order]', ...indexes].join(', ');
+}

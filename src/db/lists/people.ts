@@ -1,0 +1,21 @@
+import { packPerson } from '../../domain/packed';
+import type { PersonOutcome, PersonRow } from '../../domain/person';
+import type { Status } from '../../domain/session';
+import type { ListDefinition, StoredRow } from './list-definition';
+
+/** A person on the disk; `completedAt` in ms. */
+export interface StoredPerson extends StoredRow {
+  state: PersonOutcome;
+  completedAt: number | null;
+}
+
+/** The people who were verified for a service. */
+export const people: ListDefinition<PersonRow, StoredPerson, Status> = {
+  name: 'people',
+  idOf: ({ userId }) => userId,
+  orderOf: ({ createdAt }) => createdAt,
+  stateOf: ({ outcome }) => outcome,
+  derive: ({ completedAt }) => ({ completedAt }),
+  toEntry: (row, { id }) => packPerson(row, id),
+  statuses: { Success: ['approved'], Failed: ['rejected'], Expired: ['expired'], Pending: ['pending', 'unknown'] },
+};

@@ -1,0 +1,33 @@
+import { mayHavePicture } from '../../domain/keep';
+import { packSession } from '../../domain/packed';
+import type { SessionOutcome, SessionRow, Status } from '../../domain/session';
+import type { ListDefinition, StoredRow } from './list-definition';
+
+/** A session on the disk. Times in ms. */
+export interface StoredSession extends StoredRow {
+  state: SessionOutcome;
+  /** Alias of the user id. */
+  person: string;
+  expiresAt: number | null;
+  /** 1: the last step was taken. */
+  finished: 0 | 1;
+  /** 1: the selfie or the document was taken, so that there may be a picture. */
+  pictured: 0 | 1;
+}
+
+/** The verification sessions of a service. */
+export const sessions: ListDefinition<SessionRow, StoredSession, Status> = {
+  name: 'sessions',
+  idOf: ({ sessionId }) => sessionId,
+  orderOf: ({ createdAt }) => createdAt,
+  stateOf: ({ outcome }) => outcome,
+  derive: async ({ userId, expiresAt, steps }, alias) => ({
+    person: await alias(userId),
+    expiresAt,
+    finished: steps.step_finish === 1 ? 1 : 0,
+    pictured: mayHavePicture(steps) ? 1 : 0,
+  }),
+  toEntry: (row, { person }) => packSession(row, person),
+  statuses: { Success: ['approved'], Failed: ['rejected'], Expired: ['unending'], Pending: ['unknown'] },
+  expiry: { state: 'open', column: 'expiresAt', past: 'Expired', ahead: 'Pending' },
+};
