@@ -1,20 +1,33 @@
-/**
- * The name of the database of an identity: a hash, so that the list of databases tells no one's id.
- * FNV-1a over two seeds, 64 bits in all: it names, it does not protect.
- */
+/** Every database of Studio has a name that begins with one of these: here and nowhere else. */
+export const registryName = 'studio-device';
+const mirrorPrefix = 'studio-mirror-';
+const workPrefix = 'studio-user-';
+const anchorPrefix = 'studio-vault-';
+
+/** The name of the database of an identity: a hash, so that the list of databases names nobody. */
 export function databaseNameOf(identity: string): string {
-  return `studio-${fnv1a(identity, 0x811c9dc5)}${fnv1a(identity, 0x01000193)}`;
+  return `${mirrorPrefix}${hashOf(identity)}`;
 }
 
 /** The name of the database of what the person made, beside the mirror of the same identity. */
 export function workNameOf(databaseName: string): string {
-  return databaseName.replace(/^studio-/, 'studio-work-');
+  return databaseName.replace(mirrorPrefix, workPrefix);
 }
 
 /** Whether a database is of an identity, the mirror's or that of what the person made; and the name of the mirror beside it. */
 export function mirrorNameOf(name: string): string | null {
-  const hash = /^studio-(?:work-)?([0-9a-f]{16})$/.exec(name)?.[1];
-  return hash === undefined ? null : `studio-${hash}`;
+  const hash = /^studio-(?:mirror|user)-([0-9a-f]{16})$/.exec(name)?.[1];
+  return hash === undefined ? null : `${mirrorPrefix}${hash}`;
+}
+
+/** A new name for the database of the browser's own key. */
+export function newAnchorName(): string {
+  return `${anchorPrefix}${crypto.randomUUID()}`;
+}
+
+/** FNV-1a over two seeds, 64 bits in total: it names an identity or a person, it does not protect them. */
+export function hashOf(identity: string): string {
+  return `${fnv1a(identity, 0x811c9dc5)}${fnv1a(identity, 0x01000193)}`;
 }
 
 function fnv1a(text: string, seed: number): string {

@@ -1,6 +1,6 @@
-import Dexie from 'dexie';
+import Dexie, { type DexieOptions } from 'dexie';
 import { type DeathCode, deathOf, outdatedErrorName } from '../domain/death';
-import { mirrorNameOf } from './database-name';
+import { mirrorNameOf, registryName } from './database-name';
 import { Registry } from './registry';
 import { StudioDatabase } from './studio-database';
 import { WorkDatabase } from './work-database';
@@ -17,8 +17,7 @@ const openPatience = 10_000;
 /** The registry of this device, opened once a thread. */
 export function openRegistry(): Registry {
   if (registry === null) {
-    registry = new Registry('studio-registry', ownVersionOnly());
-    attend(registry);
+    registry = attended((options) => new Registry(registryName, options));
   }
   return registry;
 }
@@ -27,8 +26,7 @@ export function openRegistry(): Registry {
 export function openStudioDatabase(name: string): StudioDatabase {
   const known = databases.get(name);
   if (known && !known.isDeleted) return known;
-  const database = new StudioDatabase(name, ownVersionOnly());
-  attend(database);
+  const database = attended((options) => new StudioDatabase(name, options));
   databases.set(name, database);
   return database;
 }
@@ -43,8 +41,7 @@ export function closeStudioDatabase(name: string): void {
 export function openWorkDatabase(name: string): WorkDatabase {
   const known = works.get(name);
   if (known && !known.isDeleted) return known;
-  const database = new WorkDatabase(name, ownVersionOnly());
-  attend(database);
+  const database = attended((options) => new WorkDatabase(name, options));
   works.set(name, database);
   return database;
 }
@@ -117,12 +114,16 @@ export async function forgetMirrors({ all }: { all: boolean }): Promise<void> {
     closeWorkDatabase(name);
   }
   if (all) registry?.close();
-  const deletions = [...mirrors, ...(all ? ['studio-registry'] : [])].map((name) => Dexie.delete(name).catch(() => undefined));
+  const deletions = [...mirrors, ...(all ? [registryName] : [])].map((name) => Dexie.delete(name).catch(() => undefined));
   await Promise.race([Promise.all(deletions), new Promise((resolve) => setTimeout(resolve, 2_000))]);
 }
 
-/** A database that stands in the way of a newer build, or that a newer build uses already, stays closed in this thread and is told of. */
-function attend(database: Dexie): void {
+/**
+ * A database as every thread opens one: at its own version only. One that stands in the way of a newer build, or that a newer build uses already, stays
+ * closed in this thread, which says so.
+ */
+export function attended<Store extends Dexie>(create: (options: DexieOptions) => Store): Store {
+  const database = create(ownVersionOnly());
   database.on('versionchange', (event) => {
     if (event.newVersion === null || event.newVersion === 0) return undefined;
     database.close({ disableAutoOpen: true });
@@ -134,13 +135,14 @@ function attend(database: Dexie): void {
     return false;
   });
   database.on('ready', () => (trouble === 'storage-blocked' ? tell(null) : undefined), true);
+  return database;
 }
 
 /**
  * Dexie opens a database of a later version as it is, and even changes it where its tables differ: a build that is older than its data would
  * spoil it. So only an opening that names its version is let through.
  */
-function ownVersionOnly(): ConstructorParameters<typeof Dexie>[1] {
+function ownVersionOnly(): DexieOptions {
   if (typeof indexedDB === 'undefined') return {};
   const factory = indexedDB;
   const guarded: IDBFactory = {

@@ -2,6 +2,7 @@ import Dexie, { type EntityTable } from 'dexie';
 import type { Account, SignOutReason } from '../domain/account';
 import type { CommandKind } from '../domain/command';
 import type { Config } from '../domain/wire/config';
+import { registryName } from './database-name';
 import type { AnchorRow, KeyRow, VaultRow } from './seal/vault-rows';
 
 /** An identity that used this device: which database is its, and what the last auth check said of it. Written by workers. */
@@ -119,21 +120,20 @@ export class Registry extends Dexie {
   declare anchors: EntityTable<AnchorRow, 'name'>;
   declare left: EntityTable<LeftAccountRow, 'databaseName'>;
 
-  constructor(name = 'studio-registry', options: ConstructorParameters<typeof Dexie>[1] = {}) {
+  constructor(name = registryName, options: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, options);
-    this.version(1).stores({ accounts: 'identity', device: 'key', preferences: 'key' });
-    this.version(2).stores({
+    this.version(1).stores({
+      accounts: 'identity',
+      device: 'key',
+      preferences: 'key',
       leadership: 'key',
       tabs: 'tab, renewedAt',
       buckets: 'host',
       vaults: 'vault, person',
       keys: 'id, vault',
+      anchors: 'name',
+      left: 'databaseName',
     });
-    // Keys that no anchor binds go, and the mirrors they opened are read anew.
-    this.version(3)
-      .stores({ anchors: 'name' })
-      .upgrade((upgrade) => Promise.all([upgrade.table('vaults').clear(), upgrade.table('keys').clear()]));
-    this.version(4).stores({ left: 'databaseName' });
   }
 }
 

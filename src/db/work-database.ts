@@ -185,23 +185,16 @@ export class WorkDatabase extends Dexie {
 
   constructor(name: string, options: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, options);
-    this.version(1).stores({ notes: '[keyMark+appId+id]' });
-    this.version(2).stores({
-      commands: '++number, &id, state, [appId+subject], [state+changedAt]',
+    this.version(1).stores({
+      notes: '[keyMark+appId+id]',
+      drafts: '[keyMark+appId+id]',
+      commands: '++number, &id, state, [appId+subject], [state+changedAt], batch, madeId',
+      batches: 'id, state',
+      batchLines: '[batch+number], [batch+state+number], wish.madeId',
+      duplicateChecks: '[keyMark+appId]',
       epochs: 'key',
       reserves: 'key',
     });
-    this.version(3).stores({ drafts: '[keyMark+appId+id]' });
-    this.version(4).stores({
-      commands: '++number, &id, state, [appId+subject], [state+changedAt], batch',
-      batches: 'id, state',
-      batchLines: '[batch+number], [batch+state+number]',
-    });
-    this.version(5).stores({
-      commands: '++number, &id, state, [appId+subject], [state+changedAt], batch, madeId',
-      batchLines: '[batch+number], [batch+state+number], wish.madeId',
-    });
-    this.version(6).stores({ duplicateChecks: '[keyMark+appId]' });
     // A deleted one stays closed, or a question would make it anew, empty.
     this.on('versionchange', (event) => {
       this.isDeleted = event.newVersion === null || event.newVersion === 0;

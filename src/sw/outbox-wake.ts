@@ -1,3 +1,4 @@
+import { registryName } from '../db/database-name';
 import {
   closeStudioDatabase,
   closeWorkDatabase,
@@ -36,7 +37,7 @@ async function askAgain({ registration }: ServiceWorkerGlobalScope): Promise<voi
 async function wake(appBase: string): Promise<Woken> {
   const names = await databasesHere();
   // What is not there is not made.
-  if (!names.includes('studio-registry')) return 'nothing';
+  if (!names.includes(registryName)) return 'nothing';
   const woken = await wakeOutbox({
     registry: openRegistry(),
     openDatabase: openStudioDatabase,

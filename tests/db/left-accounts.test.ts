@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { databaseNameOf } from '../../src/db/database-name';
 import { findLeft, listLeft } from '../../src/db/reads/left';
@@ -54,16 +53,4 @@ describe('an account whose membership ended', () => {
     expect((await applySignOut(registry)).map((row) => row.databaseName)).toContain(databaseName);
     expect(await registry.left.count()).toBe(0);
   });
-});
-
-it('a registry of the build before keeps its accounts, and has left nothing', async () => {
-  const name = `left-upgrade-${process.pid}`;
-  const old = new Dexie(name);
-  const tables = { accounts: 'identity', device: 'key', preferences: 'key', leadership: 'key', tabs: 'tab, renewedAt' };
-  old.version(3).stores({ ...tables, buckets: 'host', vaults: 'vault, person', keys: 'id, vault', anchors: 'name' });
-  await old.table('accounts').put({ identity, databaseName, account: acting, checkedAt: noon });
-  await old.table('vaults').put({ vault: 'vault', person: 'person', state: 'active' });
-  old.close();
-  const registry = new Registry(name);
-  expect([await registry.accounts.count(), await registry.vaults.count(), await registry.left.count()]).toEqual([1, 1, 0]);
 });

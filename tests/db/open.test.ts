@@ -12,7 +12,7 @@ async function aThread(): Promise<Opened> {
 }
 
 /** The registry as a later build would have it. */
-function laterBuild(name = 'studio-registry'): Dexie {
+function laterBuild(name = 'studio-device'): Dexie {
   const later = new Dexie(name);
   later.version(99).stores({ device: 'key', somethingNew: 'id' });
   return later;
@@ -20,7 +20,7 @@ function laterBuild(name = 'studio-registry'): Dexie {
 
 const told = (thread: Opened) => vi.waitUntil(() => thread.storageTrouble(), { timeout: limits.poll });
 
-afterEach(() => Dexie.delete('studio-registry'));
+afterEach(() => Dexie.delete('studio-device'));
 
 describe('a database that a newer build upgrades', () => {
   it('is closed here at once, so that the newer build waits for nobody, and this tab says so', async () => {
@@ -60,7 +60,7 @@ describe('a database that a newer build upgrades', () => {
 describe('a database that does not open', () => {
   it('because an old tab holds it says so, and goes on by itself when that tab is closed', async () => {
     const holder = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('studio-registry', 1);
+      const request = indexedDB.open('studio-device', 1);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
@@ -102,10 +102,10 @@ describe('what was only mirrored', () => {
     const thread = await aThread();
     const registry = thread.openRegistry();
     await registry.preferences.put({ key: 'kept', value: 1 });
-    const mirror = thread.openStudioDatabase('studio-0123456789abcdef');
+    const mirror = thread.openStudioDatabase('studio-mirror-0123456789abcdef');
     await mirror.counters.put({ key: 'sessions:a', total: 1, byOutcome: {} });
     await thread.forgetMirrors({ all: false });
-    expect(await Dexie.getDatabaseNames()).toEqual(['studio-registry']);
+    expect(await Dexie.getDatabaseNames()).toEqual(['studio-device']);
     expect(await registry.preferences.get('kept')).toMatchObject({ value: 1 });
     await thread.forgetMirrors({ all: true });
     expect(await Dexie.getDatabaseNames()).toEqual([]);

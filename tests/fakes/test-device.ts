@@ -34,7 +34,7 @@ export function createTestDevice(
   const locks = createFakeLocks();
   const browser = createBrowserFetch();
   const keyHub = createKeyHub();
-  const registry = new Registry(`${prefix}studio-registry`);
+  const registry = new Registry(`${prefix}studio-device`);
   const opened = new Set<StudioDatabase>();
   const studios = new Set<Studio>();
   let tabs = 0;

@@ -177,7 +177,9 @@ describe('a picture that is not on this device', () => {
     await waitForShell(page);
     await context.setOffline(true);
     await page.evaluate(async () => {
-      const name = (await indexedDB.databases()).map((one) => one.name ?? '').find((one) => /^studio-[0-9a-f]{16}$/.test(one));
+      const name = (await indexedDB.databases())
+        .map((one) => one.name ?? '')
+        .find((one) => /^studio-mirror-[0-9a-f]{16}$/.test(one));
       const opening = indexedDB.open(name ?? '');
       await new Promise((resolve) => {
         opening.onsuccess = resolve;

@@ -103,12 +103,12 @@ describe('the private marks and notes of a reviewer', () => {
   });
 
   it('go with the log-out, and nothing of them was ever sent, titled or put into an address', async ({ page, sent }) => {
-    const ownWork = async () => (await databases(page)).filter((name) => name.startsWith('studio-work-'));
+    const ownWork = async () => (await databases(page)).filter((name) => name.startsWith('studio-user-'));
     await expect.poll(ownWork).toHaveLength(1);
     await logOut(page);
     await page.getByRole('button', { name: 'Log out and delete' }).click();
     await page.getByRole('button', { name: 'Sign In with Google' }).waitFor();
-    await expect.poll(() => databases(page)).toEqual(['studio-registry']);
+    await expect.poll(() => databases(page)).toEqual(['studio-device']);
     expect(sent.length).toBeGreaterThan(10);
     for (const words of ['brother', encodeURIComponent('كلّمها'), 'to-do'])
       expect(sent.filter((line) => line.includes(words))).toEqual([]);

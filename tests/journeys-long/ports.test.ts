@@ -116,7 +116,7 @@ describe('app, API and tenants on three ports', () => {
     await page.reload();
     // What this start has fetched is used from the next one on: a policy is that of a whole visit.
     const tenantsKept = async () => {
-      const [row] = await rowsOf<Pick<DeviceRow, 'config' | 'nextConfig'>>(page, 'studio-registry', 'device');
+      const [row] = await rowsOf<Pick<DeviceRow, 'config' | 'nextConfig'>>(page, 'studio-device', 'device');
       return (row?.nextConfig ?? row?.config)?.tenantBases;
     };
     await expect.poll(tenantsKept).toEqual([]);

@@ -60,7 +60,7 @@ describe('the storage of the device', () => {
     await old.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          const request = indexedDB.open('studio-registry', 1);
+          const request = indexedDB.open('studio-device', 1);
           // Kept for ever, and deaf: as a tab that the browser has frozen.
           request.onsuccess = () => resolve(void Object.assign(window, { kept: request.result }));
         }),

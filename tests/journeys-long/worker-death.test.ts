@@ -67,7 +67,7 @@ describe('a worker that dies', () => {
 
 describe('a newer build that changes the databases', () => {
   /** The registry and the mirror. */
-  const upgraded = /^studio-(registry|[0-9a-f]{16})$/;
+  const upgraded = /^studio-(device|mirror-[0-9a-f]{16})$/;
 
   /** What a later build does when it starts: it opens the same databases at a later version. Answers once it has them. */
   function upgradeAll(page: Page): Promise<number[]> {

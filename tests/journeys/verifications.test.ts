@@ -164,7 +164,7 @@ describe('signing in and reading', () => {
       .toContain('login?redirect=%2Fstudio%2Fdashboard');
     const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     // The flag is set before they are deleted.
-    await expect.poll(databases, { timeout: limits.sight }).toEqual(['studio-registry']);
+    await expect.poll(databases, { timeout: limits.sight }).toEqual(['studio-device']);
   });
 
   it('a member without the right sees the locked panel, not an empty list', async ({ platform, page }) => {

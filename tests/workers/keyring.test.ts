@@ -244,7 +244,7 @@ it('a clock that was put back keeps nobody out for longer than the wait that was
 it.each([
   [
     'the browser’s own key is gone',
-    (registry: Registry) => registry.vaults.toCollection().modify({ anchor: 'studio-anchor-gone' }),
+    (registry: Registry) => registry.vaults.toCollection().modify({ anchor: 'studio-vault-gone' }),
   ],
   [
     'the way to it was damaged',

@@ -85,7 +85,7 @@ describe('a log-out', () => {
     await settle();
     expect(calls('/').filter(({ path }) => !path.endsWith('/logout'))).toEqual([]);
     expect(await device.registry.accounts.get(identity)).toBeUndefined();
-    expect(await device.databaseNames()).toEqual(['studio-registry']);
+    expect(await device.databaseNames()).toEqual(['studio-device']);
   });
 
   it('does not wait for a tab that holds the database, which is empty by then and goes at the next start', async ({
@@ -114,7 +114,7 @@ describe('a log-out', () => {
     database.close();
     await tab.stop();
     device.tab('next');
-    await expect.poll(() => device.databaseNames()).toEqual(['studio-registry']);
+    await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
   });
 
   it('does not wait for a tab that holds a transaction, and is complete at the next start', async ({
@@ -150,7 +150,7 @@ describe('a log-out', () => {
     database.close();
     await tab.stop();
     device.tab('next');
-    await expect.poll(() => device.databaseNames()).toEqual(['studio-registry']);
+    await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
   });
 });
 

@@ -195,7 +195,7 @@ describe('a membership that ends with decisions that were not sent', () => {
     await endMembership();
     await seen(left, (row) => row?.unsent === 1);
     await held.tab.api.signOut({});
-    expect(await device.databaseNames()).toEqual(['studio-registry']);
+    expect(await device.databaseNames()).toEqual(['studio-device']);
     expect([await device.registry.left.count(), await device.registry.keys.count()]).toEqual([0, 0]);
   });
 });

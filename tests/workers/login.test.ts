@@ -136,7 +136,7 @@ describe('the log-out', () => {
     const { tab, identity } = await openMirror(device, platform);
     expect(await device.databaseNames()).toHaveLength(2);
     expect(await tab.api.signOut({})).toEqual({ ok: true, value: null });
-    expect(await device.databaseNames()).toEqual(['studio-registry']);
+    expect(await device.databaseNames()).toEqual(['studio-device']);
     expect(await device.registry.accounts.get(identity)).toBeUndefined();
     await seen(present, (row) => !row.logoutPending);
     expect(calls('POST /api/v1/auth/logout')).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('the log-out', () => {
     await tab.api.signOut({});
     await tab.api.loginOpened({});
     await settle();
-    expect(await device.databaseNames()).toEqual(['studio-registry']);
+    expect(await device.databaseNames()).toEqual(['studio-device']);
     expect((await present()).logoutPending).toBe(true);
     await tab.stop();
     platform.chaos.clear();
@@ -185,7 +185,7 @@ describe('the log-out', () => {
     await device.registry.device.update('device', { identity: null, loggedOut: true });
     device.tab('b');
     await settle();
-    expect(await device.databaseNames()).toEqual(['studio-registry']);
+    expect(await device.databaseNames()).toEqual(['studio-device']);
   });
 });
 

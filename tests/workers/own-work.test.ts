@@ -108,12 +108,12 @@ describe('what a person made on a device', () => {
     tools: { writeNote },
   }) => {
     await writeNote();
-    expect((await device.databaseNames()).filter((name) => name.startsWith('studio-work-'))).toHaveLength(1);
+    expect((await device.databaseNames()).filter((name) => name.startsWith('studio-user-'))).toHaveLength(1);
     await held.tab.api.signOut({});
-    expect(await device.databaseNames()).toEqual(['studio-registry']);
+    expect(await device.databaseNames()).toEqual(['studio-device']);
     await device.workOf('somebody who is gone').open();
     await held.tab.stop();
     device.tab('next');
-    await expect.poll(() => device.databaseNames()).toEqual(['studio-registry']);
+    await expect.poll(() => device.databaseNames()).toEqual(['studio-device']);
   });
 });

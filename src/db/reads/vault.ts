@@ -1,5 +1,5 @@
 import { personOf } from '../../domain/account';
-import { databaseNameOf } from '../database-name';
+import { hashOf } from '../database-name';
 import type { Registry } from '../registry';
 import { dropAfter, type VaultRow } from '../seal/vault-rows';
 
@@ -21,7 +21,7 @@ export interface LockState {
 
 /** The name under which a person's vault stands: a hash, like the names of databases. `identity`: see `identityOf`. */
 export function vaultPersonOf(identity: string): string {
-  return databaseNameOf(personOf(identity)).replace('studio-', '');
+  return hashOf(personOf(identity));
 }
 
 /** The lock of a person; null while there is no vault yet. */

@@ -1,5 +1,6 @@
 import Dexie from 'dexie';
 import { dayLength } from '../../domain/day';
+import { newAnchorName } from '../database-name';
 import { deleteDatabase } from '../delete-database';
 import type { Registry } from '../registry';
 import { deleteAnchorFile, readAnchorFile, writeAnchorFile } from './anchor-file';
@@ -26,7 +27,7 @@ const takenWithin = dayLength;
 
 /** A new anchor, on the disk before this resolves. `now` in ms. */
 export async function makeAnchor(registry: Registry, now: number): Promise<Anchor> {
-  const name = `studio-anchor-${crypto.randomUUID()}`;
+  const name = newAnchorName();
   const half = crypto.getRandomValues(new Uint8Array(32));
   const secret = await crypto.subtle.importKey('raw', crypto.getRandomValues(new Uint8Array(32)), 'HKDF', false, ['deriveKey']);
   await registry.anchors.add({ name, madeAt: now, isOver: 0 });

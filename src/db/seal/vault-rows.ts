@@ -35,7 +35,7 @@ export interface VaultRow {
 
 /** The secret of one mirror or one outbox, wrapped by the master key of a vault and bound by its anchor. */
 export interface KeyRow {
-  /** `mirror|studio-…` or `outbox|<vault>|studio-…` */
+  /** `mirror|<database>` or `outbox|<vault>|<database>` */
   id: string;
   vault: string;
   purpose: 'mirror' | 'outbox';

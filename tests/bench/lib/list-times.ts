@@ -112,7 +112,7 @@ export async function timeRawRead(
   return page.evaluate(
     async ({ appId, outcome, list, state, order }) => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-      const name = names.find((one) => /^studio-[0-9a-f]{16}$/.test(one)) ?? '';
+      const name = names.find((one) => /^studio-mirror-[0-9a-f]{16}$/.test(one)) ?? '';
       const asked = <Result>(request: IDBRequest<Result>) =>
         new Promise<Result>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);

@@ -27,7 +27,7 @@ async function copyOf(registry: Registry): Promise<() => Promise<void>> {
   };
 }
 
-const anchorsOfAll = async () => (await Dexie.getDatabaseNames()).filter((name) => name.startsWith('studio-anchor-'));
+const anchorsOfAll = async () => (await Dexie.getDatabaseNames()).filter((name) => name.startsWith('studio-vault-'));
 const anchorsOf = async (registry: Registry) => (await registry.anchors.toArray()).map(({ name }) => name);
 
 describe('what was kept of a vault before', () => {

@@ -21,12 +21,14 @@ export const atLogin = (page: Page) => page.getByRole('button', { name: 'Sign In
 export const mirrors = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
-    return databases.flatMap(({ name }) => (name !== undefined && /^studio-[0-9a-f]{16}$/.test(name) ? [name] : []));
+    return databases.flatMap(({ name }) => (name !== undefined && /^studio-mirror-[0-9a-f]{16}$/.test(name) ? [name] : []));
   });
 /** How many sessions lie in the only mirror of this device. */
 export const sessionsHere = (page: Page) =>
   page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name && /^studio-[0-9a-f]{16}$/.test(name) ? [name] : []));
+    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+      name && /^studio-mirror-[0-9a-f]{16}$/.test(name) ? [name] : [],
+    );
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open(names[0] ?? '');
       opening.onerror = () => reject(opening.error);
@@ -64,7 +66,7 @@ export const deviceRow = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ identity: string | null; loggedOut: boolean; logoutPending?: boolean }>((resolve, reject) => {
-        const opening = indexedDB.open('studio-registry');
+        const opening = indexedDB.open('studio-device');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const reading = opening.result.transaction('device').objectStore('device').get('device');
@@ -93,7 +95,7 @@ export async function cutPowerOf(device: KeptDevice): Promise<void> {
 /** Puts the last auth check of every account back by `ms`. */
 export const putChecksBack = (page: Page, ms: number) =>
   page.evaluate(async (ms) => {
-    const opening = indexedDB.open('studio-registry');
+    const opening = indexedDB.open('studio-device');
     await new Promise((resolve) => {
       opening.onsuccess = resolve;
     });

@@ -12,7 +12,7 @@ export interface MirrorContents {
 export function readMirror(page: Page): Promise<MirrorContents> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const name = names.find((one) => /^studio-[0-9a-f]{16}$/.test(one)) ?? '';
+    const name = names.find((one) => /^studio-mirror-[0-9a-f]{16}$/.test(one)) ?? '';
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name);
       opening.onsuccess = () => resolve(opening.result);

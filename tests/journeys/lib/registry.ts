@@ -8,11 +8,11 @@ export interface VaultThere {
 }
 
 /** All rows of a table of this device, read in the page beside the app and its code. The only mirror is meant where `database` is 'mirror'. */
-export function rowsOf<Row>(page: Page, database: 'studio-registry' | 'mirror', table: string): Promise<Row[]> {
+export function rowsOf<Row>(page: Page, database: 'studio-device' | 'mirror', table: string): Promise<Row[]> {
   return page.evaluate(
     async ([name, store]) => {
       const names = (await indexedDB.databases()).map((one) => one.name ?? '');
-      const found = name === 'mirror' ? (names.find((one) => /^studio-[0-9a-f]{16}$/.test(one)) ?? '') : name;
+      const found = name === 'mirror' ? (names.find((one) => /^studio-mirror-[0-9a-f]{16}$/.test(one)) ?? '') : name;
       const opening = indexedDB.open(found);
       await new Promise((resolve, reject) => {
         opening.onsuccess = resolve;
@@ -36,18 +36,18 @@ export function rowsOf<Row>(page: Page, database: 'studio-registry' | 'mirror', 
 
 /** The only vault of this device. */
 export async function vaultHere(page: Page): Promise<VaultThere> {
-  const [vault, ...more] = await rowsOf<VaultThere>(page, 'studio-registry', 'vaults');
+  const [vault, ...more] = await rowsOf<VaultThere>(page, 'studio-device', 'vaults');
   if (vault === undefined || more.length > 0) throw new Error('the device does not have exactly one vault');
   return vault;
 }
 
 /** Names of the wrapped keys of this device. */
 export async function keysHere(page: Page): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(page, 'studio-registry', 'keys')).map(({ id }) => id);
+  return (await rowsOf<{ id: string }>(page, 'studio-device', 'keys')).map(({ id }) => id);
 }
 
 /** Lets the wait before the next try be over, as time does; a page that stands may have to be loaded anew to know. */
-export const passTheWait = (page: Page) => changeRows(page, 'studio-registry', 'vaults', { nextTryAt: 0 });
+export const passTheWait = (page: Page) => changeRows(page, 'studio-device', 'vaults', { nextTryAt: 0 });
 
 /** Gives members of every row of a store other values, beside the app and its code; answers how many rows there are. */
 export function changeRows(page: Page, database: string, store: string, changes: Record<string, unknown>): Promise<number> {
@@ -82,7 +82,7 @@ export function changeRows(page: Page, database: string, store: string, changes:
 export const putOpeningsBack = (page: Page, ms: number) =>
   page.evaluate(async (by) => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const opening = indexedDB.open(names.find((name) => /^studio-[0-9a-f]{16}$/.test(name)) ?? '');
+    const opening = indexedDB.open(names.find((name) => /^studio-mirror-[0-9a-f]{16}$/.test(name)) ?? '');
     await new Promise((resolve) => {
       opening.onsuccess = resolve;
     });
