@@ -60,7 +60,7 @@ const noDemo: Pick<Platform, DemoPart> = {
 
 /**
  * Starts the platform: database, demo, server. Throws PlatformRefusal, with one sentence, when the port is taken, the data folder
- * is in use, the database cannot be reached or the options do not go together.
+ * is in use, the database cannot be reached or was made by another version, or the options do not go together.
  */
 export async function startPlatform(given: Partial<PlatformOptions>): Promise<Platform> {
   const options = completeOptions(given);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
@@ -12,6 +11,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { PlatformRefusal } from '../refusal';
 import { lockFolder } from './folder-lock';
+import { ownMigrations, refuseOthers } from './own-migrations';
 
 /** The database as the platform uses it: drizzle over PGlite or over a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -26,25 +26,36 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number of our own: the name of the platform's advisory lock. */
 const advisoryLock = 4_780_001;
+const ofAnother = 'was made by another version of Studio and stays as it is';
 
 /**
  * Opens and migrates the database: a PostgreSQL server when an address is given, else PGlite in a folder, else in memory.
- * Throws PlatformRefusal when the folder is in use or the server cannot be reached.
+ * Throws PlatformRefusal when the folder is in use, the server cannot be reached, or another version made the database.
  */
-export async function openDatabase(place: { databaseUrl: string | null; dataFolder: string | null }): Promise<OpenDatabase> {
-  return place.databaseUrl === null ? openEmbedded(place.dataFolder) : openServer(place.databaseUrl);
+export async function openDatabase(
+  place: { databaseUrl: string | null; dataFolder: string | null },
+  migrationsFolder = ownMigrations,
+): Promise<OpenDatabase> {
+  return place.databaseUrl === null
+    ? openEmbedded(place.dataFolder, migrationsFolder)
+    : openServer(place.databaseUrl, migrationsFolder);
 }
 
-async function openEmbedded(folder: string | null): Promise<OpenDatabase> {
+async function openEmbedded(folder: string | null, migrationsFolder: string): Promise<OpenDatabase> {
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
     const client = await openPGlite(folder === null ? null : join(folder, 'database'));
     await client.waitReady;
     const db = drizzleEmbedded(client);
-    await migrateEmbedded(db, { migrationsFolder });
+    try {
+      await refuseOthers(db, migrationsFolder, `The data folder ${folder} ${ofAnother}; choose another with --data.`);
+      await migrateEmbedded(db, { migrationsFolder });
+    } catch (error) {
+      await client.close();
+      throw error;
+    }
     return {
       db,
       where: folder === null ? 'in memory, gone when the platform stops' : `in ${folder}`,
@@ -71,7 +82,7 @@ async function openPGlite(place: string | null): Promise<PGlite> {
   return place === null ? new PGlite(fresh) : new PGlite(place, fresh);
 }
 
-async function openServer(databaseUrl: string): Promise<OpenDatabase> {
+async function openServer(databaseUrl: string, migrationsFolder: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000 });
   // A server that goes away while a connection idles must not end the process; the next query tells.
   pool.on('error', () => undefined);
@@ -88,7 +99,10 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   };
   try {
     const db = drizzleServer(pool);
-    await exclusively(() => migrateServer(db, { migrationsFolder }));
+    await exclusively(async () => {
+      await refuseOthers(db, migrationsFolder, `The database ${where} ${ofAnother}; name another in DATABASE_URL.`);
+      await migrateServer(db, { migrationsFolder });
+    });
     return { db, where, exclusively, close: () => pool.end() };
   } catch (error) {
     await pool.end();

@@ -36,7 +36,7 @@ export async function bundlePlatform() {
       rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   });
-  // platform/db/connect.ts looks for them beside itself.
+  // platform/db/own-migrations.ts looks for them beside itself.
   cpSync(join(root, 'platform/db/migrations'), join(partial, 'migrations'), { recursive: true });
   place(partial, folder);
   return main;

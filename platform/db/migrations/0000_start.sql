@@ -1,3 +1,135 @@
+CREATE TABLE "credential_acts" (
+	"position" serial PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"act" text NOT NULL,
+	"subject_did" text,
+	"fields_hash" text,
+	"remarks" text,
+	"user_id" text,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credential_wishes" (
+	"credential_id" text PRIMARY KEY NOT NULL,
+	"action" text NOT NULL,
+	"reason" text NOT NULL,
+	"asked_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"position" serial NOT NULL,
+	"credential_id" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"issuer_did" text NOT NULL,
+	"subject_did" text NOT NULL,
+	"schema_id" text,
+	"schema_type" text NOT NULL,
+	"is_persisted" boolean NOT NULL,
+	"is_to_register" boolean NOT NULL,
+	"transaction_hash" text NOT NULL,
+	"document" json,
+	"expires_at" bigint NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credit_plans" (
+	"credit_id" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"total_credits" integer NOT NULL,
+	"used" integer NOT NULL,
+	"validity_duration" integer NOT NULL,
+	"expires_at" bigint,
+	"is_active" boolean NOT NULL,
+	"fee_amount" integer NOT NULL,
+	"fee_used" integer NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dids" (
+	"position" serial NOT NULL,
+	"did" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"name" text,
+	"secret" "bytea",
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_allowances" (
+	"granter" text NOT NULL,
+	"grantee" text NOT NULL,
+	"spend_limit" integer NOT NULL,
+	"message_types" jsonb NOT NULL,
+	"expires_at" bigint NOT NULL,
+	CONSTRAINT "ledger_allowances_grantee_granter_pk" PRIMARY KEY("grantee","granter")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_credential_statuses" (
+	"credential_id" text PRIMARY KEY NOT NULL,
+	"document" json NOT NULL,
+	"proof" json NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_dids" (
+	"did" text PRIMARY KEY NOT NULL,
+	"document" json NOT NULL,
+	"created" bigint NOT NULL,
+	"updated" bigint NOT NULL,
+	"is_deactivated" boolean NOT NULL,
+	"version_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_queue" (
+	"position" serial PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"message" json NOT NULL,
+	"due_at" bigint NOT NULL,
+	"failure" integer,
+	"copies" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_schemas" (
+	"schema_id" text PRIMARY KEY NOT NULL,
+	"document" json NOT NULL,
+	"proof" json NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"position" serial PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"height" integer NOT NULL,
+	"sender" text NOT NULL,
+	"subject" text NOT NULL,
+	"tx" json NOT NULL,
+	"code" integer NOT NULL,
+	"raw_log" text NOT NULL,
+	"at" bigint NOT NULL,
+	CONSTRAINT "ledger_transactions_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
+CREATE TABLE "schemas" (
+	"position" serial NOT NULL,
+	"schema_id" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"author_did" text NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "status_entries" (
+	"position" serial PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"id" text NOT NULL,
+	"txn_hash" text NOT NULL,
+	"status" integer NOT NULL,
+	"type" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -8,6 +140,46 @@ CREATE TABLE "accounts" (
 	"created_at" bigint NOT NULL,
 	"updated_at" bigint NOT NULL,
 	CONSTRAINT "accounts_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "authenticators" (
+	"user_id" text NOT NULL,
+	"type" text NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" bigint,
+	CONSTRAINT "authenticators_user_id_type_pk" PRIMARY KEY("user_id","type")
+);
+--> statement-breakpoint
+CREATE TABLE "companies" (
+	"company_id" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"status" text,
+	"status_reason" jsonb,
+	"executives" jsonb NOT NULL,
+	"checks" jsonb,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_decisions" (
+	"line" serial PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"company_id" text NOT NULL,
+	"from_status" text NOT NULL,
+	"to_status" text NOT NULL,
+	"decided_by" text NOT NULL,
+	"decided_at" bigint NOT NULL,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "company_documents" (
+	"document_id" text PRIMARY KEY NOT NULL,
+	"company_id" text NOT NULL,
+	"app_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"document_type" text NOT NULL,
+	"bytes" "bytea"
 );
 --> statement-breakpoint
 CREATE TABLE "login_codes" (
@@ -120,12 +292,27 @@ CREATE TABLE "sign_ins" (
 	"family" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"acting_for_user_id" text,
+	"has_second_factor" boolean DEFAULT false NOT NULL,
 	"generation" integer NOT NULL,
 	"created_at" bigint NOT NULL,
 	"expires_at" bigint NOT NULL,
 	"revoked_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "token_holders" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"expires_at" bigint NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "credential_wishes" ADD CONSTRAINT "credential_wishes_credential_id_credentials_credential_id_fk" FOREIGN KEY ("credential_id") REFERENCES "public"."credentials"("credential_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_plans" ADD CONSTRAINT "credit_plans_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dids" ADD CONSTRAINT "dids_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "schemas" ADD CONSTRAINT "schemas_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "companies" ADD CONSTRAINT "companies_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_documents" ADD CONSTRAINT "company_documents_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_admin_user_id_accounts_user_id_fk" FOREIGN KEY ("admin_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_member_user_id_accounts_user_id_fk" FOREIGN KEY ("member_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -136,10 +323,45 @@ ALTER TABLE "services" ADD CONSTRAINT "services_owner_user_id_accounts_user_id_f
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_app_id_services_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."services"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_user_id_accounts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_acting_for_user_id_accounts_user_id_fk" FOREIGN KEY ("acting_for_user_id") REFERENCES "public"."accounts"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "credential_acts_of_service" ON "credential_acts" USING btree ("app_id","position");--> statement-breakpoint
+CREATE INDEX "credentials_of_service" ON "credentials" USING btree ("app_id","position");--> statement-breakpoint
+CREATE INDEX "credentials_of_issuer" ON "credentials" USING btree ("app_id","issuer_did","position");--> statement-breakpoint
+CREATE INDEX "credit_plans_of_service" ON "credit_plans" USING btree ("app_id","created_at");--> statement-breakpoint
+CREATE INDEX "dids_of_service" ON "dids" USING btree ("app_id","position");--> statement-breakpoint
+CREATE INDEX "ledger_queue_due" ON "ledger_queue" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_sender" ON "ledger_transactions" USING btree ("sender","position");--> statement-breakpoint
+CREATE INDEX "schemas_of_service" ON "schemas" USING btree ("app_id","position");--> statement-breakpoint
+CREATE INDEX "status_entries_of_id" ON "status_entries" USING btree ("id","position");--> statement-breakpoint
+CREATE INDEX "status_entries_of_hash" ON "status_entries" USING btree ("txn_hash");--> statement-breakpoint
+CREATE INDEX "companies_newest" ON "companies" USING btree ("app_id","created_at","company_id");--> statement-breakpoint
+CREATE INDEX "companies_status" ON "companies" USING btree ("app_id","status","updated_at");--> statement-breakpoint
+CREATE INDEX "company_decisions_company" ON "company_decisions" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "company_documents_company" ON "company_documents" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "people_newest" ON "people" USING btree ("app_id","created_at","user_id");--> statement-breakpoint
 CREATE INDEX "people_outcome" ON "people" USING btree ("app_id","outcome","created_at","user_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_family" ON "refresh_tokens" USING btree ("family","generation");--> statement-breakpoint
 CREATE INDEX "services_owner" ON "services" USING btree ("owner_user_id","position");--> statement-breakpoint
 CREATE INDEX "sessions_newest" ON "sessions" USING btree ("app_id","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_outcome" ON "sessions" USING btree ("app_id","outcome","created_at","session_id");--> statement-breakpoint
-CREATE INDEX "sessions_person" ON "sessions" USING btree ("app_id","user_id","created_at");
+CREATE INDEX "sessions_person" ON "sessions" USING btree ("app_id","user_id","created_at");--> statement-breakpoint
+CREATE FUNCTION "refuse_change_of_ledger"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'the ledger of decisions is only ever added to';
+END;
+$$;--> statement-breakpoint
+CREATE TRIGGER "company_decisions_stand" BEFORE UPDATE OR DELETE ON "company_decisions" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_ledger"();--> statement-breakpoint
+CREATE TRIGGER "company_decisions_stay" BEFORE TRUNCATE ON "company_decisions" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_ledger"();--> statement-breakpoint
+CREATE FUNCTION "refuse_change_of_blocks"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'a transaction in a block is never changed';
+END;
+$$;--> statement-breakpoint
+CREATE TRIGGER "ledger_transactions_stand" BEFORE UPDATE OR DELETE ON "ledger_transactions" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_blocks"();--> statement-breakpoint
+CREATE TRIGGER "ledger_transactions_stay" BEFORE TRUNCATE ON "ledger_transactions" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_blocks"();--> statement-breakpoint
+CREATE FUNCTION "refuse_change_of_acts"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'what was done to credentials is only ever added to';
+END;
+$$;--> statement-breakpoint
+CREATE TRIGGER "credential_acts_stand" BEFORE UPDATE OR DELETE ON "credential_acts" FOR EACH ROW EXECUTE FUNCTION "refuse_change_of_acts"();--> statement-breakpoint
+CREATE TRIGGER "credential_acts_stay" BEFORE TRUNCATE ON "credential_acts" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_acts"();
