@@ -1,15 +1,13 @@
 import Dexie from 'dexie';
 import type { DraftForm } from '../domain/draft-form';
-import { toHex } from '../domain/hex';
 import type { OwnWork } from './notes';
 import type { Box, Place } from './seal/box';
-import type { DraftRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
 /** A draft as it is kept. */
 export interface OpenedDraft<Draft> {
   draft: Draft;
-  /** The same in every tab that opens it, also for a row of an earlier build. */
+  /** The same in every tab that opens it. */
   commandId: string;
   /** The outbox or its history has a command with its id. */
   isSent: boolean;
@@ -88,12 +86,7 @@ async function readKept(
   const row = await database.drafts.get([await keyMarkOf(box), appId, id]);
   if (!row) return null;
   const opened = await box.open(placeOfDraft(appId, id), row.sealed);
-  return opened.ok ? { value: opened.value, commandId: commandIdOf(row) } : null;
-}
-
-/** A row of an earlier build has no id. The first bytes of what is sealed stand for it: they contain the nonce, so no other draft has them. */
-function commandIdOf({ commandId, sealed }: DraftRow): string {
-  return commandId ?? toHex(sealed.subarray(0, 16));
+  return opened.ok ? { value: opened.value, commandId: row.commandId } : null;
 }
 
 /** Deletes the drafts of other keys than the present one. */

@@ -4,7 +4,7 @@ import { type CommandEvent, canUndo, isOpenCommand } from '../domain/machines/co
 import { failed, type Outcome, ok } from '../domain/outcome';
 import { triedOver, untried } from '../domain/tried-command';
 import { type OpenedCommand, openCommand, sealCommand, sealTried } from './commands';
-import { hasLeft, moved } from './move-command';
+import { moved } from './move-command';
 import type { OwnWork } from './notes';
 import type { CommandRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
@@ -98,7 +98,7 @@ export function undoCommand(work: WishWork, id: string, now: number): Promise<Ou
     database.transaction('rw', database.commands, async () => {
       const row = await database.commands.where({ id }).first();
       if (row?.number === undefined || !canUndo(row)) return failed('command-moved-on');
-      const next = hasLeft(row) ? moved(row, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
+      const next = row.hasLeft ? moved(row, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
       if (next) await database.commands.put(next);
       else await database.commands.delete(row.number);
       return ok(null);
@@ -122,7 +122,7 @@ export async function keepMine(work: WishWork, id: string, revision: number, now
   const command = opened && commandOver(opened.payload.command, opened.found);
   if (!command) return failed('command-moved-on');
   const { box } = work;
-  // One of an earlier build was read as one of the present version, and is kept as that.
+  // A payload of an older version was read as one of the current version, and is kept as that.
   const version = commandVersion(command.kind);
   const sealed = await sealCommand(box, id, version, { ...opened.payload, command });
   const over = triedOver(opened.tried ?? untried, opened.found);

@@ -24,9 +24,3 @@ export function moved(row: CommandRow, event: CommandEvent, at: number, more: Pa
 function isDoubtful({ unanswered, state }: CommandRow): boolean {
   return unanswered > (state === 'sending' ? 1 : 0);
 }
-
-/** Whether a request of it has ever left the device, answered or not. */
-export function hasLeft({ hasLeft: isKnown, unanswered, moves }: CommandRow): boolean {
-  // A row of an earlier build does not say it: the history does.
-  return isKnown ?? (unanswered > 0 || moves.some(({ state }) => state === 'sending'));
-}

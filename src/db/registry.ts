@@ -26,10 +26,10 @@ export interface LeftAccountRow {
   /** Commands that the server does not have as far as this device knows, and those in the history; both 0 until they were counted. */
   unsent: number;
   settled: number;
-  /** Of which kinds they are; absent in a row of an earlier build, which knew decisions alone. */
-  kinds?: CommandKind[];
-  /** Those of the unsent of which nobody knows whether they arrived; absent in a row of an earlier build. */
-  doubtful?: number;
+  /** Of which kinds they are. */
+  kinds: CommandKind[];
+  /** Those of the unsent of which nobody knows whether they arrived. */
+  doubtful: number;
   /** When they were put into a file: a day later they go. */
   exportedAt?: number;
 }

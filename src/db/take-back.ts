@@ -1,6 +1,6 @@
 import { recounted } from '../domain/machines/batch';
 import { canUndo } from '../domain/machines/command';
-import { hasLeft, moved } from './move-command';
+import { moved } from './move-command';
 import type { BatchLineRow, BatchRow, WorkDatabase } from './work-database';
 
 /**
@@ -18,7 +18,7 @@ export async function takeBack(database: WorkDatabase, batch: BatchRow, forGood:
     if (line?.state !== 'open') continue;
     // What is sealed under an earlier key stands under the present one in the batch, as it went into the outbox.
     const wish = row.keyMark === batch.keyMark ? row : line.wish;
-    const end = forGood && hasLeft(row) ? moved(wish, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
+    const end = forGood && row.hasLeft ? moved(wish, 'give-up', now, { result: 'given-up', nextAt: null }) : null;
     const state = end === null ? 'waiting' : 'given-up';
     // When the batch goes on so does it: nobody waits for the time that it had to.
     lines.push({ ...line, state, wish: end ?? { ...wish, nextAt: null } });

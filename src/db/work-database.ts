@@ -26,8 +26,8 @@ export interface DraftRow {
   id: string;
   /** As its `DraftForm` reads it. */
   sealed: Sealed;
-  /** A random id, made when it was begun: the command that is made from it has the same. Absent in rows of an earlier build. */
-  commandId?: string;
+  /** A random id, made when it was begun: the command that is made from it has the same. */
+  commandId: string;
 }
 
 /**
@@ -58,9 +58,9 @@ export interface CommandRow extends CommandCourse {
   nextAt: number | null;
   /** Tries that left this device and were never answered: each may have arrived. */
   unanswered: number;
-  /** A request of it has left this device at some time, answered or not; absent in rows of an earlier build. */
-  hasLeft?: boolean;
-  /** When a request of it left the device last (ms); absent in rows of an earlier build. */
+  /** A request of it has left this device at some time, answered or not. */
+  hasLeft: boolean;
+  /** When a request of it left the device last (ms); absent while none has. */
   sentAt?: number;
   /** The server has a part of what was asked for: of a DID to be registered that it was created. Absent: it has nothing, or all. */
   isHalfDone?: boolean;
@@ -76,7 +76,7 @@ export interface CommandRow extends CommandCourse {
   found: Sealed | null;
   /** What has to be known of its tries, a TriedCommand; absent where nothing has. */
   tried?: Sealed | null;
-  /** What the server said of its last refusal, a text; absent where it said nothing, and in rows of an earlier build. */
+  /** What the server said of its last refusal, a text; absent where it said nothing. */
   said?: Sealed | null;
   /** What the server made of it, a MadeRecord; absent where it made nothing that is kept. */
   made?: Sealed | null;
@@ -156,8 +156,8 @@ export interface CommandProblem {
 export interface WorkEpochRow {
   key: 'epoch';
   epoch: number;
-  /** Grows each time somebody begins to work them off, in whatever epoch; absent in a row of an earlier build. */
-  run?: number;
+  /** Grows each time somebody begins to work them off, in whatever epoch. */
+  run: number;
 }
 
 /** Bytes that are given back when a command does not fit on a full disk. */

@@ -33,7 +33,7 @@ export interface CompanyBase {
   statusReasons: string[];
   /** Ids. */
   documents: string[];
-  /** What the documents were called, for showing them when they have gone; it does not count. Absent where nothing was told of them, or an earlier build kept it. */
+  /** What the documents were called, for showing them when they have gone; it does not count. Absent where nothing was told of them. */
   papers?: CompanyDocument[];
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from './wire/config';
 
-/** The members of a configuration that say whom the app may ask; one that an older build kept may lack some. */
+/** The members of a configuration that say whom the app may ask; none before there is a configuration. */
 export type AskedBases = Partial<Pick<Config, 'studioBase' | 'apiBase' | 'ledgerRest' | 'tenantBases' | 'pictureBases'>>;
 
 /** The doors through which a script address goes to the browser (Trusted Types): those of the worker, of the service worker and of what reads PDFs. */

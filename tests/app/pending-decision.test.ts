@@ -27,6 +27,7 @@ function aDecision(state: CommandState, decision: CompanyDecision | null = 'Appr
       revision: 0,
       nextAt: null,
       unanswered: 0,
+      hasLeft: false,
       tries: 0,
       epoch: null,
       problem: null,

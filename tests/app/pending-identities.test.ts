@@ -27,6 +27,7 @@ function opened(command: IdentityCommand, state: CommandState = 'queued', isRead
       revision: 0,
       nextAt: null,
       unanswered: 0,
+      hasLeft: false,
       tries: 0,
       epoch: null,
       problem: null,

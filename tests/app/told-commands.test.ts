@@ -24,7 +24,17 @@ import { kycAppId } from '../builders/session';
 function aRow(row: Partial<CommandRow> = {}): CommandRow {
   return {
     ...{ id: 'one', keyMark: 'mark', kind: 'decide-company', version: 1, appId: kycAppId, subject: companyId },
-    ...{ state: 'queued', result: null, problem: null, nextAt: null, unanswered: 0, tries: 0, revision: 1, epoch: null },
+    ...{
+      state: 'queued',
+      result: null,
+      problem: null,
+      nextAt: null,
+      unanswered: 0,
+      tries: 0,
+      revision: 1,
+      epoch: null,
+      hasLeft: false,
+    },
     ...{ madeAt: noon, changedAt: noon, moves: [{ at: noon, state: 'queued' }], found: null, sealed: new Uint8Array(0) },
     ...row,
   };

@@ -1,12 +1,10 @@
 import { describe, expect } from 'vitest';
-import { readServiceSizes, sizesKey } from '../../src/db/reads/storage';
-import { keepDetail } from '../../src/db/seal/keep';
-import { keepPicture } from '../../src/db/seal/keep-files';
+import { readServiceSizes } from '../../src/db/reads/storage';
 import { applyVerification, noteOpened, type VerificationAnswer } from '../../src/db/writes/apply-verification';
 import { claimEpoch } from '../../src/db/writes/in-epoch';
-import { recountSizes, settleSizes } from '../../src/db/writes/sizes';
+import { recountSizes } from '../../src/db/writes/sizes';
 import { aVerification } from '../builders/verification';
-import { type TestMirror, testBox } from '../fakes/mirror';
+import type { TestMirror } from '../fakes/mirror';
 import { detailOf, pictureText } from '../fakes/opened';
 import { it } from '../fixtures/device-databases';
 
@@ -133,17 +131,5 @@ describe('the sizes of what is kept', () => {
       pictures: 1,
       pictureBytes: 0,
     });
-  });
-
-  it('that were never counted are counted once', async ({ mirror: database }) => {
-    const verification = aVerification();
-    const { appId, id } = verification;
-    await database.details.put(await keepDetail(testBox, verification, { fetchedAt: 1, openedAt: 1 }));
-    await database.pictures.put(await keepPicture(testBox, { appId, id, slot: 'selfie' }, selfie));
-    await settleSizes(database);
-    expect(await readServiceSizes(database, appId)).toMatchObject({ details: 1, pictures: 1, pictureBytes: 6 });
-    await database.counters.put({ key: sizesKey(appId), total: 7, byOutcome: { details: 7 } });
-    await settleSizes(database);
-    expect(await readServiceSizes(database, appId)).toMatchObject({ details: 7 });
   });
 });

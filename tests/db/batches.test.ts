@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { beginBatch, changeBatch, linesIn, openBatch, openLine, retryBatch } from '../../src/db/batches';
-import { countBatchedBefore, discardBatchesSealedBefore, dropOldBatches, takeOverBatches } from '../../src/db/earlier-batches';
+import { dropOldBatches } from '../../src/db/history';
 import type { OwnWork } from '../../src/db/notes';
 import { countWaitingLines, listBatchedWishes, listBatches } from '../../src/db/reads/batches';
 import { listEndedCommands } from '../../src/db/reads/commands';
+import { countBatchedBefore, discardBatchesSealedBefore, takeOverBatches } from '../../src/db/reseal-batches';
 import { fedAtMost, fedBelow, tendBatch } from '../../src/db/writes/batches';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';

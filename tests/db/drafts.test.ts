@@ -75,22 +75,6 @@ describe('the id of a draft', () => {
     expect(await readDraft(work, form, 'app', 'company')).toEqual({ draft: later, commandId: 'begun', isSent: false });
   });
 
-  it('of an earlier build, which kept none, is the same in every tab and under the next key', async () => {
-    const before = await aWork(1);
-    const now = { ...before, box: (await aWork(2)).box };
-    for (const id of ['first', 'second']) await keepDraft(before, form, 'app', id, draft, id);
-    await before.database.drafts.toCollection().modify((row) => {
-      delete row.commandId;
-    });
-    const idIn = async (work: typeof now, id = 'first') => (await readDraft(work, form, 'app', id))?.commandId;
-    const commandId = await idIn(before);
-    expect(commandId).toMatch(/^[0-9a-f]{32}$/);
-    expect(await idIn(before)).toBe(commandId);
-    expect(await idIn(before, 'second')).not.toBe(commandId);
-    await takeOverDrafts(now, before.box);
-    expect(await idIn(now)).toBe(commandId);
-  });
-
   it('says whether it was sent, also when its command is done', async () => {
     const work = await aWork();
     const isSent = async () => (await readDraft(work, form, 'app', 'company'))?.isSent;

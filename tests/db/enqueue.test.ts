@@ -55,18 +55,6 @@ describe('a wish', () => {
     ]);
   });
 
-  it('of an earlier build that was tried is taken for one that has left', async () => {
-    const work = await aWork();
-    await wish(work, 'one');
-    const moves = [{ at: noon, state: 'sending' as const }];
-    await work.database.commands.toCollection().modify((row) => {
-      Object.assign(row, { state: 'waiting', moves });
-      delete row.hasLeft;
-    });
-    expect((await undoCommand(work, 'one', noon + 1)).ok).toBe(true);
-    expect(await rowOf(work, 'one')).toMatchObject({ state: 'done', result: 'given-up' });
-  });
-
   it('that is being sent is not taken back', async () => {
     const work = await aWork();
     await wish(work, 'one');

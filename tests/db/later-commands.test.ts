@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand } from '../../src/db/commands';
-import { takeOverCommands } from '../../src/db/earlier-commands';
 import type { OwnWork } from '../../src/db/notes';
+import { takeOverCommands } from '../../src/db/reseal-commands';
 import type { CommandRow } from '../../src/db/work-database';
 import { aWork, decide, identity, rowOf, wish } from '../builders/wish';
 

@@ -52,15 +52,6 @@ describe('the outbox of a leader', () => {
     expect((await present.move(row, 'begin', noon, { unanswered: 1 }))?.state).toBe('sending');
   });
 
-  it('is closed to one of an earlier epoch also after a build led that counted no runs', async () => {
-    const work = await aWork();
-    await wish(work, 'one');
-    const earlier = await claimOutbox(work.database, 1);
-    await work.database.epochs.put({ key: 'epoch', epoch: 2 });
-    await claimOutbox(work.database, 3);
-    await expect(earlier.move(await rowOf(work, 'one'), 'begin', noon)).rejects.toThrow(OldEpochError);
-  });
-
   it('is closed to one that began before it in the same epoch: what is begun before a lock ends with it', async () => {
     const work = await aWork();
     await wish(work, 'one');

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { beginBatch, changeBatch, forgetBatch, openLine, retryBatch } from '../../src/db/batches';
-import { takeOverBatches } from '../../src/db/earlier-batches';
 import type { OwnWork } from '../../src/db/notes';
+import { takeOverBatches } from '../../src/db/reseal-batches';
 import { tendBatch } from '../../src/db/writes/batches';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { aBatch, batchOf, inOutbox, settle, wishesOf } from '../builders/batch';

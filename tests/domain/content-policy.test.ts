@@ -46,7 +46,7 @@ describe('the content policy', () => {
     expect(withPresentAddresses("default-src 'none'", real)).toBe("default-src 'none'");
   });
 
-  it('of a configuration that an older build kept lacks nothing', () => {
+  it('names only the app itself where nothing else is configured', () => {
     expect(connectDirective({ studioBase: '/', apiBase: '/api/v1' })).toBe("connect-src 'self'");
   });
 

@@ -40,7 +40,7 @@ describe('the reason of a decision', () => {
     expect(reasonPlaceText({ reason, isReasonTaken: true }, endedAfter(result, ...states))).toContain(words);
   });
 
-  it('kept by an earlier version of the app is not guessed about', () => {
+  it('is not guessed about where it was not known whether the server takes one', () => {
     expect(reasonPlaceText({ reason }, endedAfter('accepted', 'sending'))).toContain('was not known when you decided');
   });
 

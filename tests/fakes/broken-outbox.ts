@@ -7,7 +7,7 @@ export type Mutation = 'no-reconcile' | 'no-epoch-check' | 'sending-after-reques
 /** An outbox without the check of the epoch, as a build that forgot it. */
 export function withoutEpochCheck(database: WorkDatabase, epoch: number): Outbox {
   const claim = async () => {
-    await database.epochs.put({ key: 'epoch', epoch });
+    await database.epochs.put({ key: 'epoch', epoch, run: 0 });
     return claimOutbox(database, epoch);
   };
   const never = () => Promise.reject(new Error('these tests issue no credentials'));

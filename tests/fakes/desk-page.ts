@@ -72,7 +72,7 @@ export function createDeskPage({ work, appId, identity, now, shown }: DeskPagePa
       await database.commands.add({
         ...{ id, keyMark: await keyMarkOf(box), kind: 'decide-company', version, appId, subject: companyId, sealed },
         ...{ state: 'queued', result: null, problem: null, found: null, nextAt: null, unanswered: 0, tries: 0, epoch: null },
-        ...{ revision: 1, madeAt: at, changedAt: at, moves: [{ at, state: 'queued' }] },
+        ...{ hasLeft: false, revision: 1, madeAt: at, changedAt: at, moves: [{ at, state: 'queued' }] },
       });
     },
     async undo(): Promise<string | null> {

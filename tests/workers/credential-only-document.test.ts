@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { discardCommandsSealedBefore, dropOldCommands } from '../../src/db/earlier-commands';
+import { dropOldCommands } from '../../src/db/history';
+import { discardCommandsSealedBefore } from '../../src/db/reseal-commands';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
 import { second } from '../builders/moments';
 import { onLedger } from '../fixtures/on-ledger';

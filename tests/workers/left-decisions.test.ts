@@ -254,7 +254,8 @@ describe('a device that dies right after a membership was taken for ended', () =
 it('a work database of nobody is opened for nobody, and a strange one is not deleted', async ({ device, held }) => {
   const databaseName = databaseNameOf('somebody|else');
   expect(await held.tab.api.workKeys({ databaseName })).toMatchObject({ problem: { code: 'mirror-locked' } });
-  await device.registry.left.put({ databaseName, identity: 'somebody|else', email: 'x', endedAt: 0, unsent: 1, settled: 0 });
+  const left = { email: 'x', endedAt: 0, unsent: 1, doubtful: 0, settled: 0, kinds: [] };
+  await device.registry.left.put({ databaseName, identity: 'somebody|else', ...left });
   await held.tab.api.answerLeft({ databaseName, how: 'discarded' });
   expect(await device.registry.left.count()).toBe(1);
 });

@@ -31,7 +31,7 @@ export function UnsentMark({ onStanding }: { onStanding(standing: OutboxStanding
   const needing = own.needing + unsentLeft + batches.filter(({ problem }) => problem !== null).length;
   const kinds = [
     ...[...(commands ?? []).map(({ row }) => row), ...batches].map(({ kind }) => kind),
-    ...left.flatMap((one) => one.kinds ?? []),
+    ...left.flatMap((one) => one.kinds),
   ];
   const isKnown = commands !== undefined;
   useWakeUp(readable);

@@ -7,8 +7,8 @@ export type CompanyPart = 'executives' | 'compliance';
 export interface KeptCompanyDetail extends SealedBody {
   appId: string;
   companyId: string;
-  /** What of the two is in it: where the right to one is withdrawn, those with it go. Rows of earlier builds, without it, have both. */
-  has?: CompanyPart[];
+  /** What of the two is in it: where the right to one is withdrawn, those with it go. */
+  has: CompanyPart[];
   fetchedAt: number;
   openedAt: number;
   /** Size of the sealed body. */

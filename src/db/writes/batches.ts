@@ -1,7 +1,6 @@
 import { isOpenBatch, isToPause, lineStateOf, moveBatch, recounted } from '../../domain/machines/batch';
 import { isSentByItself } from '../../domain/machines/command';
 import { linesIn } from '../batches';
-import { hasLeft } from '../move-command';
 import type { BatchLineRow, BatchRow, CommandRow, WorkDatabase } from '../work-database';
 import { OldEpochError } from './in-epoch';
 
@@ -72,7 +71,7 @@ async function collect(
     const known = new Set(inOutbox.map(({ batchLine }) => batchLine));
     for (const line of await linesIn(database, batch.id, 'open').toArray()) {
       if (known.has(line.number)) continue;
-      const state = hasLeft(line.wish) ? 'refused' : 'given-up';
+      const state = line.wish.hasLeft ? 'refused' : 'given-up';
       lines.push({ ...line, state, wish: state === 'refused' ? doubtful(line.wish) : line.wish });
       counts = recounted(counts, 'open', state);
     }

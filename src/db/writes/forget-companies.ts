@@ -10,7 +10,7 @@ export function forgetCompanyPart(database: StudioDatabase, appId: string, part:
   const { companyDetails, counters, freshness } = database;
   return inEpoch(database, [companyDetails, counters, freshness], async () => {
     const ofService = companyDetails.where(':id').between(...rangeOf(appId));
-    for (const row of await ofService.filter(({ has }) => has === undefined || has.includes(part)).toArray()) {
+    for (const row of await ofService.filter(({ has }) => has.includes(part)).toArray()) {
       await forgetCompanyDetail(database, appId, row.companyId);
       await addSizes(database, appId, { companyDetails: -1, companyDetailBytes: -row.bytes });
     }

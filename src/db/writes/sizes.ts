@@ -53,7 +53,7 @@ export async function takeOffEach(
   return bytes;
 }
 
-/** Counts a service anew from its rows, where sizes were never kept. */
+/** Counts a service again from its rows. */
 export function recountSizes(database: StudioDatabase, appId: string): Promise<void> {
   return inEpoch(database, tablesOfSizes(database), () => countSizes(database, appId));
 }
@@ -108,20 +108,10 @@ export async function countSizes(database: StudioDatabase, appId: string): Promi
   await database.counters.delete(`${reckonedPrefix}${appId}`);
 }
 
-/** Services whose details are here without ever having been counted (a mirror of an earlier version) are counted, and those that were reckoned by a mean. */
+/** Counts the services whose sizes were reckoned by a mean. */
 export async function settleSizes(database: StudioDatabase): Promise<void> {
-  const { details, companyDetails, companyDocuments } = database;
-  const keys = [
-    ...(await details.toCollection().primaryKeys()),
-    ...(await companyDetails.toCollection().primaryKeys()),
-    ...(await companyDocuments.toCollection().primaryKeys()),
-  ];
-  const appIds = [...new Set(keys.map(([appId]) => appId))];
-  const [known, reckoned] = await Promise.all([
-    database.counters.bulkGet(appIds.map(sizesKey)),
-    database.counters.bulkGet(appIds.map((appId) => `${reckonedPrefix}${appId}`)),
-  ]);
-  for (const [at, appId] of appIds.entries()) if (!known[at] || reckoned[at]) await recountSizes(database, appId);
+  const reckoned = await database.counters.where(':id').startsWith(reckonedPrefix).primaryKeys();
+  for (const key of reckoned) await recountSizes(database, key.slice(reckonedPrefix.length));
 }
 
 async function putSizes(database: StudioDatabase, appId: string, sizes: ServiceSizes): Promise<void> {

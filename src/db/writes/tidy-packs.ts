@@ -17,7 +17,7 @@ export const packLength = 2_000;
 const mostShort = 24;
 
 /**
- * Makes the packs of a list that has rows without any (kept by an earlier version, or its packs were damaged): one portion of `length` rows, the last
+ * Makes the packs of a list that has rows without any (its packs were damaged): one portion of `length` rows, the last
  * one makes the list whole. Answers whether there is more to do. Killed in between it goes on where it was.
  */
 export async function packPortion(mirror: SealedMirror, key: string, length = packLength): Promise<boolean> {

@@ -46,7 +46,7 @@ export function lineStateOf({ state, result }: { state: CommandState; result: Co
 
 /**
  * How many wishes of a batch are in each state, rows of its file that could not be sent (`left-out`), and credentials that were issued twice or possibly twice
- * (`duplicates`). Batches of an earlier build lack the newer counts.
+ * (`duplicates`). A count that is absent is 0.
  */
 export type LineCounts = Record<Exclude<LineState, 'ledger-refused'>, number> &
   Partial<Record<'ledger-refused' | 'left-out' | 'duplicates', number>>;

@@ -1,7 +1,7 @@
 import type { CommandKind } from '../command';
 import { toCountText } from './display';
 
-/** What a person asked for is called where it is counted: decisions where there is nothing else among it. Nothing known: what earlier builds knew. */
+/** What a person asked for is called where it is counted: decisions where there is nothing else among it. Of no kind: decisions. */
 export function commandNoun(kinds: Iterable<CommandKind>): { one: string; many: string } {
   return [...kinds].every((kind) => kind === 'decide-company')
     ? { one: 'decision', many: 'decisions' }

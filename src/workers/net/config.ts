@@ -37,7 +37,7 @@ export function createConfigReader(parts: ConfigParts): () => Promise<Outcome<Co
   let used: Config | null = null;
 
   async function findUsed(): Promise<Config | null> {
-    // Kept by an older build it may lack what this one needs; a closed or broken registry has nothing.
+    // Another build may have kept it, without a member that this one needs; a closed or broken registry has nothing.
     const kept = parse((await readWorkerDevice(registry).catch(() => null))?.config);
     if (kept.ok) used = kept.value;
     return used;

@@ -15,7 +15,7 @@ export interface Looked {
 export interface Tries {
   /** One that left the device was never answered: it may have arrived. */
   isDoubtful: boolean;
-  /** When the last one left (ms); null where none did, or an earlier build made it. */
+  /** When the last one left (ms); null where none did. */
   sentAt: number | null;
   /** The last one was refused because of what became of the record. */
   wasRefusedAsMoved: boolean;

@@ -1,5 +1,4 @@
 import { keptOf, sealFound, sealSaid, sealTried } from '../../db/commands';
-import { hasLeft } from '../../db/move-command';
 import type { CommandRow } from '../../db/work-database';
 import type { Command } from '../../domain/command';
 import { errorClass } from '../../domain/error';
@@ -114,7 +113,7 @@ async function send(
     said: null,
   });
   if (begun === null || signal.aborted) return null;
-  const notSent = { unanswered: before, hasLeft: hasLeft(row), ...(row.sentAt === undefined ? {} : { sentAt: row.sentAt }) };
+  const notSent = { unanswered: before, hasLeft: row.hasLeft, ...(row.sentAt === undefined ? {} : { sentAt: row.sentAt }) };
   if (!isFresh(clock, look.at)) {
     // The device slept after it had looked. Nothing has left it: the next drain, at once, looks again.
     await outbox.move(begun, 'held', clock.now(), { ...notSent, nextAt: clock.now() });

@@ -1,5 +1,4 @@
-import { dropOldBatches } from '../../db/earlier-batches';
-import { dropOldCommands } from '../../db/earlier-commands';
+import { dropOldBatches, dropOldCommands } from '../../db/history';
 import type { OwnWork } from '../../db/notes';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';

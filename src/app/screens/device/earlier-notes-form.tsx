@@ -1,7 +1,7 @@
 import { takeOverDrafts } from '../../../db/drafts';
-import { takeOverBatches } from '../../../db/earlier-batches';
-import { takeOverCommands } from '../../../db/earlier-commands';
 import { type OwnWork, takeOverNotes } from '../../../db/notes';
+import { takeOverBatches } from '../../../db/reseal-batches';
+import { takeOverCommands } from '../../../db/reseal-commands';
 import { createBox } from '../../../db/seal/box';
 import { problemText } from '../../../domain/text/errors';
 import { notesWords, noteWords } from '../../../domain/text/private-note';

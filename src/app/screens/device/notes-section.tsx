@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { discardDraftsSealedBefore } from '../../../db/drafts';
-import { countBatchedBefore, discardBatchesSealedBefore } from '../../../db/earlier-batches';
-import { countSealedBefore, discardCommandsSealedBefore } from '../../../db/earlier-commands';
 import { discardSealedBefore, type FoundNote, openAllNotes } from '../../../db/notes';
+import { countBatchedBefore, discardBatchesSealedBefore } from '../../../db/reseal-batches';
+import { countSealedBefore, discardCommandsSealedBefore } from '../../../db/reseal-commands';
 import { isOwnWork } from '../../../domain/private-note';
 import { notesHereText, notesWords, noteWords, sealedBeforeText, takenOverText } from '../../../domain/text/private-note';
 import { useLive } from '../../live/use-live';

@@ -77,15 +77,3 @@ export async function discardCommandsSealedBefore({ database, box }: OwnWork): P
   const lost = (await database.commands.toArray()).filter((row) => row.keyMark !== keyMark);
   await database.commands.bulkDelete(lost.flatMap(({ number }) => (number === undefined ? [] : [number])));
 }
-
-/** How long what is settled stays in the history (ms): a year. */
-export const historyLife = 365 * 24 * 60 * 60 * 1000;
-
-/** Deletes what has been settled for a year; not what has the only document of a credential. `now` in ms. */
-export async function dropOldCommands({ database }: Pick<OwnWork, 'database'>, now: number): Promise<number> {
-  return database.commands
-    .where('[state+changedAt]')
-    .between(['done', 0], ['done', now - historyLife], true, true)
-    .filter(({ madeId }) => madeId === undefined)
-    .delete();
-}

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openCommand, sealTried } from '../../src/db/commands';
-import { countSealedBefore, discardCommandsSealedBefore, dropOldCommands, takeOverCommands } from '../../src/db/earlier-commands';
+import { dropOldCommands } from '../../src/db/history';
 import type { OwnWork } from '../../src/db/notes';
+import { countSealedBefore, discardCommandsSealedBefore, takeOverCommands } from '../../src/db/reseal-commands';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { untried } from '../../src/domain/tried-command';
 import { findHeads } from '../../src/workers/outbox/heads';

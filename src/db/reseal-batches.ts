@@ -1,9 +1,10 @@
 import { recounted } from '../domain/machines/batch';
 import { allLines, idOfLine, openBatch, openCells, sealCells, sealHead } from './batches';
-import { historyLife, sealAnew } from './earlier-commands';
+import { dropBatch } from './history';
 import type { OwnWork } from './notes';
+import { sealAnew } from './reseal-commands';
 import type { Box } from './seal/box';
-import type { BatchLineRow, LeftOutRow, WorkDatabase } from './work-database';
+import type { BatchLineRow, LeftOutRow } from './work-database';
 import { keyMarkOf } from './work-key-mark';
 
 /**
@@ -58,23 +59,7 @@ export async function discardBatchesSealedBefore(work: OwnWork): Promise<void> {
   for (const { id } of await listBefore(work)) await dropBatch(work.database, id);
 }
 
-/** Deletes batches of which nothing is left to do and nothing came for a year; not one with the only document of a credential. `now` in ms. */
-export async function dropOldBatches({ database }: Pick<OwnWork, 'database'>, now: number): Promise<void> {
-  const over = (await database.batches.toArray()).filter(
-    ({ state, changedAt }) => (state === 'done' || state === 'given-up') && changedAt <= now - historyLife,
-  );
-  const only = new Set((await database.batchLines.where('wish.madeId').above('').toArray()).map(({ batch }) => batch));
-  for (const { id } of over) if (!only.has(id)) await dropBatch(database, id);
-}
-
 async function listBefore({ database, box }: OwnWork) {
   const keyMark = await keyMarkOf(box);
   return (await database.batches.toArray()).filter((batch) => batch.keyMark !== keyMark);
-}
-
-function dropBatch(database: WorkDatabase, id: string): Promise<void> {
-  return database.transaction('rw', database.batches, database.batchLines, async () => {
-    await allLines(database, id).delete();
-    await database.batches.delete(id);
-  });
 }

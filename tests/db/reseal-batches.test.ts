@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { allLines, beginBatch, openCells, openLine, retryBatch } from '../../src/db/batches';
-import { takeOverBatches } from '../../src/db/earlier-batches';
-import { takeOverCommands } from '../../src/db/earlier-commands';
 import type { OwnWork } from '../../src/db/notes';
+import { takeOverBatches } from '../../src/db/reseal-batches';
+import { takeOverCommands } from '../../src/db/reseal-commands';
 import { tendBatch } from '../../src/db/writes/batches';
 import { aBatch, inOutbox, settle, wishesOf } from '../builders/batch';
 import { noon } from '../builders/moments';

@@ -1,0 +1,32 @@
+import { allLines } from './batches';
+import type { OwnWork } from './notes';
+import type { WorkDatabase } from './work-database';
+
+/** How long what is settled stays in the history (ms): a year. */
+export const historyLife = 365 * 24 * 60 * 60 * 1000;
+
+/** Deletes what has been settled for a year; not what has the only document of a credential. `now` in ms. */
+export async function dropOldCommands({ database }: Pick<OwnWork, 'database'>, now: number): Promise<number> {
+  return database.commands
+    .where('[state+changedAt]')
+    .between(['done', 0], ['done', now - historyLife], true, true)
+    .filter(({ madeId }) => madeId === undefined)
+    .delete();
+}
+
+/** Deletes batches of which nothing is left to do and nothing came for a year; not one with the only document of a credential. `now` in ms. */
+export async function dropOldBatches({ database }: Pick<OwnWork, 'database'>, now: number): Promise<void> {
+  const over = (await database.batches.toArray()).filter(
+    ({ state, changedAt }) => (state === 'done' || state === 'given-up') && changedAt <= now - historyLife,
+  );
+  const only = new Set((await database.batchLines.where('wish.madeId').above('').toArray()).map(({ batch }) => batch));
+  for (const { id } of over) if (!only.has(id)) await dropBatch(database, id);
+}
+
+/** Deletes a batch with its lines. */
+export function dropBatch(database: WorkDatabase, id: string): Promise<void> {
+  return database.transaction('rw', database.batches, database.batchLines, async () => {
+    await allLines(database, id).delete();
+    await database.batches.delete(id);
+  });
+}
