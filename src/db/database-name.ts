@@ -25,6 +25,16 @@ export function newAnchorName(): string {
   return `${anchorPrefix}${crypto.randomUUID()}`;
 }
 
+/** What builds before the first release kept under other names (see `workers/older-stores.ts`). */
+export const olderRegistryName = 'studio-registry';
+
+/** Which of their databases has this name; null: none of them. */
+export function olderKindOf(name: string): 'registry' | 'anchor' | 'mirror' | 'work' | null {
+  const kind = /^studio-(?:(registry$|anchor-)|(work-)?[0-9a-f]{16}$)/.exec(name);
+  if (kind?.[1] !== undefined) return kind[1] === 'anchor-' ? 'anchor' : 'registry';
+  return kind && (kind[2] === undefined ? 'mirror' : 'work');
+}
+
 /** FNV-1a over two seeds, 64 bits in total: it names an identity or a person, it does not protect them. */
 export function hashOf(identity: string): string {
   return `${fnv1a(identity, 0x811c9dc5)}${fnv1a(identity, 0x01000193)}`;

@@ -34,6 +34,27 @@ export interface LeftAccountRow {
   exportedAt?: number;
 }
 
+/**
+ * What a person wrote in a build before the first release: it is in a database that this build does not use, until the person has exported or deleted
+ * it. Written by workers.
+ */
+export interface OlderStoreRow {
+  /** The name of that database. */
+  name: string;
+  /** Whose it is, as in `VaultRow`; null where nothing says so. */
+  person: string | null;
+  /** Of the account it was written in; empty where nothing says so. */
+  email: string;
+  /** Unsent changes, and credentials whose only document is there. */
+  changes: number;
+  drafts: number;
+  notes: number;
+  /** Some of it is opened by a passcode of that build. */
+  hasPasscode: boolean;
+  /** When it was exported (ms): a day later it goes. */
+  exportedAt?: number;
+}
+
 /** `membership-ended`: the account acted for took the membership back; `email` is that account's, `databaseName` names what was made under it. */
 export interface DeviceNotice {
   code: 'membership-ended';
@@ -119,6 +140,7 @@ export class Registry extends Dexie {
   declare keys: EntityTable<KeyRow, 'id'>;
   declare anchors: EntityTable<AnchorRow, 'name'>;
   declare left: EntityTable<LeftAccountRow, 'databaseName'>;
+  declare older: EntityTable<OlderStoreRow, 'name'>;
 
   constructor(name = registryName, options: ConstructorParameters<typeof Dexie>[1] = {}) {
     super(name, options);
@@ -133,6 +155,7 @@ export class Registry extends Dexie {
       keys: 'id, vault',
       anchors: 'name',
       left: 'databaseName',
+      older: 'name',
     });
   }
 }

@@ -111,6 +111,15 @@ export interface IdentitySearchAnswer extends Omit<CompanySearchAnswer, 'counts'
 }
 
 /**
+ * `tidy`: what holds nothing that a person wrote is deleted, and the rest is counted in the registry. The others are about one database of the person who is
+ * present: `open` it, with a passcode of that build or without; the person has `exported` it, or wants it `deleted`.
+ */
+export type OlderAct =
+  | { act: 'tidy' }
+  | { act: 'open'; name: string; passcode: string | null }
+  | { act: 'exported' | 'deleted'; name: string };
+
+/**
  * The contract between page and worker: one plain object in, a promise of an outcome out.
  * Everything else a screen learns, it learns from the database.
  */
@@ -131,6 +140,8 @@ export interface StudioWorker extends VaultWorker {
   dismissNotice(input: Record<string, never>): Promise<Outcome<null>>;
   /** What is left of an account whose membership ended was put into a file, or is to go; by the name of its database. */
   answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<Outcome<null>>;
+  /** What builds before the first release left on this device; answers keys to `open` alone. `passcode-wrong`, `passcode-wait` as for an unlock. */
+  older(input: OlderAct): Promise<Outcome<MirrorKeys[]>>;
   /** A screen of this tab wants a question kept fresh. */
   watch(input: { question: Question; visible: boolean }): Promise<Outcome<null>>;
   /** The screen is gone. */

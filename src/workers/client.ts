@@ -89,6 +89,7 @@ function spawnAfter(after: Promise<void>, onBroken: () => void): RunningWorker {
       dismissNotice: async (input) => (await ready).dismissNotice(input),
       signOut: async (input) => (await ready).signOut(input),
       answerLeft: async (input) => (await ready).answerLeft(input),
+      older: async (input) => (await ready).older(input),
       watch: async (input) => (await ready).watch(input),
       unwatch: async (input) => (await ready).unwatch(input),
       setVisible: async (input) => (await ready).setVisible(input),

@@ -4,7 +4,8 @@ import { applyMembershipEnded, readWorkerDevice } from '../db/writes/apply-accou
 import { endWork, withdrawCommands } from '../db/writes/withdraw-commands';
 import { personOf } from '../domain/account';
 import type { WithdrawalCode } from '../domain/command-withdrawal';
-import { type ForgetParts, forgetDatabase, forgetWork, within } from './forget-databases';
+import { type ForgetParts, forgetDatabase, forgetWork } from './forget-databases';
+import { within } from './within';
 
 /** So long (ms) decisions that were put into a file stay: the file may not have come to be. */
 const keptAfterExport = 24 * 60 * 60 * 1000;

@@ -3,8 +3,9 @@ import { vaultPersonOf } from '../db/reads/vault';
 import { dropAnchors } from '../db/seal/anchor';
 import { wipeVaults } from '../db/seal/drop-keys';
 import { applySignOut } from '../db/writes/apply-account';
-import { type ForgetParts, forgetDatabase, forgetWork, within } from './forget-databases';
+import { type ForgetParts, forgetDatabase, forgetWork } from './forget-databases';
 import { finishLeaving } from './leave-membership';
+import { within } from './within';
 
 /**
  * The person logs out (offline rules 2 a): the account rows go and the device notes that the server is to be told; then the mirrors are let go of

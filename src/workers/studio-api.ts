@@ -20,6 +20,7 @@ export interface ApiParts {
   verifyFactor(input: { type: string; code: string }): Promise<Outcome<null>>;
   dismissNotice(): Promise<void>;
   answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<void>;
+  older: StudioWorker['older'];
   searching: Pick<StudioWorker, 'search' | 'searchCompanies' | 'searchIdentities'>;
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
@@ -68,6 +69,7 @@ export function createApi({
     verifyFactor: (input) => asOutcome(() => parts.verifyFactor(input)),
     dismissNotice: () => asOutcome(() => done(parts.dismissNotice())),
     answerLeft: (input) => asOutcome(() => done(parts.answerLeft(input))),
+    older: (input) => asOutcome(() => parts.older(input)),
     watch: ({ question, visible }) => asOutcome(() => done(watches.watch(question, visible))),
     unwatch: ({ question }) => asOutcome(() => done(watches.unwatch(question))),
     setVisible: ({ visible }) =>

@@ -1,7 +1,6 @@
 import { databaseNameOf } from '../db/database-name';
 import { vaultPersonOf } from '../db/reads/vault';
-import { type Box, createBox } from '../db/seal/box';
-import type { StudioDatabase } from '../db/studio-database';
+import { createBox } from '../db/seal/box';
 import { adoptConfig } from '../db/writes/adopt-config';
 import { changeDevice } from '../db/writes/apply-account';
 import { claimSeal } from '../db/writes/claim-seal';
@@ -13,11 +12,13 @@ import type { StudioWorker } from './api';
 import { createCheckCalls } from './check-calls';
 import { claimMirror } from './claim-mirror';
 import { createDidCalls } from './did-calls';
+import type { FollowedMirror } from './followed-mirror';
 import { giveUpPasscode } from './give-up-passcode';
 import { createKeyring } from './keyring';
 import { createLeader, type LeadEnd, type LeadStart } from './leader';
 import { answerLeft, leaveMembership, withdrawHere } from './leave-membership';
 import { loadedOnce } from './loaded-once';
+import { createOlderCalls } from './older-calls';
 import { noteOpenedCase } from './opened-cases';
 import { openOwnWork } from './own-work';
 import { followIdentity, presentIdentity } from './present-identity';
@@ -28,7 +29,6 @@ import { createApi } from './studio-api';
 import type { Surroundings } from './surroundings';
 import { createAuth } from './sync/auth';
 import { startIdentityDuties } from './sync/identity-duties';
-import type { Work } from './sync/start-work';
 import { createTabWatches } from './tab-watches';
 import { createVaultCalls } from './vault-calls';
 
@@ -36,14 +36,6 @@ import { createVaultCalls } from './vault-calls';
 export interface Studio {
   api: StudioWorker;
   stop(): Promise<void>;
-}
-
-interface Mirror {
-  identity: string;
-  database: StudioDatabase;
-  /** What opens it; null while it is locked. */
-  box: Box | null;
-  work: Work | null;
 }
 
 /** A part of the app that could not be loaded is tried again after so long (ms). */
@@ -67,7 +59,8 @@ export function buildStudio(surroundings: Surroundings): Studio {
   const adopted = adoptConfig(registry).catch(() => undefined);
   const net = loadedOnce(() => adopted.then(() => surroundings.loadNet()));
   const auth = createAuth({ registry, clock, net: net.load });
-  let mirror: Mirror | null = null;
+  const older = createOlderCalls(surroundings);
+  let mirror: FollowedMirror | null = null;
   let duties: { stop(): void } | null = null;
   let isStopped = false;
   /** Counts the locks and unlocks: what was begun before one is not finished after it. */
@@ -103,7 +96,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     await open();
   }
 
-  async function leave(before: Mirror): Promise<void> {
+  async function leave(before: FollowedMirror): Promise<void> {
     before.work?.stop();
     before.box = null;
     searching.forget();
@@ -188,7 +181,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
   }
 
   /** A leader of a later epoch was at the outbox, and yet this tab leads: the registry was lost and counts anew. */
-  async function leap(present: Mirror, known: number): Promise<void> {
+  async function leap(present: FollowedMirror, known: number): Promise<void> {
     if (mirror !== present || !(await leader.mayWork()) || (await leader.raise(known)) === null) return;
     present.work?.stop();
     present.work = null;
@@ -201,6 +194,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
       await finishForgetting(surroundings).catch(() => undefined);
       await work();
       tellLead(how);
+      older.tidy();
     });
   }
 
@@ -225,6 +219,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
     // Not in turn: whatever holds a turn up, the log-out stands first.
     await signOutHere(surroundings, () => inTurn(() => follow(null)));
     void auth.tellLogout().catch(() => undefined);
+    older.tidy();
   }
 
   /** The account acted for took the membership back: its mirror goes, what was decided under it waits for the person, the next auth check switches back to the own account. */
@@ -257,6 +252,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         return verified.ok ? await auth.check(true).then((checked) => (checked.ok ? ok(null) : checked)) : verified;
       },
       answerLeft: ({ databaseName, how }) => answerLeft(surroundings, databaseName, how),
+      ...older,
       dismissNotice: async () => void (await changeDevice(registry, ({ notice: _read, ...device }) => device)),
       searching,
       async reportUnreadable(records) {

@@ -44,6 +44,7 @@ const studio = buildStudio({
   savesData,
   storageEstimate,
   loadWork: () => work.catch(loadWorkPart),
+  loadOlder: importAgain(() => import('./older-stores'), importFrom<typeof import('./older-stores')>),
   loadSearch: importAgain(() => import('./search/search'), importFrom<typeof import('./search/search')>),
   loadReport: importAgain(() => import('./report/make-report'), importFrom<typeof import('./report/make-report')>),
   loadCheck: importAgain(() => import('./check/check-document'), importFrom<typeof import('./check/check-document')>),

@@ -20,6 +20,8 @@ export interface Surroundings extends DeviceAbilities {
   /** Names of all databases of this origin. */
   databaseNames(): Promise<string[]>;
   deleteDatabase(name: string): Promise<void>;
+  /** Opens a database of another build; where nothing is given, as `open-as-is.ts` does. */
+  openAsIs?: typeof import('../db/open-as-is').openAsIs;
   /** How the workers of this browser hand each other the key of an unlocked vault. */
   keyChannel: KeyChannel;
   /** What a passcode's key costs to make; where nothing is given, as much as `presentCost` says. */
@@ -29,6 +31,8 @@ export interface Surroundings extends DeviceAbilities {
   storageEstimate(): Promise<{ usage: number; quota: number } | null>;
   /** What the leading tab does, loaded the same way. */
   loadWork(): Promise<typeof import('./sync/start-work')>;
+  /** What tidies away and opens the databases of builds before the first release: loaded where there are any. */
+  loadOlder(): Promise<typeof import('./older-stores')>;
   /** What searches, loaded with the first search. */
   loadSearch(): Promise<typeof import('./search/search')>;
   /** What makes a PDF, with its fonts: loaded when the first one is asked for. */

@@ -166,6 +166,7 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     verifyFactor: (input) => usual(({ remote }) => remote.verifyFactor(input)),
     dismissNotice: (input) => usual(({ remote }) => remote.dismissNotice(input)),
     answerLeft: (input) => usual(({ remote }) => remote.answerLeft(input)),
+    older: (input) => usual(({ remote }) => remote.older(input)),
     signOut: (input) => usual(({ remote }) => remote.signOut(input)),
     setVisible: (input) => usual(({ remote }) => remote.setVisible(input)),
     refresh: (input) => usual(({ remote }) => remote.refresh(input)),

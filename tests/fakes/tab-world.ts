@@ -148,6 +148,7 @@ export function createTabWorld() {
       savesData: () => true,
       storageEstimate: async () => null,
       loadWork: async () => work,
+      loadOlder: () => Promise.reject(new Error('no device of this world was used before')),
       loadSearch: async () => search,
       loadReport: aReportPart,
       loadCheck: () => import('../../src/workers/check/check-document'),

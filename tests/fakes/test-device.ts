@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import Dexie, { liveQuery } from 'dexie';
 import { databaseNameOf, workNameOf } from '../../src/db/database-name';
+import { openAsIs } from '../../src/db/open-as-is';
 import { Registry } from '../../src/db/registry';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { WorkDatabase } from '../../src/db/work-database';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
+import * as older from '../../src/workers/older-stores';
 import * as search from '../../src/workers/search/search';
 import { buildStudio, type Studio } from '../../src/workers/studio';
 import type { Surroundings } from '../../src/workers/surroundings';
@@ -88,6 +90,8 @@ export function createTestDevice(
       savesData: () => false,
       storageEstimate: async () => null,
       loadWork: async () => work,
+      openAsIs: (name) => openAsIs(prefix + name),
+      loadOlder: async () => older,
       loadSearch: async () => search,
       loadReport: aReportPart,
       loadCheck: () => import('../../src/workers/check/check-document'),

@@ -74,6 +74,7 @@ function aPage() {
         forgetPasscode: () => say('forget passcode'),
         signOut: () => say('sign out'),
         answerLeft: () => say('answer left'),
+        older: () => say('older', []),
         signInAddress: () => say('address', { authUrl: '' }),
         loginOpened: () => say('login opened'),
         verifyFactor: () => say('factor'),

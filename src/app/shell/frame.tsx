@@ -12,6 +12,7 @@ import { href } from '../paths';
 import { routeOf } from '../routes';
 import { FreshnessBanner } from './freshness-banner';
 import { MenuDrawer } from './menu-drawer';
+import { OlderData } from './older-data/older-data';
 import { SideMenu } from './side-menu';
 import { AskPersistence } from './sync-centre/ask-persistence';
 import { TopBar } from './top-bar';
@@ -48,6 +49,7 @@ export function Frame({ config }: { config: Config | null }) {
         onMenu={menu === null ? null : () => setDrawer(true)}
       />
       <FreshnessBanner questions={questions} />
+      <OlderData />
       <AskPersistence />
       {menu !== null && appId !== null && (
         <>

@@ -7,6 +7,7 @@ import { databasesHere, openWorkDatabase } from '../../db/open';
 import { countWaitingLines, listBatches } from '../../db/reads/batches';
 import { countDoneCommands, listCommandKinds, listOpenCommands } from '../../db/reads/commands';
 import { countOnlyDocuments } from '../../db/reads/made-documents';
+import { listOlder } from '../../db/reads/older';
 import { countBatchedBefore } from '../../db/reseal-batches';
 import { isOwnWork } from '../../domain/private-note';
 import { type Leaving, unknownLeaving } from '../../domain/text/private-note';
@@ -25,8 +26,13 @@ export async function findLeaving(mirror: Mirror, vault: VaultWorker): Promise<L
 }
 
 async function read(mirror: Mirror, vault: VaultWorker): Promise<Leaving> {
-  const [work, others] = await Promise.all([findOwnWork(mirror, vault), countOthers(mirror)]);
-  const elsewhere = { others: others.notes + others.commands, commands: others.commands };
+  const [work, others, left] = await Promise.all([
+    findOwnWork(mirror, vault),
+    countOthers(mirror),
+    listOlder(mirror.registry, mirror.account.identity),
+  ]);
+  const older = left.reduce((sum, { changes, drafts, notes }) => sum + changes + drafts + notes, 0);
+  const elsewhere = { others: others.notes + others.commands, commands: others.commands, older };
   if (work === null) return { ...unknownLeaving, ...elsewhere };
   const [{ notes, sealedBefore }, drafts, commands, settled, kinds, batches, batchedBefore, documents] = await Promise.all([
     openAllNotes(work),

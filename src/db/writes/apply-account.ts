@@ -3,7 +3,7 @@ import { defaultLeaseDays, isLeaseOver, latestMoment } from '../../domain/lease'
 import { isMoved } from '../../domain/moved-servers';
 import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Config } from '../../domain/wire/config';
-import { databaseNameOf } from '../database-name';
+import { databaseNameOf, hashOf } from '../database-name';
 import { type AccountRow, type DeviceRow, newDevice, type Registry } from '../registry';
 import { isSame } from './same';
 
@@ -95,13 +95,16 @@ export function applyLease(registry: Registry, now: number, elapsed: number): Pr
  * told, in one transaction. Answers the forgotten rows. Mirrors of other people, closed by a refused login, stay theirs.
  */
 export function applySignOut(registry: Registry): Promise<Pick<AccountRow, 'identity' | 'databaseName'>[]> {
-  return registry.transaction('rw', [registry.accounts, registry.device, registry.preferences, registry.left], async () => {
+  const tables = [registry.accounts, registry.device, registry.preferences, registry.left, registry.older];
+  return registry.transaction('rw', tables, async () => {
     const device = await readWorkerDevice(registry);
     const person = device.identity === null ? null : personOf(device.identity);
     const rows = (await registry.accounts.toArray()).filter((row) => personOf(row.identity) === person);
     const left = (await registry.left.toArray()).filter((row) => personOf(row.identity) === person);
     await registry.accounts.bulkDelete(rows.map((row) => row.identity));
     await registry.left.bulkDelete(left.map((row) => row.databaseName));
+    // Deleted as what was exported long ago.
+    await registry.older.filter((row) => row.person === null || row.person === hashOf(person ?? '')).modify({ exportedAt: 0 });
     await forgetPreferences(
       registry,
       rows.map((row) => row.databaseName),

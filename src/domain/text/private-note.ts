@@ -83,6 +83,8 @@ export interface Leaving {
   documents: number;
   /** Rows of the person's other accounts, whatever they say. */
   others: number;
+  /** Rows that an earlier version of Studio left. */
+  older: number;
   /** It could not be told. */
   isUnknown: boolean;
 }
@@ -99,12 +101,13 @@ export const unknownLeaving: Leaving = {
   sealedBefore: 0,
   documents: 0,
   others: 0,
+  older: 0,
   isUnknown: true,
 };
 
 /** Whether a log-out takes nothing along that anybody would miss. */
-export function isNothing({ own, drafts, unsent, settled, sealedBefore, documents, others, isUnknown }: Leaving): boolean {
-  return own.length + drafts.length + unsent + settled + sealedBefore + documents + others === 0 && !isUnknown;
+export function isNothing({ own, drafts, unsent, settled, sealedBefore, documents, others, older, isUnknown }: Leaving): boolean {
+  return own.length + drafts.length + unsent + settled + sealedBefore + documents + others + older === 0 && !isUnknown;
 }
 
 function documentLossText(count: number): string {
@@ -115,7 +118,7 @@ function documentLossText(count: number): string {
 
 /** What logging out takes along, in sentences. */
 export function leavingTexts(leaving: Leaving): string[] {
-  const { own, drafts, unsent, settled, kinds, sealedBefore, documents, others, isUnknown } = leaving;
+  const { own, drafts, unsent, settled, kinds, sealedBefore, documents, others, older, isUnknown } = leaving;
   const texts = [
     ...(unsent > 0 ? [unsentLossText(unsent, leaving.doubtful, kinds)] : []),
     ...(settled > 0 ? [settledLossText(settled, kinds)] : []),
@@ -129,6 +132,7 @@ export function leavingTexts(leaving: Leaving): string[] {
       ? []
       : [`Logging out deletes ${drafts.length === 1 ? '1 unsent draft' : `${drafts.length} unsent drafts`}.`]),
     ...(others > 0 ? ['Marks, notes and changes kept on this device for your other accounts go as well.'] : []),
+    ...(older > 0 ? ['What an earlier version of Studio left on this device goes as well.'] : []),
     ...(sealedBefore > 0 ? [`What was sealed under an earlier passcode goes as well: ${sealedBefore}.`] : []),
     ...(isUnknown
       ? [
