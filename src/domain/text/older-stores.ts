@@ -15,7 +15,7 @@ export const olderWords = {
   saveNotes: 'Export notes as CSV',
   saveDrafts: 'Export drafts as CSV',
   exported: 'Exported. Studio deletes it when it is opened a day later.',
-  delete: 'Delete it',
+  delete: 'Delete this data',
   deleteAsked: "This deletes it from this device and can't be undone.",
   deleteSure: 'Delete now',
   keep: 'Keep it',

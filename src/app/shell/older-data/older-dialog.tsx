@@ -104,7 +104,11 @@ function DeleteOlder({ name, onClose }: { name: string; onClose(): void }) {
   };
   return (
     <>
-      {isAsked && <p role="alert">{olderWords.deleteAsked}</p>}
+      {isAsked && (
+        <p className="delete-asked" role="alert">
+          {olderWords.deleteAsked}
+        </p>
+      )}
       <div className="actions">
         {isAsked ? (
           <>
@@ -120,7 +124,7 @@ function DeleteOlder({ name, onClose }: { name: string; onClose(): void }) {
             <button type="button" className="btn btn-quiet" onClick={() => setAsked(true)}>
               {olderWords.delete}
             </button>
-            <button type="button" className="btn btn-primary" onClick={onClose}>
+            <button type="button" className="btn btn-quiet" onClick={onClose}>
               {olderWords.close}
             </button>
           </>
