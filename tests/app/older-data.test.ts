@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import Dexie from 'dexie';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { href } from '../../src/app/routes';
+import { href } from '../../src/app/paths';
 import { olderRegistryName } from '../../src/db/database-name';
 import { vaultPersonOf } from '../../src/db/reads/vault';
 import type { OlderStoreRow } from '../../src/db/registry';
