@@ -249,7 +249,13 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [withoutBrotli(), withoutXhr(), importOneDexie(), bringShared()],
-    rolldownOptions: { output: { comments: { annotation: false } } },
+    rolldownOptions: {
+      output: {
+        comments: { annotation: false },
+        // What parts share must not wait for the worker itself: the lengths of time are a chunk of their own.
+        codeSplitting: { groups: [{ name: 'time', test: /\/src\/domain\/day\.ts$/ }], includeDependenciesRecursively: false },
+      },
+    },
   },
   build: {
     outDir: 'dist/app',

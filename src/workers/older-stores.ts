@@ -7,6 +7,7 @@ import type { AccountRow, LeftAccountRow, OlderStoreRow, Registry } from '../db/
 import { deleteAnchorFile } from '../db/seal/anchor-file';
 import type { BoxKeys } from '../db/seal/box';
 import { keyIdOf, openByDevice } from '../db/seal/device-vault';
+import type { KdfCost } from '../db/seal/kdf';
 import { keysOf } from '../db/seal/vault';
 import type { AnchorRow, KeyRow, VaultRow } from '../db/seal/vault-rows';
 import { openByPasscode } from '../db/seal/ways';
@@ -15,13 +16,21 @@ import { readWorkerDevice } from '../db/writes/apply-account';
 import { emailOfAccount } from '../domain/account';
 import { failed, type Outcome, ok } from '../domain/outcome';
 import type { OlderAct } from './api';
-import type { Surroundings } from './surroundings';
+import type { Clock } from './clock';
 import { within } from './within';
 
 /** What was exported stays so long (ms): the file may not have been saved. */
 const keptAfterExport = 24 * 60 * 60 * 1000;
 
-type Parts = Pick<Surroundings, 'registry' | 'databaseNames' | 'deleteDatabase' | 'clock' | 'passcodeCost' | 'openAsIs'>;
+/** What it needs of the worker (see `Surroundings`). */
+interface Parts {
+  registry: Registry;
+  clock: Clock;
+  databaseNames(): Promise<string[]>;
+  deleteDatabase(name: string): Promise<void>;
+  openAsIs?: typeof openAsIs;
+  passcodeCost?: KdfCost;
+}
 
 /**
  * Deletes the databases of builds before the first release. One with something that a person wrote and no server has stays, with the registry whose

@@ -19,7 +19,7 @@ import { createLeader, type LeadEnd, type LeadStart } from './leader';
 import { answerLeft, leaveMembership, withdrawHere } from './leave-membership';
 import { loadedOnce } from './loaded-once';
 import { createOlderCalls } from './older-calls';
-import { noteOpenedCase } from './opened-cases';
+import type { noteOpenedCase } from './opened-cases';
 import { openOwnWork } from './own-work';
 import { followIdentity, presentIdentity } from './present-identity';
 import { createReportCalls } from './report-calls';
@@ -49,10 +49,11 @@ const loadAgainAfter = 5_000;
 export function buildStudio(surroundings: Surroundings): Studio {
   const { registry, clock, locks, random } = surroundings;
   const keyring = createKeyring({ registry, clock, channel: surroundings.keyChannel, passcodeCost: surroundings.passcodeCost });
+  const noteOpened: typeof noteOpenedCase = async (...opening) => (await surroundings.loadWork()).noteOpenedCase(...opening);
   const watches = createTabWatches({
     clock,
     onOpened(opened, question) {
-      if (mirror?.box === opened.box) void noteOpenedCase(opened, mirror.identity, question, clock.now()).catch(() => undefined);
+      if (mirror?.box === opened.box) void noteOpened(opened, mirror.identity, question, clock.now()).catch(() => undefined);
     },
   });
   /** First of all: no mirror is opened, and nothing sent, by a configuration of an earlier start. */
@@ -264,7 +265,7 @@ export function buildStudio(surroundings: Surroundings): Studio {
         loadReport: surroundings.loadReport,
         async note(question, act) {
           if (!mirror?.box) return false;
-          await noteOpenedCase({ database: mirror.database, box: mirror.box }, mirror.identity, question, clock.now(), act);
+          await noteOpened({ database: mirror.database, box: mirror.box }, mirror.identity, question, clock.now(), act);
           return true;
         },
       }),

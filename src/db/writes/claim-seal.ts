@@ -3,7 +3,7 @@ import { placeOf } from '../seal/keep';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
-import { forgetUntold } from './make-room';
+import { unrecorded } from './portion';
 
 /**
  * Sees to it that what is mirrored is sealed with this box: a mirror of another key (its own was dropped after ten wrong passcodes, or the
@@ -31,6 +31,7 @@ function sealedTables(database: StudioDatabase) {
 }
 
 async function clearSealed(database: StudioDatabase): Promise<void> {
-  forgetUntold(database);
+  // A mirror that was emptied has nothing left to record.
+  unrecorded.delete(database);
   await Promise.all(sealedTables(database).map((table) => table.clear()));
 }

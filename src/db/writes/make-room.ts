@@ -12,7 +12,7 @@ import { neverOpened } from './apply-verification';
 import { inEpoch, OldEpochError } from './in-epoch';
 import { someCompanyDetails, someDocuments } from './make-room-companies';
 import { packGone } from './packs';
-import type { Portion } from './portion';
+import { type Portion, unrecorded } from './portion';
 import { addSizes, meanBytes, tablesOfSizes, takeOffEach } from './sizes';
 
 /** At least this much is given up at a time (bytes), so that one picture more does not ask again at once. */
@@ -33,9 +33,6 @@ export async function makeRoom(database: StudioDatabase, now: number): Promise<b
   }
   return false;
 }
-
-/** What went from a mirror on a disk that did not take the numbers of it as well. */
-const untold = new WeakMap<StudioDatabase, Portion[]>();
 
 /** Gives up one portion and tells of it, as soon as that can be written; false when there is none. OldEpochError when another tab leads; `now` in ms. */
 export async function giveUp(
@@ -59,7 +56,7 @@ export async function giveUp(
     // Not even the numbers can be written before room is made: first the deletion alone, then what tells of it.
     const portion = await inEpoch(database, tablesOf(database), remove);
     if (!portion) return false;
-    untold.set(database, [...(untold.get(database) ?? []), portion]);
+    unrecorded.set(database, [...(unrecorded.get(database) ?? []), portion]);
     await tellUntold(database, now).catch(() => undefined);
     return true;
   }
@@ -67,17 +64,12 @@ export async function giveUp(
 
 /** Tells of what went when not even that could be written. `now` in ms. */
 export async function tellUntold(database: StudioDatabase, now: number): Promise<void> {
-  const portions = untold.get(database);
+  const portions = unrecorded.get(database);
   if (portions === undefined) return;
   await inEpoch(database, tablesOf(database), async () => {
     for (const portion of portions) await noteGivenUp(database, await portion.tell(), now);
   });
-  untold.delete(database);
-}
-
-/** A mirror that was emptied has nothing left to tell of. */
-export function forgetUntold(database: StudioDatabase): void {
-  untold.delete(database);
+  unrecorded.delete(database);
 }
 
 function tablesOf(database: StudioDatabase) {

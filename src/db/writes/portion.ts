@@ -1,4 +1,5 @@
 import type { GivenUp } from '../reads/storage';
+import type { StudioDatabase } from '../studio-database';
 
 /** What one portion takes away, and how the numbers change with it. */
 export interface Portion {
@@ -7,3 +8,6 @@ export interface Portion {
   /** Writes the numbers that change with it, and answers what went. */
   tell(): Promise<Partial<GivenUp>>;
 }
+
+/** What was deleted on a disk that had no room left for the numbers that say so. */
+export const unrecorded = new WeakMap<StudioDatabase, Portion[]>();

@@ -29,6 +29,8 @@ import { startPacking } from './packing';
 import { startRetention } from './retention';
 import { createSharedRoom } from './shared-room';
 
+export { noteOpenedCase } from '../opened-cases';
+
 export interface WorkParts extends DeviceAbilities {
   registry: Registry;
   /** Its epoch is claimed, and it is sealed with this box. */
