@@ -5,6 +5,7 @@ import { writeKeep, writePreference } from '../../src/db/preferences';
 import { readServiceSizes } from '../../src/db/reads/storage';
 import { keepDetail } from '../../src/db/seal/keep';
 import { keepThumbnail } from '../../src/db/seal/keep-files';
+import { recountSizes } from '../../src/db/writes/sizes';
 import { putWatches, toWatchRow } from '../../src/db/writes/watch-rows';
 import { unaskedFreshness } from '../../src/domain/freshness';
 import { notKept, restAfterFullDisk } from '../../src/domain/keep';
@@ -43,6 +44,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
       await database.details.put(await keepDetail(testBox, aVerification({ id, createdAt }), times));
       await database.thumbnails.put(await keepThumbnail(testBox, { appId: kycAppId, id, blob: null, createdAt }));
     }
+    await recountSizes(database, kycAppId);
   }
 
   async function put(number: number, change: Partial<SessionRow> = {}): Promise<void> {
@@ -50,9 +52,7 @@ const it = onServed.extend('tools', ({ database, served }) => {
     await database.sessions.put(await sealRow(sessions, testBox, row));
   }
 
-  async function recounted(): Promise<void> {
-    await database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
-  }
+  const recounted = async () => database.counters.put({ key: `sessions:${kycAppId}`, ...(await recount(database, kycAppId)) });
   const keep = (change: Partial<typeof kept> = {}) => writeKeep(served.registry, database.name, kycAppId, { ...kept, ...change });
   const progress = () => database.keeps.get(kycAppId);
   const keys = () => served.asked.map(({ key }) => key);
