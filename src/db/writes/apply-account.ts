@@ -104,7 +104,7 @@ export function applySignOut(registry: Registry): Promise<Pick<AccountRow, 'iden
     await registry.accounts.bulkDelete(rows.map((row) => row.identity));
     await registry.left.bulkDelete(left.map((row) => row.databaseName));
     // Deleted as what was exported long ago.
-    await registry.older.filter((row) => row.person === null || row.person === hashOf(person ?? '')).modify({ exportedAt: 0 });
+    await registry.older.filter((row) => row.person === hashOf(person ?? '')).modify({ exportedAt: 0 });
     await forgetPreferences(
       registry,
       rows.map((row) => row.databaseName),
