@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../fixtures/journey';
 import { openCase } from './lib/lock-steps';
@@ -9,20 +10,24 @@ it('a line that takes every call and answers none holds no start up: the list an
   platform,
   signedIn: { page, context },
 }) => {
+  const underWay = new Set<Request>();
+  context.on('request', (request) => underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) context.on(end, (request) => underWay.delete(request));
   await openVerifications(page);
   await waitForWholeList(page, 60);
   await openCase(page, page.url());
   await waitForShell(page);
   const asked: string[] = [];
   context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // A connection that the reload breaks is no answer, and what is under way when the line stops answering may still be answered.
+  const answered = () => platform.requests().filter(({ path, status }) => status !== 0 && !path.startsWith('/_chaos')).length;
   platform.chaos.set([{ match: '/', kind: 'latency', ms: 600_000 }]);
-  const answered = () => platform.requests().filter(({ path }) => !path.startsWith('/_chaos')).length;
-  const before = answered();
+  const most = answered() + underWay.size;
   await page.reload();
   await page.locator('.row-item').first().waitFor();
   await page.locator('.picture img').first().waitFor();
   // What is asked goes on behind what is shown.
   await expect.poll(() => asked.some((path) => path === '/api/v1/auth')).toBe(true);
-  expect(answered()).toBe(before);
+  expect(answered()).toBeLessThanOrEqual(most);
   platform.chaos.clear();
 });
