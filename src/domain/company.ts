@@ -61,11 +61,6 @@ export function companyStatusOf({ status }: Pick<Company, 'status'>): ShownCompa
   return companyStatusNames.find((name) => name === status) ?? 'Unknown';
 }
 
-/** A status filter as typed in an address; null is no filter, and so is a text that is no status. */
-export function toCompanyStatusFilter(raw: string | null): ShownCompanyStatus | null {
-  return shownCompanyStatuses.find((name) => name === raw) ?? null;
-}
-
 /** The five steps of a company in their order. */
 export const companyStepNames = ['flag', 'building', 'document', 'user', 'verification'] as const;
 export type CompanyStepName = (typeof companyStepNames)[number];

@@ -1,72 +1,64 @@
+import type { ListQuery, ListQueryMember, QueryShape } from './list/list-query';
+import { parseListQuery, toListQueryMembers } from './list/list-query';
 import { type FailableStep, failableSteps } from './packed';
-import { type Status, toStatusFilter } from './session';
+import { type Status, statusNames, toStatusFilter } from './session';
 
 /** Sessions: a row an attempt. People: a row a person, attempts merged. */
 export type View = 'sessions' | 'people';
 
-export const sortNames = ['started', 'completed', 'expires', 'status'] as const;
-export type SortName = (typeof sortNames)[number];
+export type SortName = 'started' | 'completed' | 'expires' | 'status';
 
-/** The order of a list; `isUp`: the smallest first. What has no time comes last either way. */
-export interface Sort {
-  by: SortName;
-  isUp: boolean;
-}
-
-/** What of the list of verifications is wanted; it stands in the address. Days are UTC, ms of their first moment. */
-export interface VerificationQuery {
+/** What of the list of verifications is wanted. */
+export interface VerificationQuery extends ListQuery<Status, SortName> {
   view: View;
-  status: Status | null;
   failedStep: FailableStep | null;
-  /** First and last day on which it was started, both included. */
   fromDay: number | null;
   toDay: number | null;
-  sort: Sort;
 }
 
-/** Newest first. */
-export const usualSort: Sort = { by: 'started', isUp: false };
+/** The members of an address. */
+export type VerificationQueryMember = ListQueryMember | 'view' | 'step' | 'from' | 'to';
 
-/** The order that a sort begins with: the newest, the soonest to expire, what needs a look first. */
-export const firstDirection: Record<SortName, boolean> = { started: false, completed: false, expires: true, status: true };
+/** The orders begin with the newest, the soonest to expire, and what needs a look first. */
+const sorts = { started: false, completed: false, expires: true, status: true } as const;
+const { expires: _ofSessions, ...sortsOfPeople } = sorts;
+const usualSort = { by: 'started', isUp: false } as const;
 
-/** The members of an address; `find` stands for what is searched, which is a secret of this device and never in an address. */
-export type QueryMember = 'view' | 'status' | 'step' | 'from' | 'to' | 'sort' | 'find';
+/** What can be asked of each view: a person has no end of time. */
+export const verificationQueryShapes = {
+  sessions: { statuses: statusNames, sorts, usualSort } satisfies QueryShape<Status, SortName>,
+  people: { statuses: statusNames, sorts: sortsOfPeople, usualSort } satisfies QueryShape<Status, Exclude<SortName, 'expires'>>,
+} as unknown as Record<View, QueryShape<Status, SortName>>;
+
+/** The order of the statuses: what waits for somebody comes first. */
+export const statusRank: Record<Status, number> = { Pending: 0, Failed: 1, Expired: 2, Success: 3 };
 
 /** What an address asks for; what it says and Studio does not know counts as not said. */
-export function parseVerificationQuery(get: (name: QueryMember) => string | null): VerificationQuery {
+export function parseVerificationQuery(get: (name: VerificationQueryMember) => string | null): VerificationQuery {
   const view = get('view') === 'people' ? 'people' : 'sessions';
   return {
     view,
+    ...parseListQuery(get, verificationQueryShapes[view]),
+    // The contract counts a status that nobody knows as Pending.
     status: toStatusFilter(get('status')),
     failedStep: failableSteps.find((step) => step === get('step')) ?? null,
     fromDay: parseDay(get('from')),
     toDay: parseDay(get('to')),
-    sort: parseSort(get('sort'), view),
   };
 }
 
-/** The members of the address of a query; what is usual is left out. */
-export function toQueryMembers(query: VerificationQuery): Partial<Record<QueryMember, string>> {
-  const { view, status, failedStep, fromDay, toDay, sort } = query;
+/** The members of the address of a query; what is usual is left out, and so is an order that the view does not have. */
+export function toVerificationQueryMembers(query: VerificationQuery): Partial<Record<VerificationQueryMember, string>> {
+  const { view, failedStep, fromDay, toDay, sort } = query;
+  const shape = verificationQueryShapes[view];
+  const known = Object.hasOwn(shape.sorts, sort.by) ? sort : shape.usualSort;
   return {
     ...(view === 'people' ? { view } : {}),
-    ...(status === null ? {} : { status }),
+    ...toListQueryMembers({ ...query, sort: known }, shape),
     ...(failedStep === null ? {} : { step: failedStep }),
     ...(fromDay === null ? {} : { from: toDayText(fromDay) }),
     ...(toDay === null ? {} : { to: toDayText(toDay) }),
-    ...(isUsual(sort) ? {} : { sort: `${sort.by}-${sort.isUp ? 'up' : 'down'}` }),
   };
-}
-
-/** Whether nothing but a status is asked for, in the usual order: the rows come from an index of the mirror, without a look into any of them. */
-export function isPlain(query: VerificationQuery): boolean {
-  return query.failedStep === null && query.fromDay === null && query.toDay === null && isUsual(query.sort);
-}
-
-/** Whether the list leaves rows out: by status, step, days or by what is sought. */
-export function isNarrowed({ status, failedStep, fromDay, toDay }: VerificationQuery, sought: string): boolean {
-  return sought !== '' || status !== null || failedStep !== null || fromDay !== null || toDay !== null;
 }
 
 /** A day as a date field and an address have it: '2026-11-21'. `day` in ms. */
@@ -79,19 +71,4 @@ export function parseDay(raw: string | null): number | null {
   if (raw === null || !/^\d{4}-\d\d-\d\d$/.test(raw)) return null;
   const day = Date.parse(`${raw}T00:00:00Z`);
   return Number.isFinite(day) && toDayText(day) === raw ? day : null;
-}
-
-/** Orders that a view has: a person has no end of time. */
-export function sortsOf(view: View): SortName[] {
-  return sortNames.filter((name) => view === 'sessions' || name !== 'expires');
-}
-
-function parseSort(raw: string | null, view: View): Sort {
-  const [name, direction] = (raw ?? '').split('-');
-  const by = sortsOf(view).find((sort) => sort === name);
-  return by === undefined ? usualSort : { by, isUp: direction === 'up' };
-}
-
-function isUsual({ by, isUp }: Sort): boolean {
-  return by === usualSort.by && isUp === usualSort.isUp;
 }

@@ -1,21 +1,16 @@
-import type { ShownCompanyStatus } from '../domain/company';
-import type { CompanyQuery } from '../domain/company-query';
 import type { DocumentCheck } from '../domain/credential-check';
 import type { FormSchema } from '../domain/credential-form';
 import type { DidChange } from '../domain/did-change';
-import type { IdentityListName } from '../domain/identity-list';
-import type { IdentityQuery } from '../domain/identity-query';
-import type { ShownIdentityStatus } from '../domain/identity-status';
 import type { KeptRecord } from '../domain/kept-record';
+import type { ListName } from '../domain/list/list-name';
+import type { ListQuery } from '../domain/list/list-query';
 import type { CredentialLife } from '../domain/machines/credential-life';
 import type { OpeningAct } from '../domain/opening';
 import type { Outcome } from '../domain/outcome';
 import type { Question } from '../domain/question';
 import type { Report } from '../domain/report';
 import type { SentCredential } from '../domain/sent-credential';
-import type { Status } from '../domain/session';
 import type { PictureSlot } from '../domain/verification';
-import type { VerificationQuery } from '../domain/verification-query';
 
 /**
  * What may cross between page and worker: plain data, and keys that never show what they are. Functions, class instances and promises do not fit,
@@ -54,8 +49,9 @@ export interface MadeReport {
  * `newest` (ms): rows started later are held back already. `from`, `to`: the rows wanted. `day`: the place of a day (its first moment, ms) is wanted too.
  */
 export interface SearchInput {
+  list: ListName;
   appId: string;
-  query: VerificationQuery;
+  query: ListQuery;
   typed: string;
   now: number;
   look: number | null;
@@ -66,48 +62,16 @@ export interface SearchInput {
   day: { from: number; isUp: boolean } | null;
 }
 
-/** Ids under which the rows are kept, in their order; how many there are, how many more are held back, and of each status without its filter. */
+/** Ids under which the rows are stored, in their order; how many there are, how many more are held back, and of each status without its filter. */
 export interface SearchAnswer {
   ids: string[];
   total: number;
   held: number;
-  counts: Record<Status | 'all', number>;
+  counts: Record<string, number>;
   /** false while what is here is still being prepared for searching. */
   isWhole: boolean;
   /** The place of the day that was asked for. */
   at: number | null;
-}
-
-/** What a list of companies wants found in memory: members as in `SearchInput`. */
-export interface CompanySearchInput {
-  appId: string;
-  query: CompanyQuery;
-  typed: string;
-  look: number | null;
-  isFilling: boolean;
-  newest: number | null;
-  from: number;
-  to: number;
-}
-
-/** What was found: members as in `SearchAnswer`. */
-export interface CompanySearchAnswer {
-  ids: string[];
-  total: number;
-  held: number;
-  counts: Record<ShownCompanyStatus | 'all', number>;
-  isWhole: boolean;
-}
-
-/** What a list of DIDs, schemas or credentials wants found in memory: members as in `SearchInput`; `newest` is an order. `appId`: the SSI service. */
-export interface IdentitySearchInput extends Omit<CompanySearchInput, 'query'> {
-  list: IdentityListName;
-  query: IdentityQuery;
-}
-
-/** What was found, by the ids that rows are kept under: members as in `SearchAnswer`. */
-export interface IdentitySearchAnswer extends Omit<CompanySearchAnswer, 'counts'> {
-  counts: Record<ShownIdentityStatus | 'all', number>;
 }
 
 /**
@@ -156,10 +120,6 @@ export interface StudioWorker extends VaultWorker {
   makeRoom(input: Record<string, never>): Promise<Outcome<boolean>>;
   /** Rows by filter, order and text; `mirror-locked` while a passcode is asked for. The exception of law 4: what is found is read from the database. */
   search(input: SearchInput): Promise<Outcome<SearchAnswer>>;
-  /** The same of companies. */
-  searchCompanies(input: CompanySearchInput): Promise<Outcome<CompanySearchAnswer>>;
-  /** The same of the DIDs or schemas of an SSI service. */
-  searchIdentities(input: IdentitySearchInput): Promise<Outcome<IdentitySearchAnswer>>;
   /**
    * Puts a DID that the service knows on the ledger (contract SSI 3.4). Needs a connection: ok once the server took it, then it is followed. `did-registered`,
    * `did-unknown`, `command-pending` while an earlier one is followed; `answer-lost` where nobody knows whether it arrived, and it is followed as well.

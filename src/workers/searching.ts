@@ -1,8 +1,6 @@
 import type { SealedMirror } from '../db/seal/sealed-mirror';
-import { failed, type Outcome, ok } from '../domain/outcome';
+import { failed, ok } from '../domain/outcome';
 import type { StudioWorker } from './api';
-import type { CompanySearch } from './search/company-search';
-import type { IdentitySearch } from './search/identity-search';
 import type { Search } from './search/search';
 import type { Surroundings } from './surroundings';
 
@@ -14,42 +12,25 @@ interface SearchingParts extends Pick<Surroundings, 'loadSearch'> {
 }
 
 /** Searches in the mirror that is open; what was read into memory for it goes with its key. */
-export interface Searching extends Pick<StudioWorker, 'search' | 'searchCompanies' | 'searchIdentities'> {
+export interface Searching extends Pick<StudioWorker, 'search'> {
   /** Locked, or another person: nothing is remembered. */
   forget(): void;
 }
 
-interface Searches {
-  box: SealedMirror['box'];
-  verifications: Search;
-  companies: CompanySearch;
-  identities: IdentitySearch;
-}
-
 export function createSearching({ loadSearch, mirror, settled }: SearchingParts): Searching {
-  let present: Searches | null = null;
-
-  async function searchIn<Answer>(ask: (searches: Searches) => Promise<Answer>): Promise<Outcome<Answer>> {
-    if (mirror() === null) await settled?.();
-    const part = await loadSearch();
-    const opened = mirror();
-    if (opened === null) return failed('mirror-locked');
-    if (present?.box !== opened.box)
-      present = {
-        box: opened.box,
-        verifications: part.createSearch(opened),
-        companies: part.createCompanySearch(opened),
-        identities: part.createIdentitySearch(opened),
-      };
-    const answer = await ask(present);
-    // Locked while it was looked for: nothing of it is told.
-    return mirror()?.box === opened.box ? ok(answer) : failed('mirror-locked');
-  }
+  let present: { box: SealedMirror['box']; search: Search } | null = null;
 
   return {
-    search: (input) => searchIn(({ verifications }) => verifications.search(input)),
-    searchIdentities: (input) => searchIn(({ identities }) => identities.search(input)),
-    searchCompanies: (input) => searchIn(({ companies }) => companies.search(input)),
+    async search(input) {
+      if (mirror() === null) await settled?.();
+      const { createSearch } = await loadSearch();
+      const opened = mirror();
+      if (opened === null) return failed('mirror-locked');
+      if (present?.box !== opened.box) present = { box: opened.box, search: createSearch(opened) };
+      const answer = await present.search.search(input);
+      // Locked while it was looked for: nothing of it is told.
+      return mirror()?.box === opened.box ? ok(answer) : failed('mirror-locked');
+    },
     forget() {
       present = null;
     },

@@ -21,7 +21,7 @@ export interface ApiParts {
   dismissNotice(): Promise<void>;
   answerLeft(input: { databaseName: string; how: 'exported' | 'discarded' }): Promise<void>;
   older: StudioWorker['older'];
-  searching: Pick<StudioWorker, 'search' | 'searchCompanies' | 'searchIdentities'>;
+  searching: Pick<StudioWorker, 'search'>;
   reportUnreadable(records: readonly KeptRecord[]): Promise<void>;
   vault: VaultWorker;
   reports: Pick<StudioWorker, 'makeReport' | 'noteAct'>;
@@ -86,8 +86,6 @@ export function createApi({
       }),
     makeRoom: () => asOutcome(async () => ok(await parts.makeRoom())),
     search: (input) => asOutcome(() => searching.search(input)),
-    searchIdentities: (input) => asOutcome(() => searching.searchIdentities(input)),
-    searchCompanies: (input) => asOutcome(() => searching.searchCompanies(input)),
     registerDid: (input) => asOutcome(() => dids.registerDid(input)),
     updateDid: (input) => asOutcome(() => dids.updateDid(input)),
     deactivateDid: (input) => asOutcome(() => dids.deactivateDid(input)),

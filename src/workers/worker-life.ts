@@ -173,8 +173,6 @@ export function createWorkerLife(parts: WorkerLifeParts): WorkerLife {
     nudge: (input) => usual(({ remote }) => remote.nudge(input)),
     makeRoom: (input) => usual(({ remote }) => remote.makeRoom(input)),
     search: (input) => usual(({ remote }) => remote.search(input)),
-    searchIdentities: (input) => usual(({ remote }) => remote.searchIdentities(input)),
-    searchCompanies: (input) => usual(({ remote }) => remote.searchCompanies(input)),
     registerDid: (input) => act(({ remote }) => remote.registerDid(input)),
     updateDid: (input) => act(({ remote }) => remote.updateDid(input)),
     deactivateDid: (input) => act(({ remote }) => remote.deactivateDid(input)),

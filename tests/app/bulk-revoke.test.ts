@@ -34,7 +34,7 @@ it('credentials that are resolved while the form searches are found by the next 
         resolved();
       });
     });
-  const { searchIdentities } = createSearching({ loadSearch: async () => search, mirror: () => mirror ?? null });
+  const searching = createSearching({ loadSearch: async () => search, mirror: () => mirror ?? null });
 
   const { screen } = await openScreen(href.bulkRevoke(ssiAppId), {
     async fill(here) {
@@ -46,9 +46,9 @@ it('credentials that are resolved while the form searches are found by the next 
       await fillList(listOf(mirror, credentials, ssiAppId), rows);
     },
     worker: {
-      async searchIdentities(input) {
+      async search(input) {
         searches += 1;
-        const answer = await searchIdentities(input);
+        const answer = await searching.search(input);
         if (searches !== 2 || !answer.ok) return answer;
         // During the second search the third credential is resolved, too late for this answer.
         const changed = countsChanged();

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readCompanyTable } from '../../src/app/screens/companies/read-companies';
 import { applyCompanies } from '../../src/db/writes/apply-companies';
-import { usualCompanySort } from '../../src/domain/company-query';
+import { companyQueryShape } from '../../src/domain/company-query';
 import { ok } from '../../src/domain/outcome';
-import { createCompanySearch } from '../../src/workers/search/company-search';
+import { createSearch } from '../../src/workers/search/search';
 import { aCompany } from '../builders/company';
 import { noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';
@@ -22,16 +22,17 @@ async function aListOf(count: number) {
     }),
   );
   await applyCompanies(mirror, kycAppId, { rows, losses: { count: 0, first: null }, totalCount: count }, noon);
-  const search = createCompanySearch(mirror);
+  const search = createSearch(mirror);
   const done: number[] = [];
   const controller = new AbortController();
   const read = (status: 'Rejected' | null, typed = '') =>
     readCompanyTable({
-      worker: { searchCompanies: async (input) => ok(await search.search(input)) },
+      worker: { search: async (input) => ok(await search.search(input)) },
       mirror,
       appId: kycAppId,
-      query: { status, sort: usualCompanySort },
+      query: { status, sort: companyQueryShape.usualSort },
       typed,
+      now: noon,
       onProgress: (soFar) => done.push(soFar),
       signal: controller.signal,
     });

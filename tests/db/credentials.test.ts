@@ -15,7 +15,7 @@ import { forgetPacks } from '../../src/db/writes/packs';
 import { packPortion } from '../../src/db/writes/tidy-packs';
 import { type CredentialAnswer, withCredentialAnswer } from '../../src/domain/credential-record';
 import { usualIdentitySort } from '../../src/domain/identity-query';
-import { createIdentitySearch } from '../../src/workers/search/search';
+import { createSearch } from '../../src/workers/search/search';
 import { aCredential, aCredentialDocument, credentialId, holderDid } from '../builders/credential';
 import { ssiAppId as appId } from '../builders/did';
 import { noon } from '../builders/moments';
@@ -38,13 +38,15 @@ const some: Parameters<typeof aCredential>[0][] = [
 ];
 
 async function found(mirror: TestMirror, typed: string, query: object = {}) {
-  const { search } = createIdentitySearch(mirror);
+  const { search } = createSearch(mirror);
   const asked = { status: null, sort: usualIdentitySort, ...query };
   const input = {
     appId,
     list: 'credentials',
     query: asked,
     typed,
+    now: 0,
+    day: null,
     look: 0,
     isFilling: false,
     newest: null,

@@ -10,7 +10,7 @@ import { putComplaints } from '../../src/db/writes/put-complaints';
 import { firstToMerge, mergePacks, packLength, packPortion } from '../../src/db/writes/tidy-packs';
 import { packSession } from '../../src/domain/packed';
 import type { SessionRow } from '../../src/domain/session';
-import { createIndexLoader } from '../../src/workers/search/load-index';
+import { createListLoader } from '../../src/workers/search/list-loader';
 import { runs, runsTimeout } from '../builders/runs';
 import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
 import { createMirror, putRows, type TestMirror } from '../fakes/mirror';
@@ -27,11 +27,11 @@ async function packedRows(mirror: TestMirror) {
   return opened.map((row, at) => (row.ok ? packSession(row.value, kept[at]?.person ?? '') : null));
 }
 
-async function packsOf(mirror: TestMirror, load: ReturnType<typeof createIndexLoader>) {
-  const { index, isWhole } = await load();
-  const rows = index.sessions.entries.filter((entry) => entry !== null);
-  expect(index.sessions.size).toBe(rows.length);
-  expect(isWhole.sessions).toBe((await readPackState(mirror, key))?.isWhole === true);
+async function packsOf(mirror: TestMirror, load: ReturnType<typeof createListLoader>) {
+  const { rows: held, isWhole } = await load();
+  const rows = held.entries.filter((entry) => entry !== null);
+  expect(held.size).toBe(rows.length);
+  expect(isWhole).toBe((await readPackState(mirror, key))?.isWhole === true);
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -50,7 +50,7 @@ describe('the packs of a list', () => {
         fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (history: Step[]) => {
           const mirror = createMirror();
           const list = listOf(mirror, sessions, kycAppId);
-          const load = createIndexLoader(mirror, kycAppId);
+          const load = createListLoader(mirror, key);
           await putRows(list, [aRow(0, 0)]);
           for (const one of history) {
             if (one.kind === 'put') await putRows(list, [aRow(one.id, one.as)]);
@@ -60,7 +60,7 @@ describe('the packs of a list', () => {
           }
           const rows = await packedRows(mirror);
           expect(await packsOf(mirror, load)).toEqual(rows);
-          expect(await packsOf(mirror, createIndexLoader(mirror, kycAppId))).toEqual(rows);
+          expect(await packsOf(mirror, createListLoader(mirror, key))).toEqual(rows);
           mirror.close();
         }),
         runs(30),
@@ -78,7 +78,7 @@ describe('the packs of a list', () => {
     expect(await mergePacks(mirror, key, 30)).toBe(true);
     expect((await listPacks(mirror, key, 0)).length).toBe(1);
     expect(await mergePacks(mirror, key, 30)).toBe(false);
-    expect(await packsOf(mirror, createIndexLoader(mirror, kycAppId))).toEqual(await packedRows(mirror));
+    expect(await packsOf(mirror, createListLoader(mirror, key))).toEqual(await packedRows(mirror));
   });
 
   it('are made from rows that were kept without, in portions, while new rows come and others go', async () => {
@@ -90,29 +90,29 @@ describe('the packs of a list', () => {
     );
     await mirror.packs.clear();
     await mirror.packStates.clear();
-    const load = createIndexLoader(mirror, kycAppId);
+    const load = createListLoader(mirror, key);
     expect(await packPortion(mirror, key, 4)).toBe(true);
-    expect((await load()).isWhole.sessions).toBe(false);
+    expect((await load()).isWhole).toBe(false);
     await putRows(list, [aRow(1, 2), aRow(70, 0)]);
     await putRows(list, [], (row) => row, ['session-8', 'session-2']);
     while (await packPortion(mirror, key, 4));
-    expect((await load()).isWhole.sessions).toBe(true);
+    expect((await load()).isWhole).toBe(true);
     expect(await packsOf(mirror, load)).toEqual(await packedRows(mirror));
   });
 
   it('that were changed on the disk are said to be unreadable, dropped on a complaint and made anew', async () => {
     const mirror = createMirror();
     await putRows(listOf(mirror, sessions, kycAppId), [aRow(1, 0), aRow(2, 0)]);
-    const load = createIndexLoader(mirror, kycAppId);
+    const load = createListLoader(mirror, key);
     await mirror.packs.toCollection().modify((pack) => {
       if (pack.sealed) pack.sealed[20] = (pack.sealed[20] ?? 0) ^ 1;
     });
-    expect(await load()).toMatchObject({ unreadable: ['sessions'], isWhole: { sessions: false } });
+    expect(await load()).toMatchObject({ isReadable: false, isWhole: false });
     const record = { table: 'packs', appId: kycAppId, id: 'sessions' } as const;
     await putComplaints(mirror, [record]);
     expect(await settleComplaint(mirror, record)).toBe(true);
     while (await packPortion(mirror, key));
-    const again = createIndexLoader(mirror, kycAppId);
+    const again = createListLoader(mirror, key);
     expect(await packsOf(mirror, again)).toEqual(await packedRows(mirror));
     expect(await settleComplaint(mirror, record)).toBe(false);
   });

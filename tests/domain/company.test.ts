@@ -6,7 +6,6 @@ import {
   companyStatusOf,
   companySteps,
   countOfCompanies,
-  toCompanyStatusFilter,
 } from '../../src/domain/company';
 import { fileNameOf, missingDocumentTypes } from '../../src/domain/company-document';
 import {
@@ -53,17 +52,6 @@ describe('the status of a company', () => {
 
   it('every one has its words', () => {
     expect(Object.keys(companyStatusWords)).toEqual([...companyStatusNames, 'Unknown']);
-  });
-
-  it.each([
-    ['Completed', 'Completed'],
-    ['completed', null],
-    ['Unknown', 'Unknown'],
-    ['OnHold', null],
-    ['', null],
-    [null, null],
-  ])('the filter %s means %s', (raw, status) => {
-    expect(toCompanyStatusFilter(raw)).toBe(status);
   });
 
   it('is counted once for every company', () => {

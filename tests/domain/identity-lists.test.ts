@@ -1,77 +1,28 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasWords, toSearchWords } from '../../src/domain/fold';
-import {
-  firstIdentityDirection,
-  type IdentityQuery,
-  identitySortNames,
-  isIdentityListNarrowed,
-  isPlainIdentityQuery,
-  parseIdentityQuery,
-  toIdentityQueryMembers,
-  usualIdentitySort,
-} from '../../src/domain/identity-query';
-import { isFinalIn, type ShownIdentityStatus, statusesOfList } from '../../src/domain/identity-status';
+import { isFinalIn, statusesOfList } from '../../src/domain/identity-status';
 import { toDidsCsv, toSchemasCsv } from '../../src/domain/identity-table';
 import { ledgerStatusRank } from '../../src/domain/ledger-status-rank';
 import { shownLedgerStatuses } from '../../src/domain/machines/ledger-record';
 import { packDid, packSchema } from '../../src/domain/packed-identity';
 import { newestResolved, resolutionLife, resolvePlan } from '../../src/domain/resolve-plan';
-import { identitiesFoundText, identitySortWords, resolvedText } from '../../src/domain/text/identity-list';
+import { identitiesFoundText, resolvedText } from '../../src/domain/text/identity-list';
 import { ledgerErrorText } from '../../src/domain/text/ledger';
 import { aDid, issuerDid } from '../builders/did';
 import { day, noon } from '../builders/moments';
-import { runs } from '../builders/runs';
 import { aSchema, aStatusEntry, schemaId } from '../builders/schema';
 
-const parse = (address: string, statuses: readonly ShownIdentityStatus[] = shownLedgerStatuses) => {
-  const members = new URLSearchParams(address);
-  return parseIdentityQuery((name) => members.get(name), statuses);
-};
-const query = fc.record<IdentityQuery>({
-  status: fc.constantFrom(null, ...shownLedgerStatuses),
-  sort: fc.record({ by: fc.constantFrom(...identitySortNames), isUp: fc.boolean() }),
-});
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 describe('what is wanted of DIDs and schemas', () => {
-  it('is the same after it stood in an address', () => {
-    fc.assert(
-      fc.property(query, (wanted) => {
-        expect(parse(new URLSearchParams(toIdentityQueryMembers(wanted)).toString())).toEqual(wanted);
-      }),
-      runs(100),
-    );
-  });
-
-  it('is all of them, newest first, where the address says nothing that Studio knows', () => {
-    for (const address of ['', 'status=Live&sort=size-up', 'status=registered&sort=']) {
-      expect(parse(address)).toEqual({ status: null, sort: usualIdentitySort });
-    }
-    expect(toIdentityQueryMembers({ status: null, sort: usualIdentitySort })).toEqual({});
-  });
-
   it('is of credentials their life as well', () => {
-    expect(parse('status=Live', statusesOfList.credentials).status).toBe('Live');
+    expect(statusesOfList.credentials).toContain('Live');
     expect(isFinalIn('credentials', 'Live')).toBe(false);
     expect(isFinalIn('credentials', 'Revoked')).toBe(true);
     expect(isFinalIn('schemas', 'Registered')).toBe(true);
   });
 
-  it('comes from an index of the mirror in the usual order alone', () => {
-    expect(isPlainIdentityQuery(parse('status=Error'))).toBe(true);
-    expect(isPlainIdentityQuery(parse('sort=name-up'))).toBe(false);
-  });
-
-  it('is narrowed by a status or by what is sought, not by an order', () => {
-    expect(isIdentityListNarrowed(parse('sort=name-up'), '')).toBe(false);
-    expect(isIdentityListNarrowed(parse('status=Created'), '')).toBe(true);
-    expect(isIdentityListNarrowed(parse(''), 'x')).toBe(true);
-  });
-
-  it('has words for each order, and what needs a look comes first by status', () => {
-    for (const words of Object.values(identitySortWords)) expect(Object.keys(words)).toEqual([...identitySortNames]);
-    expect(Object.keys(firstIdentityDirection)).toEqual([...identitySortNames]);
+  it('begins by status with what needs a look', () => {
     expect([...shownLedgerStatuses].sort((one, other) => ledgerStatusRank[one] - ledgerStatusRank[other])[0]).toBe('Error');
   });
 

@@ -6,7 +6,7 @@ import { countRows } from '../../src/db/reads/list';
 import { findLinkedService } from '../../src/db/reads/services';
 import { openCompanyDetail, openCompanyDocument } from '../../src/db/seal/keep-companies';
 import { type CompanyRow, companyStatusOf, countOfCompanies } from '../../src/domain/company';
-import { usualCompanySort } from '../../src/domain/company-query';
+import { companyQueryShape } from '../../src/domain/company-query';
 import { type Question, questionKey } from '../../src/domain/question';
 import { createNet } from '../../src/workers/net/net';
 import { companiesOf } from '../fakes/opened';
@@ -54,9 +54,14 @@ describe('the companies of a service', () => {
     expect(rows).toHaveLength(60);
     expect(await countRows(held.database, companies, held.appId)).toEqual({ all: 60, ...countOfCompanies(rows) });
     const wanted = rows.find(({ name, status }) => name !== null && status === 'Completed');
-    const found = await held.tab.api.searchCompanies({
-      ...{ appId: held.appId, query: { status: 'Completed', sort: usualCompanySort }, typed: wanted?.name ?? '' },
-      ...{ look: 0, isFilling: false, newest: null, from: 0, to: 60 },
+    const found = await held.tab.api.search({
+      ...{
+        list: 'companies',
+        appId: held.appId,
+        query: { status: 'Completed', sort: companyQueryShape.usualSort },
+        typed: wanted?.name ?? '',
+      },
+      ...{ look: 0, isFilling: false, newest: null, from: 0, to: 60, now: 0, day: null },
     });
     expect(found.ok && found.value.ids).toContain(wanted?.id);
   });

@@ -53,8 +53,6 @@ function aPage() {
         nudge: () => say('nudge'),
         makeRoom: () => say('make room'),
         search: () => say('search'),
-        searchCompanies: () => say('search companies'),
-        searchIdentities: () => say('search identities'),
         registerDid: () => say('register DID'),
         updateDid: () => say('update DID'),
         deactivateDid: () => say('deactivate DID'),

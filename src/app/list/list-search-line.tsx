@@ -1,24 +1,19 @@
 import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { useNavigate } from 'react-router-dom';
+import type { ListSort } from '../../domain/list/list-query';
 import { listPartWords } from '../../domain/text/list';
 import { Icon } from '../parts/icon';
+import { OrderSelect, type Orders } from './order-select';
 import { SearchField } from './search-field';
 import type { TypedSearch } from './use-typed-search';
-
-/** The orders of a list: which there are, which way each begins, and the words of both. */
-export interface Orders<By extends string> {
-  names: readonly By[];
-  first: Record<By, boolean>;
-  words: Record<By, { up: string; down: string }>;
-}
 
 interface ListSearchLineProps<By extends string> {
   typed: TypedSearch;
   /** What is searched through. */
   label: string;
   orders: Orders<By>;
-  sort: { by: By; isUp: boolean };
-  searchWith: (change: { sort: { by: By; isUp: boolean } }) => string;
+  sort: ListSort<By>;
+  searchWith: (change: { sort: ListSort<By> }) => string;
   total: number;
   isExporting: boolean;
   onExport: () => void;
@@ -31,25 +26,13 @@ export function ListSearchLine<By extends string>(props: ListSearchLineProps<By>
   return (
     <div className="search-line">
       <SearchField typed={typed} label={label} />
-      <select
+      <OrderSelect
         className="form-control order"
         aria-label={listPartWords.order}
-        value={`${sort.by} ${sort.isUp}`}
-        onChange={(event) => {
-          const [name, isUp] = event.target.value.split(' ');
-          const by = orders.names.find((one) => one === name);
-          if (by === undefined) return;
-          void navigate({ search: searchWith({ sort: { by, isUp: isUp === 'true' } }) }, { replace: true });
-        }}
-      >
-        {orders.names.flatMap((name) =>
-          [orders.first[name], !orders.first[name]].map((isUp) => (
-            <option key={`${name} ${isUp}`} value={`${name} ${isUp}`}>
-              {orders.words[name][isUp ? 'up' : 'down']}
-            </option>
-          )),
-        )}
-      </select>
+        orders={orders}
+        sort={sort}
+        onSort={(next) => void navigate({ search: searchWith({ sort: next }) }, { replace: true })}
+      />
       <button
         type="button"
         className="icon-button"

@@ -1,5 +1,6 @@
 import { type CompanyRow, companyStatusOf, type ShownCompanyStatus } from '../../domain/company';
-import { packCompany } from '../../domain/packed-company';
+import { companyStatusRank } from '../../domain/company-query';
+import { type PackedCompany, packCompany, soughtTextOf } from '../../domain/packed-company';
 import type { ListDefinition, StoredRow } from './list-definition';
 
 /** A company on the disk; its order is 0 if the server gave no time. */
@@ -22,5 +23,11 @@ export const companies: ListDefinition<CompanyRow, StoredCompany, ShownCompanySt
     Approved: ['Approved'],
     Rejected: ['Rejected'],
     Unknown: ['Unknown'],
+  },
+  search: {
+    statusOf: ({ status }: PackedCompany) => status,
+    ranks: companyStatusRank,
+    newest: 'started',
+    textOf: (entry: PackedCompany) => soughtTextOf(entry),
   },
 };

@@ -1,10 +1,11 @@
 import type { IdentityListName } from '../../domain/identity-list';
 import { type ShownIdentityStatus, statusesOfList } from '../../domain/identity-status';
+import { ledgerStatusRank } from '../../domain/ledger-status-rank';
 import type { ListedIdentity } from '../../domain/listed-identity';
 import type { LedgerState } from '../../domain/machines/ledger-record';
 import type { PackedIdentity } from '../../domain/packed-identity';
 import type { EntriesOutcome } from '../../domain/status-entry';
-import type { ListDefinition, StoredRow } from './list-definition';
+import type { ListDefinition, SearchEntry, StoredRow } from './list-definition';
 
 /** A DID, schema or credential on the disk: what filters, orders and the plan of credits go by in the open. */
 export interface StoredLedgerRow extends StoredRow {
@@ -56,5 +57,6 @@ export function defineLedgerList<Row extends LedgerListRow, Answer>({
     derive: ({ state, resolvedAt }) => ({ ledgerState: state, resolvedAt }),
     toEntry: (row, { id, order }) => ({ ...toEntry(row), id, createdAt: order }),
     statuses: Object.fromEntries(statuses) as unknown as Record<ShownIdentityStatus, readonly ShownIdentityStatus[]>,
+    search: { statusOf: ({ status }: PackedIdentity & SearchEntry) => status, ranks: ledgerStatusRank, newest: 'created' },
   };
 }

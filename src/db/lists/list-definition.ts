@@ -19,6 +19,37 @@ export interface SearchEntry {
   id: string;
   createdAt: number;
   text: string;
+  /** '' if it has none; absent in lists that are not ordered by name. */
+  name?: string;
+  /** The step that a verification failed at; absent in other lists. */
+  failedStep?: string | null;
+}
+
+/** How the entries of a list are filtered and ordered. */
+export interface ListSearch<Status extends string> {
+  /** The status that an entry is filtered and counted by at `now` (ms). */
+  statusOf(entry: SearchEntry, now: number): Status;
+  /** The order of the statuses. */
+  ranks: Readonly<Record<Status, number>>;
+  /** The name of the order that has the newest rows first. */
+  newest: string;
+  /** The time (ms) that an order goes by, null if the entry has none. */
+  timeOf?(entry: SearchEntry, by: string): number | null;
+  /** What an entry is found by; absent: its `text`. */
+  textOf?(entry: SearchEntry): string;
+  joined?: JoinedSearch;
+}
+
+/** Another list, to whose rows the entries belong: an entry is found by what its row there is found by. */
+export interface JoinedSearch {
+  list: ListName;
+  /** The id of the row there. */
+  idOf(entry: SearchEntry): string;
+  /** The name of an order that goes by a time of the row there. */
+  by: string;
+  timeOf(row: SearchEntry): number | null;
+  /** Whether that time (ms) can be of this entry. It belongs to the newest entry for which it can. */
+  canBeOf(entry: SearchEntry, time: number): boolean;
 }
 
 /** Rows whose status changes when a moment passes: those in `state` count as `past` from `column` (ms) on, before it as `ahead`. */
@@ -43,6 +74,7 @@ export interface ListDefinition<Row extends { appId: string }, Stored extends St
   /** The statuses that people filter by, each with the states it has. */
   statuses: Readonly<Record<Status, readonly Stored['state'][]>>;
   expiry?: Expiry<Status>;
+  search: ListSearch<Status>;
 }
 
 /** A list of any shape, as mechanisms see it. */

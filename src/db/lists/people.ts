@@ -1,6 +1,7 @@
-import { packPerson } from '../../domain/packed';
-import type { PersonOutcome, PersonRow } from '../../domain/person';
+import { type PackedPerson, packPerson } from '../../domain/packed';
+import { type PersonOutcome, type PersonRow, statusOfPersonOutcome } from '../../domain/person';
 import type { Status } from '../../domain/session';
+import { statusRank } from '../../domain/verification-query';
 import type { ListDefinition, StoredRow } from './list-definition';
 
 /** A person on the disk; `completedAt` in ms. */
@@ -18,4 +19,10 @@ export const people: ListDefinition<PersonRow, StoredPerson, Status> = {
   derive: ({ completedAt }) => ({ completedAt }),
   toEntry: (row, { id }) => packPerson(row, id),
   statuses: { Success: ['approved'], Failed: ['rejected'], Expired: ['expired'], Pending: ['pending', 'unknown'] },
+  search: {
+    statusOf: ({ outcome }: PackedPerson) => statusOfPersonOutcome[outcome],
+    ranks: statusRank,
+    newest: 'started',
+    timeOf: (entry: PackedPerson, by) => (by === 'completed' ? entry.completedAt : null),
+  },
 };

@@ -1,6 +1,7 @@
 import { mayHavePicture } from '../../domain/keep';
-import { packSession } from '../../domain/packed';
-import type { SessionOutcome, SessionRow, Status } from '../../domain/session';
+import { type PackedPerson, type PackedSession, packSession } from '../../domain/packed';
+import { type SessionOutcome, type SessionRow, type Status, sessionFilterStatusAt } from '../../domain/session';
+import { statusRank } from '../../domain/verification-query';
 import type { ListDefinition, StoredRow } from './list-definition';
 
 /** A session on the disk. Times in ms. */
@@ -30,4 +31,18 @@ export const sessions: ListDefinition<SessionRow, StoredSession, Status> = {
   toEntry: (row, { person }) => packSession(row, person),
   statuses: { Success: ['approved'], Failed: ['rejected'], Expired: ['unending'], Pending: ['unknown'] },
   expiry: { state: 'open', column: 'expiresAt', past: 'Expired', ahead: 'Pending' },
+  search: {
+    statusOf: (entry: PackedSession, now) => sessionFilterStatusAt(entry, now),
+    ranks: statusRank,
+    newest: 'started',
+    timeOf: (entry: PackedSession, by) => (by === 'expires' ? entry.expiresAt : null),
+    // The server tells the completion of a person: it belongs to the last finished session that began before it.
+    joined: {
+      list: 'people',
+      idOf: (entry: PackedSession) => entry.person,
+      by: 'completed',
+      timeOf: (person: PackedPerson) => person.completedAt,
+      canBeOf: ({ finished, createdAt }: PackedSession, completedAt) => finished && createdAt <= completedAt,
+    },
+  },
 };

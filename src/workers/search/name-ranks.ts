@@ -7,7 +7,7 @@ const inNameOrder = new Intl.Collator('en-US', { numeric: true });
 export class NameRanks {
   private known: { version: number; ranks: Int32Array } | null = null;
 
-  constructor(private readonly rows: ListIndex<{ id: string; createdAt: number; text: string; name: string }>) {}
+  constructor(private readonly rows: ListIndex<{ id: string; createdAt: number; text: string; name?: string }>) {}
 
   /** That of the row at this place; null for one without a name. */
   rankAt(place: number): number | null {

@@ -1,85 +1,95 @@
+import { listNamed } from '../../db/lists/lists';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { putComplaints } from '../../db/writes/put-complaints';
 import { dayLength } from '../../domain/day';
 import { toEmail, toSearchWords } from '../../domain/fold';
 import { toHex } from '../../domain/hex';
-import type { View } from '../../domain/verification-query';
+import { type ListName, listKey } from '../../domain/list/list-name';
 import type { SearchAnswer, SearchInput } from '../api';
-import { createIndexLoader, type LoadedIndex } from './load-index';
-import type { Counts, ServiceIndex, Wanted } from './service-index';
+import { createListLoader, type LoadedList } from './list-loader';
+import { type Counts, SearchIndex } from './search-index';
 import { StandingAnswers } from './standing';
-
-export { createCompanySearch } from './company-search';
-export { createIdentitySearch } from './identity-search';
 
 /** Finds, filters and orders in memory (offline rules 5). One for each opened mirror; gone with its lock. */
 export interface Search {
   search(input: SearchInput): Promise<SearchAnswer>;
 }
 
+/** What is held in memory of a list: that of one service, since one service is looked at. */
+interface Held {
+  appId: string;
+  load(): Promise<LoadedList>;
+  index: SearchIndex | null;
+  standing: StandingAnswers<Counts>;
+}
+
 /** The search in a mirror. */
 export function createSearch(mirror: SealedMirror): Search {
-  const loaders = new Map<string, () => Promise<LoadedIndex>>();
-  const standing = new StandingAnswers<Counts>();
+  const lists = new Map<ListName, Held>();
 
-  function loaderOf(appId: string): () => Promise<LoadedIndex> {
-    const loader = loaders.get(appId) ?? createIndexLoader(mirror, appId);
-    // One service is looked at, and one is held in memory.
-    if (!loaders.has(appId)) {
-      loaders.clear();
-      standing.clear();
+  function heldOf(list: ListName, appId: string): Held {
+    const known = lists.get(list);
+    if (known?.appId === appId) return known;
+    const load = createListLoader(mirror, listKey(list, appId));
+    const held: Held = { appId, load, index: null, standing: new StandingAnswers<Counts>() };
+    lists.set(list, held);
+    return held;
+  }
+
+  async function load(list: ListName, appId: string): Promise<LoadedList> {
+    const loaded = await heldOf(list, appId).load();
+    if (!loaded.isReadable) {
+      lists.delete(list);
+      await putComplaints(mirror.database, [{ table: 'packs', appId, id: list }]);
     }
-    loaders.set(appId, loader);
-    return loader;
+    return loaded;
   }
 
   return {
-    async search(input) {
-      const { appId, query, typed, now } = input;
-      const { index, isWhole, unreadable } = await loaderOf(appId)();
-      if (unreadable.length > 0) {
-        loaders.delete(appId);
-        await putComplaints(
-          mirror.database,
-          unreadable.map((view) => ({ table: 'packs', appId, id: view })),
-        );
-      }
+    async search({ list, appId, query, typed, now, look, isFilling, newest, from, to, day }) {
+      const { search, expiry } = listNamed(list);
+      const held = heldOf(list, appId);
+      const [own, joined] = await Promise.all([
+        load(list, appId),
+        search.joined ? load(search.joined.list, appId) : Promise.resolve(null),
+      ]);
+      if (held.index?.rows !== own.rows || held.index.joined !== (joined?.rows ?? null))
+        held.index = new SearchIndex(search, own.rows, joined?.rows ?? null);
+      const { index } = held;
+      // An entry is found by what its row in the joined list is found by.
+      const isWhole = own.isWhole && joined?.isWhole !== false;
       const email = toEmail(typed);
-      const wanted: Wanted = {
-        query,
-        words: toSearchWords(typed),
-        emailHash: email === null ? null : await sha256(email),
-        now,
-      };
-      const { places, counts, held } = standing.look({
-        key: input.look === null ? null : JSON.stringify([appId, query, typed, input.look]),
-        index,
-        rows: index[query.view],
-        versions: `${index.versions()} ${now}`,
-        isPart: !(isWhole.sessions && isWhole.people),
-        isFilling: input.isFilling,
-        newest: input.newest,
-        find: () => index.find(wanted),
-      });
-      const idAt = (place: number) => index.idAt(query.view, place) ?? '';
-      return {
-        ids: [...places.subarray(input.from, input.to)].map(idAt),
-        total: places.length,
-        held,
+      const emailHash = email === null ? null : await sha256(email);
+      const {
+        places,
         counts,
-        // A session is found by its person's name.
-        isWhole: isWhole.sessions && isWhole.people,
-        at: input.day === null ? null : placeOfDay(index, query.view, places, input.day),
+        held: waiting,
+      } = held.standing.look({
+        key: look === null ? null : JSON.stringify([query, typed, look]),
+        index,
+        rows: index.rows,
+        versions: `${index.versions()} ${expiry ? now : ''}`,
+        isPart: !isWhole,
+        isFilling,
+        newest,
+        find: () => index.find({ query, words: toSearchWords(typed), emailHash, now }),
+      });
+      return {
+        ids: [...places.subarray(from, to)].map((place) => index.rows.entries[place]?.id ?? ''),
+        total: places.length,
+        held: waiting,
+        counts,
+        isWhole,
+        at: day === null ? null : placeOfDay(index, places, day),
       };
     },
   };
 }
 
 /** Where a list begins to be of a day (first moment, ms) or before; of a list that begins with the oldest, of the day or after. */
-function placeOfDay(index: ServiceIndex, view: View, places: Int32Array, day: { from: number; isUp: boolean }): number {
-  const { entries } = index[view];
+function placeOfDay({ rows }: SearchIndex, places: Int32Array, day: { from: number; isUp: boolean }): number {
   const at = places.findIndex((place) => {
-    const createdAt = entries[place]?.createdAt;
+    const createdAt = rows.entries[place]?.createdAt;
     if (createdAt === undefined) return false;
     return day.isUp ? createdAt >= day.from : createdAt < day.from + dayLength;
   });

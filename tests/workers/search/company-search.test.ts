@@ -1,3 +1,5 @@
+import { companies } from '../../../src/db/lists/companies';
+import type { SearchEntry } from '../../../src/db/lists/list-definition';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,12 +13,13 @@ import {
   countOfCompanies,
   shownCompanyStatuses,
 } from '../../../src/domain/company';
-import { type CompanyQuery, companySortNames, usualCompanySort } from '../../../src/domain/company-query';
+import { type CompanyQuery, type CompanySortName, companyQueryShape } from '../../../src/domain/company-query';
 import { hasWords, toSearchWords } from '../../../src/domain/fold';
 import { packCompany, soughtTextOf } from '../../../src/domain/packed-company';
-import type { CompanySearchInput } from '../../../src/workers/api';
-import { CompanyIndex } from '../../../src/workers/search/company-index';
-import { createCompanySearch } from '../../../src/workers/search/search';
+import type { SearchInput } from '../../../src/workers/api';
+import { ListIndex } from '../../../src/workers/search/list-index';
+import { createSearch } from '../../../src/workers/search/search';
+import { SearchIndex } from '../../../src/workers/search/search-index';
 import { aCompany } from '../../builders/company';
 import { hour, noon } from '../../builders/moments';
 import { runs } from '../../builders/runs';
@@ -27,10 +30,13 @@ const key = `companies:${appId}`;
 const idOf = (number: number) => `66f0${String(number).padStart(20, '0')}`;
 const aRow = (number: number, row: Partial<CompanyRow> = {}) =>
   aCompany({ id: idOf(number), name: `Company ${number}`, createdAt: noon - number * hour, ...row });
-const anInput = (input: Partial<CompanySearchInput> = {}, query: Partial<CompanyQuery> = {}): CompanySearchInput => ({
+const anInput = (input: Partial<SearchInput> = {}, query: Partial<CompanyQuery> = {}): SearchInput => ({
+  list: 'companies',
   appId,
-  query: { status: null, sort: usualCompanySort, ...query },
+  query: { status: null, sort: companyQueryShape.usualSort, ...query },
   typed: '',
+  now: noon,
+  day: null,
   look: 0,
   isFilling: false,
   newest: null,
@@ -44,8 +50,8 @@ async function aService(rows: CompanyRow[]) {
   const put = (present: CompanyRow[]) =>
     applyCompanies(mirror, appId, { rows: present, losses: { count: 0, first: null }, totalCount: present.length }, noon);
   await put(rows);
-  const { search } = createCompanySearch(mirror);
-  const ids = async (input: Partial<CompanySearchInput> = {}, query: Partial<CompanyQuery> = {}) =>
+  const { search } = createSearch(mirror);
+  const ids = async (input: Partial<SearchInput> = {}, query: Partial<CompanyQuery> = {}) =>
     (await search(anInput(input, query))).ids;
   return { mirror, put, search, ids };
 }
@@ -154,7 +160,7 @@ describe('while it is looked at', () => {
     expect((await search(anInput())).total).toBe(30);
     const [pack] = await mirror.packs.toArray();
     if (pack) await mirror.packs.put({ ...pack, sealed: new Uint8Array(40) });
-    const fresh = createCompanySearch(mirror);
+    const fresh = createSearch(mirror);
     expect((await fresh.search(anInput())).isWhole).toBe(false);
     expect(await settleComplaint(mirror, { table: 'packs', appId, id: 'companies' })).toBe(true);
     expect(await packPortion(mirror, key)).toBe(false);
@@ -177,7 +183,7 @@ describe('any search', () => {
   });
   const query = fc.record<CompanyQuery>({
     status: fc.constantFrom(null, ...shownCompanyStatuses),
-    sort: fc.record({ by: fc.constantFrom(...companySortNames), isUp: fc.boolean() }),
+    sort: fc.record({ by: fc.constantFrom(...(Object.keys(companyQueryShape.sorts) as CompanySortName[])), isUp: fc.boolean() }),
   });
 
   it('finds what a look through all companies would', () => {
@@ -188,12 +194,12 @@ describe('any search', () => {
         fc.constantFrom('', 'bo', 'orsted', 'company 1', 'unknown company'),
         (told, wanted, typed) => {
           const rows = new Map(told.map(({ number, name, status }) => [number, aRow(number, { name, status })]));
-          const index = new CompanyIndex();
+          const index = new SearchIndex(companies.search, new ListIndex<SearchEntry>());
           index.rows.put(told.map(({ number, name, status }) => packCompany(aRow(number, { name, status }))));
           const words = toSearchWords(typed);
           const having = [...rows.values()].filter((one) => hasWords(soughtTextOf(packCompany(one)), words));
           const shown = having.filter((one) => wanted.status === null || companyStatusOf(one) === wanted.status);
-          const found = index.find(wanted, words);
+          const found = index.find({ query: wanted, words, emailHash: null, now: noon });
           const ids = [...found.places].map((place) => index.rows.entries[place]?.id);
           expect([...ids].sort()).toEqual(shown.map(({ id }) => id).sort());
           expect(found.counts).toEqual({ all: having.length, ...countOfCompanies(having) });

@@ -2,14 +2,15 @@ import { dids } from '../../../src/db/lists/dids';
 import { openRow } from '../../../src/db/lists/list-codec';
 import { listOf } from '../../../src/db/lists/mirrored-list';
 import { schemas } from '../../../src/db/lists/schemas';
+import { noon } from '../../builders/moments';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { changeIdentities } from '../../../src/db/writes/apply-identities';
 import { packPortion } from '../../../src/db/writes/tidy-packs';
 import type { DidRow } from '../../../src/domain/did-record';
 import { type IdentityQuery, usualIdentitySort } from '../../../src/domain/identity-query';
-import type { IdentitySearchInput } from '../../../src/workers/api';
-import { createIdentitySearch } from '../../../src/workers/search/search';
+import type { SearchInput } from '../../../src/workers/api';
+import { createSearch } from '../../../src/workers/search/search';
 import { aDid, ssiAppId as appId } from '../../builders/did';
 import { aSchema, schemaId } from '../../builders/schema';
 import { createMirror, putRows } from '../../fakes/mirror';
@@ -22,17 +23,25 @@ const rows: DidRow[] = [
   aDid({ did: didOf(3), order: 3, name: 'Bakery 10' }),
   aDid({ did: didOf(4), order: 4, name: 'Bakery 9', state: 'resolving', keys: [] }),
 ];
-const anInput = (input: Partial<IdentitySearchInput>, query: Partial<IdentityQuery>): IdentitySearchInput => ({
-  ...{ appId, list: 'dids', query: { status: null, sort: usualIdentitySort, ...query }, typed: '', look: 0 },
+const anInput = (input: Partial<SearchInput>, query: Partial<IdentityQuery>): SearchInput => ({
+  ...{
+    appId,
+    list: 'dids',
+    query: { status: null, sort: usualIdentitySort, ...query },
+    typed: '',
+    now: noon,
+    day: null,
+    look: 0,
+  },
   ...{ isFilling: false, newest: null, from: 0, to: 50, ...input },
 });
 
 async function aService() {
   const mirror = createMirror();
   await putRows(listOf(mirror, dids, appId), rows);
-  const { search } = createIdentitySearch(mirror);
+  const { search } = createSearch(mirror);
   /** The orders of what is found. */
-  const found = async (input: Partial<IdentitySearchInput> = {}, query: Partial<IdentityQuery> = {}) => {
+  const found = async (input: Partial<SearchInput> = {}, query: Partial<IdentityQuery> = {}) => {
     const { ids } = await search(anInput(input, query));
     const kept = await mirror.dids.bulkGet(ids.map((id): [string, string] => [appId, id]));
     return kept.map((row) => row?.order);
@@ -83,7 +92,7 @@ describe('a DID is found', () => {
 it('a schema is found by its name, its author and its properties', async () => {
   const mirror = createMirror();
   await putRows(listOf(mirror, schemas, appId), [aSchema({ appId })]);
-  const { search } = createIdentitySearch(mirror);
+  const { search } = createSearch(mirror);
   for (const typed of ['librarycard', 'cardnumber', 'did:hid'])
     expect((await search(anInput({ list: 'schemas', typed }, {}))).ids).toEqual([schemaId]);
 });

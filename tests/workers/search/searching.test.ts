@@ -10,6 +10,7 @@ const it = onPlatform({ demo: { sessions: 60 } })
   .extend('tools', ({ device, held }) => {
     const search = (typed: string) =>
       held.tab.api.search({
+        list: 'sessions',
         appId: held.appId,
         query: aVerificationQuery(),
         typed,

@@ -1,5 +1,5 @@
 import { type ShownCompanyStatus, shownCompanyStatuses } from '../../../domain/company';
-import { type CompanyQuery, companySortNames, firstCompanyDirection } from '../../../domain/company-query';
+import { type CompanyQuery, companyQueryShape } from '../../../domain/company-query';
 import { companyStatusWords } from '../../../domain/text/company';
 import { companyListWords, companySortWords } from '../../../domain/text/company-list';
 import { ListSearchLine } from '../../list/list-search-line';
@@ -17,7 +17,7 @@ interface SearchLineProps extends Address {
   onExport: () => void;
 }
 
-const orders = { names: companySortNames, first: firstCompanyDirection, words: companySortWords };
+const orders = { sorts: companyQueryShape.sorts, words: companySortWords };
 
 /** Search, order and export. */
 export function CompanySearchLine({ query, ...rest }: SearchLineProps) {

@@ -1,12 +1,14 @@
 import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
 import { useId, useState } from 'react';
-import { isCompanyListNarrowed, usualCompanySort } from '../../../domain/company-query';
+import { companyQueryShape } from '../../../domain/company-query';
+import { isNarrowed as isListNarrowed } from '../../../domain/list/list-query';
 import type { Question } from '../../../domain/question';
 import { companiesFoundText, companyListWords, noCompaniesText } from '../../../domain/text/company-list';
 import { toCountText } from '../../../domain/text/display';
 import { pendingDecisions } from '../../commands/pending-decision';
 import { useOpenCommands } from '../../commands/use-commands';
 import { ListPane } from '../../list/list-pane';
+import { mirroredListing } from '../../list/mirrored-listing';
 import { NewRowsPill } from '../../list/new-rows-pill';
 import { NoListRows } from '../../list/no-list-rows';
 import { useListedRows } from '../../list/use-listed-rows';
@@ -21,7 +23,7 @@ import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
 import { href } from '../../paths';
 import { CompanySearchLine, CompanyStatusChips } from './company-list-head';
-import { companyListing } from './company-listing';
+import { companyList } from './company-listing';
 import { CompanyRows } from './company-rows';
 import { ExportCompanies } from './export-companies';
 import { useCompanyQuery } from './use-company-query';
@@ -42,17 +44,21 @@ export function CompanyList({ appId }: { appId: string }) {
   const freshness = useFreshness([question])?.[0];
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const now = useNow();
-  const listed = useListedRows(companyListing(database, worker, { appId, query, typed: typed.sought, now }), isFilling);
+  const listed = useListedRows(
+    mirroredListing(database, worker, companyList, { appId, query, typed: typed.sought, now }),
+    isFilling,
+  );
   const { rows, total, held, counts, all, isBehind } = listed;
   useWarmSearch(appId, freshness && isFilling, () => {
-    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0 };
-    void worker.searchCompanies({ appId, query: { status: null, sort: usualCompanySort }, typed: '', ...nobodyLooks });
+    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
+    const query = { status: null, sort: companyQueryShape.usualSort };
+    void worker.search({ list: 'companies', appId, query, typed: '', now, ...nobodyLooks });
   });
   const pending = pendingDecisions(useOpenCommands().commands ?? [], appId);
   const way = useReturn(typed.text === null || isBehind || all === undefined ? undefined : rows);
   // Before anything of the list was read, no number is known: none is shown.
   const isCounted = (all ?? 0) > 0 || freshness?.succeededAt != null;
-  const isNarrowed = isCompanyListNarrowed(query, typed.sought);
+  const isNarrowed = isListNarrowed(query, typed.sought);
   const retry = () => void worker.refresh({ question });
   const ageId = useId();
 

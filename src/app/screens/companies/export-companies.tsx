@@ -25,7 +25,7 @@ export function ExportCompanies({ appId, query, typed, total, now, onDone }: Exp
       fileName={`studio-companies-${toDayText(now)}`}
       total={total}
       isReady
-      make={(signal, onProgress) => readCompanyTable({ worker, mirror, appId, query, typed, signal, onProgress })}
+      make={(signal, onProgress) => readCompanyTable({ worker, mirror, appId, query, typed, now, signal, onProgress })}
       onDone={onDone}
     />
   );

@@ -2,10 +2,11 @@ import type { IdentityQuery } from '../../../domain/identity-query';
 import { identityListWords } from '../../../domain/text/identity-list';
 import { toDayText } from '../../../domain/verification-query';
 import { ExportPanel } from '../../list/export-panel';
+import { readRowsShown } from '../../list/mirrored-listing';
 import { readFoundTable } from '../../list/read-found-table';
 import { useMirror } from '../../live/mirror-context';
 import { useWorker } from '../../live/worker-context';
-import { readIdentityRows } from './identity-listing';
+import { identityLists } from './identity-listing';
 import type { IdentityView, LedgerRow } from './identity-view';
 
 interface ExportIdentitiesProps<Row extends LedgerRow> {
@@ -26,8 +27,8 @@ export function ExportIdentities<Row extends LedgerRow>(props: ExportIdentitiesP
   const { database, box } = useMirror();
   const makeAs = (toText: (rows: readonly Row[]) => string) => (signal: AbortSignal, onProgress: (done: number) => void) =>
     readFoundTable({
-      find: (window) => worker.searchIdentities({ list: view.table, appId, query, typed, ...window }),
-      read: (ids) => readIdentityRows(database, view.table, appId, ids),
+      find: (window) => worker.search({ list: view.table, appId, query, typed, now, ...window, day: null }),
+      read: (ids) => readRowsShown(database, identityLists[view.table], appId, ids),
       reader: view.rowReader,
       box,
       toCsv: toText,

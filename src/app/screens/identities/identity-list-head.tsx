@@ -1,5 +1,5 @@
 import { listOfRecord } from '../../../domain/identity-list';
-import { firstIdentityDirection, type IdentityQuery, identitySortNames } from '../../../domain/identity-query';
+import { type IdentityQuery, identityQueryShapes } from '../../../domain/identity-query';
 import { type ShownIdentityStatus, statusesOfList } from '../../../domain/identity-status';
 import {
   type IdentityKind,
@@ -25,7 +25,7 @@ interface SearchLineProps extends Address {
 
 /** Search, order and export. */
 export function IdentitySearchLine({ kind, query, ...rest }: SearchLineProps) {
-  const orders = { names: identitySortNames, first: firstIdentityDirection, words: identitySortWords[kind] };
+  const orders = { sorts: identityQueryShapes.dids.sorts, words: identitySortWords[kind] };
   return <ListSearchLine {...rest} label={identitySearchWords[kind]} orders={orders} sort={query.sort} />;
 }
 

@@ -1,8 +1,9 @@
 import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isIdentityListNarrowed, usualIdentitySort } from '../../../domain/identity-query';
+import { usualIdentitySort } from '../../../domain/identity-query';
 import type { ResolveStop, SentToLedger } from '../../../domain/ledger-standing';
+import { isNarrowed as isListNarrowed } from '../../../domain/list/list-query';
 import type { Question } from '../../../domain/question';
 import { toCountText } from '../../../domain/text/display';
 import { silenceOf } from '../../../domain/text/freshness';
@@ -11,6 +12,7 @@ import { readStopWords } from '../../../domain/text/read-budget';
 import { pendingIdentities } from '../../commands/pending-identities';
 import { useOpenCommands } from '../../commands/use-commands';
 import { ListPane } from '../../list/list-pane';
+import { mirroredListing } from '../../list/mirrored-listing';
 import { NewRowsPill } from '../../list/new-rows-pill';
 import { NoListRows } from '../../list/no-list-rows';
 import { useListedRows } from '../../list/use-listed-rows';
@@ -27,7 +29,7 @@ import { ScreenHeading } from '../../parts/screen-heading';
 import { StatePanel } from '../../parts/state-panel';
 import { ExportIdentities } from './export-identities';
 import { IdentityChips, IdentitySearchLine } from './identity-list-head';
-import { identityListing } from './identity-listing';
+import { identityLists } from './identity-listing';
 import { IdentityRows } from './identity-rows';
 import type { IdentityView, LedgerRow, LineProps } from './identity-view';
 import { overListSearch, overListState, useOverList } from './over-list';
@@ -84,13 +86,13 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const [freshness] = freshnesses;
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const now = useNow();
-  const asked = { table, appId: ssiAppId, query, typed: typed.sought };
-  const listed = useListedRows(identityListing(database, worker, { ...asked, now }), isFilling);
+  const asked = { appId: ssiAppId, query, typed: typed.sought };
+  const listed = useListedRows(mirroredListing(database, worker, identityLists[table], { ...asked, now }), isFilling);
   const { total, counts, all, isBehind } = listed;
   useWarmSearch(`${ssiAppId} ${table}`, freshness && isFilling, () => {
-    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0 };
+    const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
     const anything = { status: null, sort: usualIdentitySort };
-    void worker.searchIdentities({ ...asked, list: table, query: anything, typed: '', ...nobodyLooks });
+    void worker.search({ list: table, appId: ssiAppId, query: anything, typed: '', now, ...nobodyLooks });
   });
   const follows = useFollows(ssiAppId);
   const explorer = useConfig()?.explorer ?? '';
@@ -101,7 +103,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   const create = useOverList('create');
   const isSilent = silenceOf(freshnesses) !== null;
   const stopped = budget?.stopped ?? (isSilent ? 'silence' : null);
-  const isNarrowed = isIdentityListNarrowed(query, typed.sought);
+  const isNarrowed = isListNarrowed(query, typed.sought);
   // Before anything of the list was read, no number is known: none is shown.
   const isRead = freshness?.succeededAt != null;
   // Where there is nothing there is nothing to search: one sentence stands there, and one thing to do.

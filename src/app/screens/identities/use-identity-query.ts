@@ -1,20 +1,16 @@
 import { type IdentityListName, identityLists } from '../../../domain/identity-list';
-import {
-  type IdentityQuery,
-  type IdentityQueryMember,
-  parseIdentityQuery,
-  toIdentityQueryMembers,
-} from '../../../domain/identity-query';
-import { statusesOfList } from '../../../domain/identity-status';
+import { type IdentityQuery, identityQueryShapes } from '../../../domain/identity-query';
+import { type ListQueryMember, parseListQuery, toListQueryMembers } from '../../../domain/list/list-query';
 import { type ListAddress, useListQuery } from '../../list/use-list-query';
 
-type Parse = (get: (name: IdentityQueryMember) => string | null) => IdentityQuery;
+type Parse = (get: (name: ListQueryMember) => string | null) => IdentityQuery;
 
 const parsers = Object.fromEntries(
-  identityLists.map((list): [IdentityListName, Parse] => [list, (get) => parseIdentityQuery(get, statusesOfList[list])]),
+  identityLists.map((list): [IdentityListName, Parse] => [list, (get) => parseListQuery(get, identityQueryShapes[list])]),
 ) as Record<IdentityListName, Parse>;
+const toMembers = (query: IdentityQuery) => toListQueryMembers(query, identityQueryShapes.dids);
 
 /** A list of DIDs, schemas or credentials as its address says, and the addresses of the same list with a change. */
 export function useIdentityQuery(list: IdentityListName): ListAddress<IdentityQuery> {
-  return useListQuery(parsers[list], toIdentityQueryMembers);
+  return useListQuery(parsers[list], toMembers);
 }

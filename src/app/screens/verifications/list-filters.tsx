@@ -2,10 +2,11 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failableSteps } from '../../../domain/packed';
 import { failedStepWords, sortWords } from '../../../domain/text/verification-list';
-import { firstDirection, parseDay, sortsOf, toDayText, type VerificationQuery } from '../../../domain/verification-query';
-import type { ListQuery } from './use-list-query';
+import { parseDay, toDayText, type VerificationQuery, verificationQueryShapes } from '../../../domain/verification-query';
+import { OrderSelect } from '../../list/order-select';
+import type { ListAddress } from '../../list/use-list-query';
 
-interface ListFiltersProps extends Pick<ListQuery, 'searchWith'> {
+interface ListFiltersProps extends Pick<ListAddress<VerificationQuery>, 'searchWith'> {
   query: VerificationQuery;
   onDay: (day: number) => void;
 }
@@ -64,24 +65,12 @@ export function ListFilters({ query, searchWith, onDay }: ListFiltersProps) {
       </div>
       <div>
         <label htmlFor={`${id}-sort`}>Order</label>
-        <select
+        <OrderSelect
           id={`${id}-sort`}
-          className="form-control"
-          value={`${sort.by} ${sort.isUp}`}
-          onChange={(event) => {
-            const [name, isUp] = event.target.value.split(' ');
-            const by = sortsOf(view).find((one) => one === name);
-            if (by !== undefined) change({ sort: { by, isUp: isUp === 'true' } });
-          }}
-        >
-          {sortsOf(view).flatMap((name) =>
-            [firstDirection[name], !firstDirection[name]].map((isUp) => (
-              <option key={`${name} ${isUp}`} value={`${name} ${isUp}`}>
-                {sortWords[name][isUp ? 'up' : 'down']}
-              </option>
-            )),
-          )}
-        </select>
+          orders={{ sorts: verificationQueryShapes[view].sorts, words: sortWords }}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+        />
       </div>
       {sort.by === 'started' && (
         <form

@@ -1,14 +1,16 @@
 import { type OwnWork, readNotes } from '../../../db/notes';
 import type { Problem } from '../../../domain/outcome';
+import type { VerificationQuery } from '../../../domain/verification-query';
 import { type TableRow, toVerificationsCsv } from '../../../domain/verification-table';
 import type { SearchInput, StudioWorker } from '../../../workers/api';
 import { nextLook } from '../../list/next-look';
 import type { Mirror } from '../../live/mirror-context';
 import { openPair } from '../../live/row-readers';
-import { readListRows } from './list-source';
+import { readListRows } from './verification-listing';
 
 /** What a table is read of. */
-export interface TableInput extends Pick<SearchInput, 'appId' | 'query' | 'typed' | 'now'> {
+export interface TableInput extends Pick<SearchInput, 'appId' | 'typed' | 'now'> {
+  query: VerificationQuery;
   worker: StudioWorker;
   mirror: Pick<Mirror, 'database' | 'box'>;
   /** null: the person's marks and notes are not at hand. */
@@ -35,7 +37,7 @@ export async function readTable({ worker, mirror, work, onProgress, signal, ...a
   const look = nextLook();
   for (let from = 0; ; from += rowsAtOnce) {
     const limits = { look, isFilling: false, newest: null, from, to: from + rowsAtOnce, day: null };
-    const answer = await worker.search({ ...asked, ...limits });
+    const answer = await worker.search({ list: asked.query.view, ...asked, ...limits });
     if (!answer.ok) return { problem: answer.problem };
     const { ids, total } = answer.value;
     if (!answer.value.isWhole) return 'not-whole';

@@ -1,13 +1,14 @@
 import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isNarrowed, isPlainQuery } from '../../../domain/list/list-query';
 import type { Question } from '../../../domain/question';
 import { statusNames, statusWords } from '../../../domain/session';
 import { toCountText } from '../../../domain/text/display';
 import { problemText } from '../../../domain/text/errors';
 import { asOfText } from '../../../domain/text/freshness';
 import { foundText, listWords, viewWords } from '../../../domain/text/verification-list';
-import { isNarrowed, isPlain, parseVerificationQuery } from '../../../domain/verification-query';
+import { parseVerificationQuery, verificationQueryShapes } from '../../../domain/verification-query';
 import { moveFocus } from '../../list/move-focus';
 import { NewRowsPill } from '../../list/new-rows-pill';
 import { ReadingRows } from '../../list/reading-rows';
@@ -27,8 +28,8 @@ import { ExportList } from './export-list';
 import { ListFilters } from './list-filters';
 import { NoRows } from './no-rows';
 import { useListNow } from './use-list-now';
-import { useListQuery } from './use-list-query';
 import type { Neighbours } from './use-neighbours';
+import { useVerificationQuery } from './use-verification-query';
 import { useWayBack } from './use-way-back';
 import { verificationListing } from './verification-listing';
 import { VirtualRows } from './virtual-rows';
@@ -43,12 +44,12 @@ interface VerificationListProps {
 export function VerificationList({ appId, openId, onNeighbours }: VerificationListProps) {
   const worker = useWorker();
   const { database } = useMirror();
-  const listQuery = useListQuery();
+  const listQuery = useVerificationQuery();
   const { query } = listQuery;
   const { view, status } = query;
   const typed = useTypedSearch(listQuery);
   const searchWith = searchedWith(listQuery.searchWith, typed);
-  const [isFiltering, setFiltering] = useState(!isPlain(query));
+  const [isFiltering, setFiltering] = useState(!isPlainQuery(query, verificationQueryShapes[view]));
   const [isExporting, setExporting] = useState(false);
   const question: Question = { kind: view, appId };
   useWatch({ kind: 'sessions', appId });
@@ -61,7 +62,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
   const { rows, total, held, counts, all } = listed;
   useWarmSearch(appId, freshness && isFilling, () => {
     const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
-    void worker.search({ appId, query: parseVerificationQuery(() => null), typed: '', now, ...nobodyLooks });
+    void worker.search({ list: 'sessions', appId, query: parseVerificationQuery(() => null), typed: '', now, ...nobodyLooks });
   });
   // Before anything of the list was read, no number is known: none is shown.
   const isCounted = (all ?? 0) > 0 || freshness?.succeededAt != null;

@@ -1,15 +1,42 @@
-import { people } from '../../../db/lists/people';
-import { sessions } from '../../../db/lists/sessions';
-import { countRows } from '../../../db/reads/list';
-import { lastPackNumber } from '../../../db/reads/packs';
+import { people, type StoredPerson } from '../../../db/lists/people';
+import { type StoredSession, sessions } from '../../../db/lists/sessions';
+import { findRows } from '../../../db/reads/list';
+import { findCompletedSessions } from '../../../db/reads/sessions';
 import type { StudioDatabase } from '../../../db/studio-database';
-import type { Status } from '../../../domain/session';
-import { isPlain, type VerificationQuery } from '../../../domain/verification-query';
+import type { PersonRow } from '../../../domain/person';
+import type { SessionRow, Status } from '../../../domain/session';
+import { type VerificationQuery, type View, verificationQueryShapes } from '../../../domain/verification-query';
 import type { StudioWorker } from '../../../workers/api';
 import type { Listing } from '../../list/listing';
-import { readHeldBack } from '../../list/read-held-back';
+import { mirroredListing, readRowsShown, type ShownList } from '../../list/mirrored-listing';
 import type { KeptListRow } from './list-row';
-import { peopleSource, readListRows, sessionSource } from './list-source';
+
+const sessionList: ShownList<SessionRow, StoredSession, KeptListRow, Status> = {
+  definition: sessions,
+  usualSort: verificationQueryShapes.sessions.usualSort,
+  async toListRows(database, appId, rows) {
+    const aliases = rows.map((session) => session.person);
+    const persons = await findRows(database, people, appId, aliases);
+    // A completion belongs to a finished session: people of others need not be asked for.
+    const finished = new Set(rows.flatMap(({ finished: is, person }) => (is === 1 ? [person] : [])));
+    const ofFinished = [...persons.values()].filter(({ id }) => finished.has(id));
+    const completed = await findCompletedSessions(database, appId, ofFinished);
+    return rows.map((session) => ({
+      key: session.id,
+      createdAt: session.order,
+      session,
+      person: persons.get(session.person) ?? null,
+      completedHere: completed.has(session.id),
+    }));
+  },
+};
+
+const peopleList: ShownList<PersonRow, StoredPerson, KeptListRow, Status> = {
+  definition: people,
+  usualSort: verificationQueryShapes.people.usualSort,
+  toListRows: async (_database, _appId, rows) =>
+    rows.map((person) => ({ key: person.id, createdAt: person.order, session: null, person, completedHere: false })),
+};
 
 interface Asked {
   appId: string;
@@ -20,29 +47,18 @@ interface Asked {
 }
 
 /** The list of verifications that a query and a search ask for. */
-export function verificationListing(
+export function verificationListing(database: StudioDatabase, worker: StudioWorker, asked: Asked): Listing<KeptListRow, Status> {
+  return asked.query.view === 'people'
+    ? mirroredListing(database, worker, peopleList, asked)
+    : mirroredListing(database, worker, sessionList, asked);
+}
+
+/** The rows of a view with these ids, in their order; null for one that is no longer on this device. */
+export function readListRows(
   database: StudioDatabase,
-  worker: StudioWorker,
-  { appId, query, typed, now }: Asked,
-): Listing<KeptListRow, Status> {
-  const { view, status } = query;
-  return {
-    list: `${appId} ${view}`,
-    subject: JSON.stringify([appId, query, typed]),
-    isPlain: isPlain(query) && typed === '',
-    status: status ?? 'all',
-    now,
-    readPlain(standing, limit, isFilling) {
-      const window = { appId, status, now };
-      return view === 'people'
-        ? readHeldBack(peopleSource(database, window), standing, limit, isFilling)
-        : readHeldBack(sessionSource(database, window), standing, limit, isFilling);
-    },
-    count: () => (view === 'people' ? countRows(database, people, appId) : countRows(database, sessions, appId, now)),
-    find: ({ day, ...window }) =>
-      worker.search({ appId, query, typed, now, ...window, day: day === null ? null : { from: day, isUp: query.sort.isUp } }),
-    read: (ids) => readListRows(database, view, appId, ids),
-    revision: async () =>
-      [await lastPackNumber(database, `sessions:${appId}`), await lastPackNumber(database, `people:${appId}`)].join(' '),
-  };
+  view: View,
+  appId: string,
+  ids: readonly string[],
+): Promise<(KeptListRow | null)[]> {
+  return view === 'people' ? readRowsShown(database, peopleList, appId, ids) : readRowsShown(database, sessionList, appId, ids);
 }

@@ -1,7 +1,7 @@
 import { paths as certificate } from 'bootstrap-icons/icons/patch-check.svg?paths';
 import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
 import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
-import { usualCompanySort } from '../../../domain/company-query';
+import { companyQueryShape } from '../../../domain/company-query';
 import { usualIdentitySort } from '../../../domain/identity-query';
 import { shownStatusOf } from '../../../domain/machines/ledger-record';
 import {
@@ -13,24 +13,25 @@ import {
   recordsTitle,
 } from '../../../domain/text/palette';
 import { parseVerificationQuery, type View } from '../../../domain/verification-query';
+import { readRowsShown } from '../../list/mirrored-listing';
 import { href } from '../../paths';
-import { readCompanyRows } from '../../screens/companies/company-listing';
+import { companyList } from '../../screens/companies/company-listing';
 import { companyRowReader, toCompanyListRow } from '../../screens/companies/company-row';
 import { credentialView } from '../../screens/credentials/credential-view';
 import { didView } from '../../screens/dids/did-view';
-import { readIdentityRows } from '../../screens/identities/identity-listing';
+import { identityLists } from '../../screens/identities/identity-listing';
 import type { IdentityView, LedgerRow } from '../../screens/identities/identity-view';
 import { overListSearch } from '../../screens/identities/over-list';
 import { schemaView } from '../../screens/schemas/schema-view';
 import { listRowReader, toListRow } from '../../screens/verifications/list-row';
-import { readListRows } from '../../screens/verifications/list-source';
+import { readListRows } from '../../screens/verifications/verification-listing';
 import { foundList } from './found-list';
 
 /** So many rows of each list are offered: a dozen a service. */
 const mostOf: Record<View, number> = { sessions: 5, people: 3 };
 const mostCompanies = 4;
 const mostIdentities = 4;
-const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0 };
+const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, day: null };
 
 function verifications(view: View) {
   const members: Record<string, string> = view === 'people' ? { view } : {};
@@ -40,7 +41,7 @@ function verifications(view: View) {
     of: 'CAVACH_API',
     find(worker, { appId, typed, now }) {
       const query = parseVerificationQuery((name) => (name === 'view' ? view : null));
-      return worker.search({ appId, query, typed, now, ...nobodyLooks, to: mostOf[view], day: null });
+      return worker.search({ list: view, appId, query, typed, now, ...nobodyLooks, to: mostOf[view] });
     },
     read: (database, appId, ids) => readListRows(database, view, appId, ids),
     reader: listRowReader,
@@ -57,11 +58,11 @@ function verifications(view: View) {
 const companies = foundList({
   name: 'companies',
   of: 'CAVACH_API',
-  find(worker, { appId, typed }) {
-    const query = { status: null, sort: usualCompanySort };
-    return worker.searchCompanies({ appId, query, typed, ...nobodyLooks, to: mostCompanies });
+  find(worker, { appId, typed, now }) {
+    const query = { status: null, sort: companyQueryShape.usualSort };
+    return worker.search({ list: 'companies', appId, query, typed, now, ...nobodyLooks, to: mostCompanies });
   },
-  read: readCompanyRows,
+  read: (database, appId, ids) => readRowsShown(database, companyList, appId, ids),
   reader: companyRowReader,
   offer(appId, _kept, company) {
     const row = toCompanyListRow(company);
@@ -79,11 +80,11 @@ function identities<Row extends LedgerRow>(
   return foundList({
     name: table,
     of: 'SSI_API',
-    find(worker, { appId, typed }) {
+    find(worker, { appId, typed, now }) {
       const query = { status: null, sort: usualIdentitySort };
-      return worker.searchIdentities({ list: table, appId, query, typed, ...nobodyLooks, to: mostIdentities });
+      return worker.search({ list: table, appId, query, typed, now, ...nobodyLooks, to: mostIdentities });
     },
-    read: (database, appId, ids) => readIdentityRows(database, table, appId, ids),
+    read: (database, appId, ids) => readRowsShown(database, identityLists[table], appId, ids),
     reader: rowReader,
     offer(appId, { key }, row) {
       const looks = {

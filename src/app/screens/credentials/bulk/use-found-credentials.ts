@@ -6,6 +6,7 @@ import { listChanging } from '../../../../db/reads/status-changes';
 import type { CredentialRow } from '../../../../domain/credential-record';
 import type { IdentityQuery } from '../../../../domain/identity-query';
 import { problemText } from '../../../../domain/text/errors';
+import { readRowsShown } from '../../../list/mirrored-listing';
 import { nextLook } from '../../../list/next-look';
 import { useMirror } from '../../../live/mirror-context';
 import { useFreshness } from '../../../live/use-freshness';
@@ -13,7 +14,7 @@ import { useLive } from '../../../live/use-live';
 import { useOwnWork } from '../../../live/use-own-work';
 import { useWatch } from '../../../live/use-watch';
 import { useWorker } from '../../../live/worker-context';
-import { readIdentityRows } from '../../identities/identity-listing';
+import { identityLists } from '../../identities/identity-listing';
 import { findAllIds, idsAtOnce } from './find-all-ids';
 
 const none: ReadonlySet<string> = new Set();
@@ -72,7 +73,9 @@ export function useFoundCredentials(
       const look = nextLook();
       const { current: at } = standing;
       const ask = (from: number, to: number) =>
-        worker.searchIdentities({ list: 'credentials', appId, query, typed, look, isFilling: false, newest: null, from, to });
+        worker.search({
+          ...{ list: 'credentials', appId, query, typed, now: 0, look, isFilling: false, newest: null, from, to, day: null },
+        });
       const ids = await findAllIds(ask, () => current);
       if (ids === null) return;
       if (!ids.ok) {
@@ -82,7 +85,7 @@ export function useFoundCredentials(
       }
       const rows: CredentialRow[] = [];
       for (let from = 0; current && from < ids.value.length; from += idsAtOnce) {
-        const kept = await readIdentityRows(database, 'credentials', appId, ids.value.slice(from, from + idsAtOnce));
+        const kept = await readRowsShown(database, identityLists.credentials, appId, ids.value.slice(from, from + idsAtOnce));
         const opened = await Promise.all(kept.map((row) => row && openRow(credentials, box, row.identity)));
         for (const one of opened) if (one?.ok) rows.push(one.value);
       }

@@ -1,0 +1,97 @@
+import type { ListDefinition, StoredRow } from '../../db/lists/list-definition';
+import { countRows, findRows, listRows } from '../../db/reads/list';
+import { lastPackNumber } from '../../db/reads/packs';
+import type { StudioDatabase } from '../../db/studio-database';
+import { listKey } from '../../domain/list/list-name';
+import { isPlainQuery, type ListQuery, type ListSort } from '../../domain/list/list-query';
+import type { StudioWorker } from '../../workers/api';
+import { readByIds, type Source } from './list-source';
+import type { ListedRow } from './listed-row';
+import type { Listing, StatusCounts } from './listing';
+import { readHeldBack } from './read-held-back';
+
+/** What a screen asks of a list. */
+export interface AskedList<Status extends string> {
+  appId: string;
+  query: ListQuery<Status>;
+  /** What is searched for. */
+  typed: string;
+  /** Server time, ms. */
+  now: number;
+}
+
+/** How a list is shown. */
+export interface ShownList<
+  Row extends { appId: string },
+  Stored extends StoredRow,
+  Kept extends ListedRow,
+  Status extends string,
+> {
+  definition: ListDefinition<Row, Stored, Status>;
+  /** The order of the rows if nothing else is asked for. */
+  usualSort: ListSort;
+  /** What is shown of rows, with what they are joined to. */
+  toListRows(database: StudioDatabase, appId: string, rows: readonly Stored[]): Promise<Kept[]>;
+}
+
+/** The list that a query and a search ask for. */
+export function mirroredListing<
+  Row extends { appId: string },
+  Stored extends StoredRow,
+  Kept extends ListedRow,
+  Status extends string,
+>(
+  database: StudioDatabase,
+  worker: Pick<StudioWorker, 'search'>,
+  shown: ShownList<Row, Stored, Kept, Status>,
+  { appId, query, typed, now }: AskedList<Status>,
+): Listing<Kept, Status> {
+  const { definition, usualSort } = shown;
+  const { name, search } = definition;
+  const source = sourceOf(database, shown, { appId, status: query.status, now });
+  const searched = search.joined ? [name, search.joined.list] : [name];
+  return {
+    list: `${appId} ${name}`,
+    subject: JSON.stringify([name, appId, query, typed]),
+    isPlain: isPlainQuery(query, { usualSort }) && typed === '',
+    status: query.status ?? 'all',
+    now,
+    readPlain: (standing, limit, isFilling) => readHeldBack(source, standing, limit, isFilling),
+    count: () => countRows(database, definition, appId, now),
+    async find({ day, ...window }) {
+      const wanted = day === null ? null : { from: day, isUp: query.sort.isUp };
+      const answer = await worker.search({ list: name, appId, query, typed, now, ...window, day: wanted });
+      return answer.ok ? { ok: true, value: { ...answer.value, counts: answer.value.counts as StatusCounts<Status> } } : answer;
+    },
+    read: (ids) => readByIds(source, ids),
+    revision: async () => (await Promise.all(searched.map((list) => lastPackNumber(database, listKey(list, appId))))).join(' '),
+  };
+}
+
+/** The rows that are stored under these ids, in their order; null for one that is no longer on this device. */
+export function readRowsShown<
+  Row extends { appId: string },
+  Stored extends StoredRow,
+  Kept extends ListedRow,
+  Status extends string,
+>(
+  database: StudioDatabase,
+  shown: ShownList<Row, Stored, Kept, Status>,
+  appId: string,
+  ids: readonly string[],
+): Promise<(Kept | null)[]> {
+  // Which status and time are asked for does not matter for single rows.
+  return readByIds(sourceOf(database, shown, { appId, status: null, now: 0 }), ids);
+}
+
+function sourceOf<Row extends { appId: string }, Stored extends StoredRow, Kept extends ListedRow, Status extends string>(
+  database: StudioDatabase,
+  { definition, toListRows }: ShownList<Row, Stored, Kept, Status>,
+  window: { appId: string; status: Status | null; now: number },
+): Source<Stored, Kept> {
+  return {
+    list: (limit) => listRows(database, definition, { ...window, limit }),
+    find: (ids) => findRows(database, definition, window.appId, ids),
+    toListRows: (rows) => toListRows(database, window.appId, rows),
+  };
+}

@@ -1,0 +1,69 @@
+import type { FailableStep } from '../packed';
+
+/** The order of a list; `isUp`: the smallest first. What has nothing to be ordered by comes last either way. */
+export interface ListSort<By extends string = string> {
+  by: By;
+  isUp: boolean;
+}
+
+/** What of a list is wanted; it is kept in the address. Days are UTC, ms of their first moment, both included; null or absent: all. */
+export interface ListQuery<Status extends string = string, By extends string = string> {
+  status: Status | null;
+  sort: ListSort<By>;
+  failedStep?: FailableStep | null;
+  fromDay?: number | null;
+  toDay?: number | null;
+}
+
+/** What can be asked of a list. */
+export interface QueryShape<Status extends string, By extends string> {
+  statuses: readonly Status[];
+  /** The orders, each with the direction that it begins with: true for the smallest first. */
+  sorts: Readonly<Record<By, boolean>>;
+  /** The order if the address says nothing: the newest first. */
+  usualSort: ListSort<By>;
+}
+
+/** The members of an address that every list has; `find` stands for what is searched, which is a secret of this device and never in an address. */
+export type ListQueryMember = 'status' | 'sort' | 'find';
+
+/** What an address asks for; what it says and Studio does not know counts as not said. */
+export function parseListQuery<Status extends string, By extends string>(
+  get: (name: ListQueryMember) => string | null,
+  shape: QueryShape<Status, By>,
+): { status: Status | null; sort: ListSort<By> } {
+  const [name, direction] = (get('sort') ?? '').split('-');
+  const by = (Object.keys(shape.sorts) as By[]).find((sort) => sort === name);
+  return {
+    status: shape.statuses.find((status) => status === get('status')) ?? null,
+    sort: by === undefined ? shape.usualSort : { by, isUp: direction === 'up' },
+  };
+}
+
+/** The members of the address of a query; what is usual is left out. */
+export function toListQueryMembers<Status extends string, By extends string>(
+  { status, sort }: ListQuery<Status, By>,
+  { usualSort }: Pick<QueryShape<Status, By>, 'usualSort'>,
+): Partial<Record<ListQueryMember, string>> {
+  return {
+    ...(status === null ? {} : { status }),
+    ...(isSameSort(sort, usualSort) ? {} : { sort: `${sort.by}-${sort.isUp ? 'up' : 'down'}` }),
+  };
+}
+
+/** Whether nothing but a status is asked for, in the usual order: an index of the mirror has these rows, and none of them is opened for it. */
+export function isPlainQuery<Status extends string, By extends string>(
+  { failedStep, fromDay, toDay, sort }: ListQuery<Status, By>,
+  { usualSort }: Pick<QueryShape<Status, By>, 'usualSort'>,
+): boolean {
+  return failedStep == null && fromDay == null && toDay == null && isSameSort(sort, usualSort);
+}
+
+/** Whether the list leaves rows out: by status, step, days or by what is sought. */
+export function isNarrowed({ status, failedStep, fromDay, toDay }: ListQuery, sought: string): boolean {
+  return sought !== '' || status !== null || failedStep != null || fromDay != null || toDay != null;
+}
+
+function isSameSort(one: ListSort, other: ListSort): boolean {
+  return one.by === other.by && one.isUp === other.isUp;
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companyQueryShape } from '../../src/domain/company-query';
+import { identityQueryShapes } from '../../src/domain/identity-query';
+import {
+  isNarrowed,
+  isPlainQuery,
+  type ListQuery,
+  type ListSort,
+  parseListQuery,
+  type QueryShape,
+  toListQueryMembers,
+} from '../../src/domain/list/list-query';
+import { companySortWords } from '../../src/domain/text/company-list';
+import { identitySortWords } from '../../src/domain/text/identity-list';
+import { sortWords } from '../../src/domain/text/verification-list';
+import { verificationQueryShapes } from '../../src/domain/verification-query';
+import { runs } from '../builders/runs';
+
+const shapes: [list: string, shape: QueryShape<string, string>, words: object][] = [
+  ['sessions', verificationQueryShapes.sessions, sortWords],
+  ['people', verificationQueryShapes.people, sortWords],
+  ['companies', companyQueryShape, companySortWords],
+  ['dids', identityQueryShapes.dids, identitySortWords.did],
+  ['schemas', identityQueryShapes.schemas, identitySortWords.schema],
+  ['credentials', identityQueryShapes.credentials, identitySortWords.credential],
+];
+
+describe.each(shapes)('what is wanted of a list: %s', (_list, shape, words) => {
+  const parse = (address: string) => {
+    const members = new URLSearchParams(address);
+    return parseListQuery((name) => members.get(name), shape);
+  };
+  const sort = fc.record<ListSort>({ by: fc.constantFrom(...Object.keys(shape.sorts)), isUp: fc.boolean() });
+  const query = fc.record<ListQuery>({ status: fc.constantFrom(null, ...shape.statuses), sort });
+
+  it('is the same after it was in an address', () => {
+    fc.assert(
+      fc.property(query, (wanted) => {
+        expect(parse(new URLSearchParams(toListQueryMembers(wanted, shape)).toString())).toEqual(wanted);
+      }),
+      runs(100),
+    );
+  });
+
+  it('is everything, the newest first, if the address says nothing that Studio knows', () => {
+    for (const address of ['', 'status=OnHold&sort=size-up', 'status=success&sort=', 'sort=toString-up'])
+      expect(parse(address)).toEqual({ status: null, sort: shape.usualSort });
+    expect(toListQueryMembers({ status: null, sort: shape.usualSort }, shape)).toEqual({});
+  });
+
+  it('comes from an index of the mirror in the usual order alone', () => {
+    const [status = ''] = shape.statuses;
+    expect(isPlainQuery({ status, sort: shape.usualSort }, shape)).toBe(true);
+    expect(isPlainQuery({ status: null, sort: { ...shape.usualSort, isUp: true } }, shape)).toBe(false);
+    expect(isPlainQuery({ status: null, sort: { by: 'status', isUp: false } }, shape)).toBe(false);
+  });
+
+  it('has words for every order, both ways', () => {
+    for (const by of Object.keys(shape.sorts)) expect(words).toHaveProperty(`${by}.up`);
+    expect(shape.sorts[shape.usualSort.by]).toBe(false);
+    expect(shape.sorts.status).toBe(true);
+  });
+});
+
+describe('a list is narrowed', () => {
+  const all: ListQuery = { status: null, sort: { by: 'status', isUp: true } };
+
+  it('by a status, a step, a day or by what is sought, and not by an order', () => {
+    expect(isNarrowed(all, '')).toBe(false);
+    expect(isNarrowed({ ...all, failedStep: null, fromDay: null, toDay: null }, '')).toBe(false);
+    expect(isNarrowed(all, 'bolt')).toBe(true);
+    expect(isNarrowed({ ...all, status: 'Approved' }, '')).toBe(true);
+    expect(isNarrowed({ ...all, failedStep: 'step_liveliness' }, '')).toBe(true);
+    expect(isNarrowed({ ...all, fromDay: 0 }, '')).toBe(true);
+    expect(isNarrowed({ ...all, toDay: 0 }, '')).toBe(true);
+  });
+
+  it('by a step or a day, no index of the mirror has its rows', () => {
+    const usual = { ...all, sort: companyQueryShape.usualSort };
+    for (const more of [{ failedStep: 'step_liveliness' as const }, { fromDay: 0 }, { toDay: 0 }])
+      expect(isPlainQuery({ ...usual, ...more }, companyQueryShape)).toBe(false);
+  });
+});
