@@ -12,7 +12,8 @@ it('a line that takes every call and answers none holds no start up: the list an
 }) => {
   const underWay = new Set<Request>();
   context.on('request', (request) => underWay.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) context.on(end, (request) => underWay.delete(request));
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => underWay.delete(request));
   await openVerifications(page);
   await waitForWholeList(page, 60);
   await openCase(page, page.url());
