@@ -253,7 +253,10 @@ export default defineConfig({
       output: {
         comments: { annotation: false },
         // What parts share must not wait for the worker itself: the lengths of time are a chunk of their own.
-        codeSplitting: { groups: [{ name: 'time', test: /\/src\/domain\/day\.ts$/ }], includeDependenciesRecursively: false },
+        codeSplitting: {
+          groups: [{ name: 'time', test: /\/src\/domain\/shared\/timing\.ts$/ }],
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },

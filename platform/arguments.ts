@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { didMethods } from '../src/domain/did';
+import { didMethods } from '../src/domain/did/did-id';
 import { chaosKinds, parseChaosRule } from './http/chaos-rules';
 import { defaultDemo, knownExtensions, type PlatformOptions } from './options';
 import { PlatformRefusal } from './refusal';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { rightsFor } from '../../src/domain/account';
-import { toServiceType } from '../../src/domain/service';
+import { rightsFor } from '../../src/domain/account/account';
+import { toServiceType } from '../../src/domain/service/service';
 import type { PlatformContext } from '../context';
 import { services } from '../db/schema';
 import { refuse } from '../http/envelopes';

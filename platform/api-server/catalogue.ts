@@ -1,4 +1,4 @@
-import type { GrantType, ServiceType } from '../../src/domain/service';
+import type { GrantType, ServiceType } from '../../src/domain/service/service';
 
 /** One entry of the service catalogue (contract studio 9). */
 export interface CatalogueEntry {

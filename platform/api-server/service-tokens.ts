@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { GrantType } from '../../src/domain/service';
+import type { GrantType } from '../../src/domain/service/service';
 import type { PlatformContext } from '../context';
 import type { services } from '../db/schema';
 import { toGrantType } from './catalogue';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { isInForce } from '../../src/domain/account';
+import { isInForce } from '../../src/domain/account/account';
 import type { PlatformContext } from '../context';
 import { accounts, memberships } from '../db/schema';
 import { refuse } from '../http/envelopes';

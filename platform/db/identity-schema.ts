@@ -1,5 +1,5 @@
 import { boolean, index, integer, json, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import type { CredentialAction } from '../../src/domain/machines/credential-life';
+import type { CredentialAction } from '../../src/domain/credential/machine';
 import type { DidDocument, Proof, SchemaDocument } from '../ledger/documents';
 import type { LedgerMessage, LedgerTx } from '../ledger/messages';
 import type { CredentialStatusDocument } from '../ledger/status-document';

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text } from 'drizzle-orm/pg-core';
-import type { AccessEntry } from '../../src/domain/account';
-import type { SessionOutcome } from '../../src/domain/session';
+import type { AccessEntry } from '../../src/domain/account/account';
+import type { SessionOutcome } from '../../src/domain/verification/session';
 import type { CompanyChecks, CompanyFacts, DemoExecutive, FileKind } from '../demo/company-facts';
 import type { AuthenticatorType, DemoFacts } from '../demo/demo-rows';
 import { bytes, ms } from './columns';

@@ -1,4 +1,4 @@
-import type { StepFlags } from '../../src/domain/steps';
+import type { StepFlags } from '../../src/domain/verification/steps';
 import { chains, mintToken } from './chains';
 import { countries, placeIn } from './countries';
 import type { DemoFacts, DemoSession, DemoToken } from './demo-rows';

@@ -1,6 +1,6 @@
-import { companyReasonCodes } from '../../src/domain/company';
-import { checkNames } from '../../src/domain/compliance';
-import { type Status, sessionOutcomeOf, sessionStatusAt } from '../../src/domain/session';
+import { companyReasonCodes } from '../../src/domain/company/company';
+import { checkNames } from '../../src/domain/company/compliance';
+import { type Status, sessionOutcomeOf, sessionStatusAt } from '../../src/domain/verification/session';
 import { recordIdOf } from '../record-id';
 import { type CompanyCase, scriptedCompanies } from './company-cases';
 import type { CompanyChecks, CompanyFacts, CompanyPaper, DemoCompany, DemoExecutive } from './company-facts';

@@ -1,4 +1,4 @@
-import type { CheckName } from '../../src/domain/compliance';
+import type { CheckName } from '../../src/domain/company/compliance';
 import type { CompanyFacts, DemoExecutive, FileKind } from './company-facts';
 
 /** What is known beforehand of a company; the rest is drawn. */

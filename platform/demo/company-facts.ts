@@ -1,4 +1,4 @@
-import type { CheckName } from '../../src/domain/compliance';
+import type { CheckName } from '../../src/domain/company/compliance';
 
 /** What a company told of itself, in the members of the list (contract KYC 4.1); a member that is missing was not told. */
 export interface CompanyFacts {

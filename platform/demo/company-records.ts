@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { CompanyDecision, CompanyEvent, DecisionEffect } from '../../src/domain/machines/company-review';
+import type { CompanyDecision, CompanyEvent, DecisionEffect } from '../../src/domain/company/machine';
 import type { PlatformContext } from '../context';
 import { companies, companyDecisions } from '../db/schema';
 import { decideCompany } from '../tenant/decide-company';

@@ -1,4 +1,4 @@
-import { credentialsContext, suiteContext } from '../../src/domain/context-addresses';
+import { credentialsContext, suiteContext } from '../../src/domain/credential/context-addresses';
 
 const vocabulary = 'https://kyc.example/vocabulary#';
 

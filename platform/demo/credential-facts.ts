@@ -1,4 +1,4 @@
-import type { CredentialAction } from '../../src/domain/machines/credential-life';
+import type { CredentialAction } from '../../src/domain/credential/machine';
 
 /** One change of a demo credential; `code`: with which the ledger refused it. */
 export interface DemoChange {

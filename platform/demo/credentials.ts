@@ -2,9 +2,9 @@
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
 import { issue, signPresentation } from '@digitalbazaar/vc';
-import { credentialsContext, suiteContext } from '../../src/domain/context-addresses';
-import type { PictureSlot } from '../../src/domain/verification';
-import { ageAt } from '../../src/domain/verification';
+import { credentialsContext, suiteContext } from '../../src/domain/credential/context-addresses';
+import type { PictureSlot } from '../../src/domain/verification/verification';
+import { ageAt } from '../../src/domain/verification/verification';
 import { loadLedgerContext } from '../ledger/contexts';
 import { contextsOfKind } from './contexts';
 import type { DemoDocument, DemoSession } from './demo-rows';

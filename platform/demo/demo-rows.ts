@@ -1,6 +1,6 @@
-import type { AccessEntry } from '../../src/domain/account';
-import type { ServiceType } from '../../src/domain/service';
-import type { StepFlags } from '../../src/domain/steps';
+import type { AccessEntry } from '../../src/domain/account/account';
+import type { ServiceType } from '../../src/domain/service/service';
+import type { StepFlags } from '../../src/domain/verification/steps';
 
 /** The authenticator apps that the API server knows (contract studio 5.1). */
 export type AuthenticatorType = 'google' | 'okta';

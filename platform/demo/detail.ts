@@ -1,5 +1,5 @@
-import { sessionOutcomeOf, sessionStatusAt } from '../../src/domain/session';
-import type { PictureSlot } from '../../src/domain/verification';
+import { sessionOutcomeOf, sessionStatusAt } from '../../src/domain/verification/session';
+import type { PictureSlot } from '../../src/domain/verification/verification';
 import { buildPresentation } from './credentials';
 import type { DemoSession, DemoSubject } from './demo-rows';
 import { holderKeysOf, type IssuerKeys } from './keys';

@@ -1,4 +1,4 @@
-import type { DidMethod } from '../../src/domain/did';
+import type { DidMethod } from '../../src/domain/did/did-id';
 import type {
   credentials as credentialTable,
   creditPlans,

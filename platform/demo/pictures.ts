@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { PictureSlot } from '../../src/domain/verification';
+import type { PictureSlot } from '../../src/domain/verification/verification';
 import type { DemoSession, DemoSubject } from './demo-rows';
 import { addGrain, drawBand, drawWatermark, registerFonts } from './effects';
 import { drawDocumentBack, drawDocumentFront } from './identity-document';

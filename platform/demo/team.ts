@@ -1,4 +1,4 @@
-import type { AccessEntry } from '../../src/domain/account';
+import type { AccessEntry } from '../../src/domain/account/account';
 import type { DemoPerson, DemoService } from './demo-rows';
 import { toBech32 } from './encodings';
 import { issuerKeysOf } from './keys';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessEntry } from '../../src/domain/account';
+import type { AccessEntry } from '../../src/domain/account/account';
 import { originOf, type PlatformContext } from '../context';
 import { accounts, memberships, signIns } from '../db/schema';
 import { loginCookie } from '../studio-server/cookies';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AskedBases, contentPolicy } from '../../src/domain/content-policy';
+import { type AskedBases, contentPolicy } from '../../src/domain/shared/content-policy';
 
 /** Powers of the browser that Studio does not use are given up, so that nothing that slips into the page can use them. */
 const permissions = [

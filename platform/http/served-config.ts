@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, parseConfig } from '../../src/domain/wire/config';
+import { type Config, parseConfig } from '../../src/domain/shared/config-wire';
 import { PlatformRefusal } from '../refusal';
 
 /** Where the sides are for one caller, without trailing slashes. */

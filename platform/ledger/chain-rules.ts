@@ -1,5 +1,5 @@
-import type { DidMethod } from '../../src/domain/did';
-import { isSchemaName } from '../../src/domain/rules/schema';
+import type { DidMethod } from '../../src/domain/did/did-id';
+import { isSchemaName } from '../../src/domain/schema/rules';
 import { assertingKeyOf, type DidDocument, type SchemaDocument } from './documents';
 import { namespaceOf, subjectOfKey } from './identifiers';
 import type { DidOnLedger, LedgerView } from './ledger-view';

@@ -3,8 +3,8 @@
 import { contexts as ofCredentials } from '@digitalbazaar/credentials-context';
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { contexts as ofDids } from 'did-context';
-import { credentialsContext, didContext, suiteContext } from '../../src/domain/context-addresses';
-import { ledgerContexts, toServicesContext } from '../../src/domain/signed-contexts';
+import { credentialsContext, didContext, suiteContext } from '../../src/domain/credential/context-addresses';
+import { ledgerContexts, toServicesContext } from '../../src/domain/credential/signed-contexts';
 
 const known = new Map<string, object>([
   ...ledgerContexts,

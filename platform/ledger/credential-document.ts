@@ -1,4 +1,4 @@
-import { credentialStatusContext, credentialsContext, suiteContext } from '../../src/domain/context-addresses';
+import { credentialStatusContext, credentialsContext, suiteContext } from '../../src/domain/credential/context-addresses';
 import { secondsText } from './documents';
 import type { SchemaAttribute } from './schema-attributes';
 

@@ -1,4 +1,4 @@
-import { didContext, schemaContext, suiteContext } from '../../src/domain/context-addresses';
+import { didContext, schemaContext, suiteContext } from '../../src/domain/credential/context-addresses';
 
 /** A key of a DID document (contract SSI 2.2). */
 export interface VerificationMethod {

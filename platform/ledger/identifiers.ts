@@ -1,4 +1,4 @@
-import { type DidMethod, toDid } from '../../src/domain/did';
+import { type DidMethod, toDid } from '../../src/domain/did/did-id';
 import { toMultibase } from '../demo/encodings';
 
 /** Whether a text is a DID as the tenant's calls take it: three or four parts (contract SSI 2.1). */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { transactionLimit } from '../../src/domain/wire/ledger-transactions';
+import { transactionLimit } from '../../src/domain/ledger/transactions-wire';
 import type { PlatformContext } from '../context';
 import { ledgerAllowances, ledgerTransactions } from '../db/identity-schema';
 import { refuseNode } from '../http/envelopes';

@@ -1,8 +1,8 @@
 /// <reference path="../../tsconfigs/types/digitalbazaar.d.ts" />
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
-import { suiteContext } from '../../src/domain/context-addresses';
-import { isBareKey } from '../../src/domain/rules/key-form';
+import { suiteContext } from '../../src/domain/credential/context-addresses';
+import { isBareKey } from '../../src/domain/did/key-format';
 import { loadLedgerContext } from './contexts';
 import { type Proof, secondsText, type VerificationMethod } from './documents';
 

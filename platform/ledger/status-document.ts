@@ -1,5 +1,5 @@
-import { statusContext, suiteContext } from '../../src/domain/context-addresses';
-import type { CredentialAction } from '../../src/domain/machines/credential-life';
+import { statusContext, suiteContext } from '../../src/domain/credential/context-addresses';
+import type { CredentialAction } from '../../src/domain/credential/machine';
 import { secondsText } from './documents';
 
 /** The status of a credential as it is signed (contract SSI 2.8): neither flag where the credential is live. */

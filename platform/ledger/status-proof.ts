@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { statusContext, suiteContext } from '../../src/domain/context-addresses';
+import { statusContext, suiteContext } from '../../src/domain/credential/context-addresses';
 import { fromMultibase, toMultibase } from '../demo/encodings';
 import { type Proof, secondsText, type VerificationMethod } from './documents';
 import type { SigningKey } from './signatures';

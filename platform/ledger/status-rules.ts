@@ -1,5 +1,5 @@
-import type { DidMethod } from '../../src/domain/did';
-import { type CredentialAction, type CredentialLife, lifeOf, moveCredential } from '../../src/domain/machines/credential-life';
+import { type CredentialAction, type CredentialLife, lifeOf, moveCredential } from '../../src/domain/credential/machine';
+import type { DidMethod } from '../../src/domain/did/did-id';
 import { assertingKeyOf } from './documents';
 import { namespaceOf } from './identifiers';
 import type { LedgerView } from './ledger-view';

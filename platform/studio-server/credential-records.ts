@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CredentialAction, type CredentialLife, lifeAfter, lifeOf } from '../../src/domain/machines/credential-life';
+import { type CredentialAction, type CredentialLife, lifeAfter, lifeOf } from '../../src/domain/credential/machine';
 import { mainOriginOf, type PlatformContext } from '../context';
 import { credentials, credentialWishes } from '../db/identity-schema';
 import { settleLedger } from '../ledger/blocks';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { rightsFor } from '../../src/domain/account';
-import { type CredentialAction, lifeAfter } from '../../src/domain/machines/credential-life';
+import { rightsFor } from '../../src/domain/account/account';
+import { type CredentialAction, lifeAfter } from '../../src/domain/credential/machine';
 import { appOriginOf, mainOriginOf, type PlatformContext } from '../context';
 import { credentialWishes } from '../db/identity-schema';
 import { services } from '../db/schema';

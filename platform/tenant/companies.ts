@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { CompanyDecision } from '../../src/domain/machines/company-review';
-import { decisionWire } from '../../src/domain/wire/company-decision';
+import { decisionWire } from '../../src/domain/company/decision-wire';
+import type { CompanyDecision } from '../../src/domain/company/machine';
 import type { PlatformContext } from '../context';
 import { companies } from '../db/schema';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { checkNames } from '../../src/domain/compliance';
-import { failedStepOf, sessionStatusAt } from '../../src/domain/session';
+import { checkNames } from '../../src/domain/company/compliance';
+import { failedStepOf, sessionStatusAt } from '../../src/domain/verification/session';
 import type { PlatformContext } from '../context';
 import { companies, people } from '../db/schema';
 import type { DemoExecutive } from '../demo/company-facts';

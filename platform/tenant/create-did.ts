@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { methodSpecificIdLength } from '../../src/domain/rules/did';
+import { methodSpecificIdLength } from '../../src/domain/did/rules';
 import type { PlatformContext } from '../context';
 import { dids } from '../db/identity-schema';
 import { Refused } from '../http/refused';

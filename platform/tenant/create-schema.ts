@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isSchemaName } from '../../src/domain/rules/schema';
+import { isSchemaName } from '../../src/domain/schema/rules';
 import type { PlatformContext } from '../context';
 import { schemas } from '../db/identity-schema';
 import { Refused } from '../http/refused';

@@ -1,5 +1,5 @@
-import type { DidMethod } from '../../src/domain/did';
-import { type CredentialAction, credentialActions } from '../../src/domain/machines/credential-life';
+import { type CredentialAction, credentialActions } from '../../src/domain/credential/machine';
+import type { DidMethod } from '../../src/domain/did/did-id';
 import { Refused } from '../http/refused';
 import { type Members, readDid, readKeyId, refuseProblems, toMembers, toTexts } from './ssi-body';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type CompanyDecision, type DecisionEffect, effectOfDecision } from '../../src/domain/machines/company-review';
+import { type CompanyDecision, type DecisionEffect, effectOfDecision } from '../../src/domain/company/machine';
 import type { PlatformContext } from '../context';
 import { companies, companyDecisions } from '../db/schema';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { PictureSlot } from '../../src/domain/verification';
+import type { PictureSlot } from '../../src/domain/verification/verification';
 import type { PlatformContext } from '../context';
 import { people, pictures, sessions } from '../db/schema';
 import type { DemoSession, DemoSubject } from '../demo/demo-rows';

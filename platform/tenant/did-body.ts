@@ -1,5 +1,5 @@
-import { didContext, suiteContext } from '../../src/domain/context-addresses';
-import type { DidMethod } from '../../src/domain/did';
+import { didContext, suiteContext } from '../../src/domain/credential/context-addresses';
+import type { DidMethod } from '../../src/domain/did/did-id';
 import { Refused } from '../http/refused';
 import type { DidDocument, VerificationMethod } from '../ledger/documents';
 import { type Members, readDid, readKeyId, refuseProblems, textProblems, toMembers, toTexts } from './ssi-body';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GrantType } from '../../src/domain/service';
+import type { GrantType } from '../../src/domain/service/service';
 import { readServiceToken } from '../api-server/service-tokens';
 import { holderOf } from '../api-server/token-holders';
 import type { PlatformContext } from '../context';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Status, toStatusFilter } from '../../src/domain/session';
+import { type Status, toStatusFilter } from '../../src/domain/verification/session';
 import { readWholeNumber } from '../http/query';
 
 /** What a list of sessions or people is asked for (contract KYC 2.1, 2.3). */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { companyStatusNames } from '../../src/domain/company';
-import { checkNames } from '../../src/domain/compliance';
-import { type CompanyEvent, transition } from '../../src/domain/machines/company-review';
+import { companyStatusNames } from '../../src/domain/company/company';
+import { checkNames } from '../../src/domain/company/compliance';
+import { type CompanyEvent, transition } from '../../src/domain/company/machine';
 import type { PlatformContext } from '../context';
 import { companies } from '../db/schema';
 import { failureOf } from '../demo/companies';

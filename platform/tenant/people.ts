@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { failedStepOf, sessionStatusAt } from '../../src/domain/session';
+import { failedStepOf, sessionStatusAt } from '../../src/domain/verification/session';
 import type { PlatformContext } from '../context';
 import { people, sessions } from '../db/schema';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';

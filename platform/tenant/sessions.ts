@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { sessionStatusAt } from '../../src/domain/session';
+import { sessionStatusAt } from '../../src/domain/verification/session';
 import type { PlatformContext } from '../context';
 import { sessions } from '../db/schema';
 import { refuseTenant, tenantAnswer } from '../http/envelopes';

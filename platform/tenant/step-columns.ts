@@ -1,4 +1,4 @@
-import type { StepFlag, StepFlags } from '../../src/domain/steps';
+import type { StepFlag, StepFlags } from '../../src/domain/verification/steps';
 
 /** The step flags as the tables keep them. */
 export interface StepColumns {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { sessionOutcomeOf } from '../../src/domain/session';
+import { sessionOutcomeOf } from '../../src/domain/verification/session';
 import type { Database } from '../db/connect';
 import { insertMany } from '../db/insert-many';
 import { people, sessions } from '../db/schema';

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { ServiceType } from '../domain/service';
+import type { ServiceType } from '../domain/service/service';
 import { lazyScreen } from './lazy-screen';
 import { patterns } from './paths';
 import { LoginScreen } from './screens/login/login-screen';

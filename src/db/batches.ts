@@ -1,8 +1,8 @@
 import Dexie, { type Collection } from 'dexie';
-import { type BatchHead, toBatchHead } from '../domain/batch';
-import { type Command, type CommandKind, commandVersion, subjectOfCommand } from '../domain/command';
-import { type BatchEvent, freshCounts, type LineState, moveBatch, recounted, statesToRetry } from '../domain/machines/batch';
-import { failed, type Outcome, ok } from '../domain/outcome';
+import { type BatchHead, toBatchHead } from '../domain/batch/batch';
+import { type BatchEvent, freshCounts, type LineState, moveBatch, recounted, statesToRetry } from '../domain/batch/machine';
+import { type Command, type CommandKind, commandVersion, subjectOfCommand } from '../domain/command/command';
+import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import { type OpenedCommand, openCommand, sealCommand } from './commands';
 import { queuedRow, type WishWork, withRoom } from './enqueue';
 import { moved } from './move-command';

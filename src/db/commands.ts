@@ -1,7 +1,7 @@
-import { type Command, type CommandKind, type DecideCompany, isOfLaterBuild, toCommand } from '../domain/command';
-import { type FoundRecord, type FoundRecords, toFoundRecord } from '../domain/found-record';
-import { type MadeRecord, toMadeRecord } from '../domain/made-record';
-import { type TriedCommand, toTriedCommand } from '../domain/tried-command';
+import { type TriedCommand, toTriedCommand } from '../domain/command/attempts';
+import { type Command, type CommandKind, type DecideCompany, isOfLaterBuild, toCommand } from '../domain/command/command';
+import { type FoundRecord, type FoundRecords, toFoundRecord } from '../domain/command/conflict-snapshot';
+import { type MadeRecord, toMadeRecord } from '../domain/command/created-record';
 import type { Box, Place, Sealed } from './seal/box';
 import { openOnce } from './seal/open-once';
 import type { CommandRow } from './work-database';

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { DraftForm } from '../domain/draft-form';
+import type { DraftForm } from '../domain/record/draft-format';
 import type { OwnWork } from './notes';
 import type { Box, Place } from './seal/box';
 import { keyMarkOf } from './work-key-mark';

@@ -1,8 +1,8 @@
-import { type Command, commandVersion, isOneAtATime, isSameWish, subjectOfCommand } from '../domain/command';
-import { commandOver } from '../domain/found-record';
-import { type CommandEvent, canUndo, isOpenCommand } from '../domain/machines/command';
-import { failed, type Outcome, ok } from '../domain/outcome';
-import { triedOver, untried } from '../domain/tried-command';
+import { triedOver, untried } from '../domain/command/attempts';
+import { type Command, commandVersion, isOneAtATime, isSameWish, subjectOfCommand } from '../domain/command/command';
+import { commandOver } from '../domain/command/conflict-snapshot';
+import { type CommandEvent, canUndo, isOpenCommand } from '../domain/command/machine';
+import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import { type OpenedCommand, openCommand, sealCommand, sealTried } from './commands';
 import { moved } from './move-command';
 import type { OwnWork } from './notes';

@@ -1,5 +1,5 @@
-import { withMove } from '../domain/command-course';
-import { type CommandEvent, moveCommand } from '../domain/machines/command';
+import { withMove } from '../domain/command/history';
+import { type CommandEvent, moveCommand } from '../domain/command/machine';
 import type { CommandRow } from './work-database';
 
 /**

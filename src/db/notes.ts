@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import { type PrivateNote, together, toPrivateNote } from '../domain/private-note';
-import { detailSubjectOf } from '../domain/verification';
+import { type PrivateNote, together, toPrivateNote } from '../domain/record/private-note';
+import { detailSubjectOf } from '../domain/verification/verification';
 import type { Box, Place, Sealed } from './seal/box';
 import type { NoteRow, WorkDatabase } from './work-database';
 import { keyMarkOf } from './work-key-mark';

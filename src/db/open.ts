@@ -1,5 +1,5 @@
 import Dexie, { type DexieOptions } from 'dexie';
-import { type DeathCode, deathOf, outdatedErrorName } from '../domain/death';
+import { type DeathCode, deathOf, outdatedErrorName } from '../domain/device/storage-failure';
 import { mirrorNameOf, registryName } from './database-name';
 import { Registry } from './registry';
 import { StudioDatabase } from './studio-database';

@@ -1,6 +1,6 @@
-import type { Opening } from '../domain/opening';
-import type { Outcome } from '../domain/outcome';
-import { ok } from '../domain/outcome';
+import type { Opening } from '../domain/device/access-log';
+import type { Outcome } from '../domain/shared/outcome';
+import { ok } from '../domain/shared/outcome';
 import type { Box, Place, Sealed } from './seal/box';
 
 /** One note of the log as it lies on the disk: only when, and an alias of the case, in the open. */

@@ -1,4 +1,4 @@
-import { type KeepPreference, notKept } from '../domain/keep';
+import { type KeepPreference, notKept } from '../domain/device/offline-preference';
 import type { Registry } from './registry';
 
 /** Page-owned state that outlives a tab. */

@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
-import type { Account, SignOutReason } from '../domain/account';
-import type { CommandKind } from '../domain/command';
-import type { Config } from '../domain/wire/config';
+import type { Account, SignOutReason } from '../domain/account/account';
+import type { CommandKind } from '../domain/command/command';
+import type { Config } from '../domain/shared/config-wire';
 import { registryName } from './database-name';
 import type { AnchorRow, KeyRow, VaultRow } from './seal/vault-rows';
 

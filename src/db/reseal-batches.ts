@@ -1,4 +1,4 @@
-import { recounted } from '../domain/machines/batch';
+import { recounted } from '../domain/batch/machine';
 import { allLines, idOfLine, openBatch, openCells, sealCells, sealHead } from './batches';
 import { dropBatch } from './history';
 import type { OwnWork } from './notes';

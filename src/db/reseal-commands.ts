@@ -1,5 +1,5 @@
-import { commandVersion, isOneAtATime } from '../domain/command';
-import { isOpenCommand } from '../domain/machines/command';
+import { commandVersion, isOneAtATime } from '../domain/command/command';
+import { isOpenCommand } from '../domain/command/machine';
 import { openCommand, sealCommand, sealFound, sealMade, sealOfLater, sealSaid, sealTried } from './commands';
 import type { OwnWork } from './notes';
 import type { Box } from './seal/box';

@@ -1,4 +1,4 @@
-import { type Safety, safetyLimits, usualSafety } from '../domain/safety';
+import { type Safety, safetyLimits, usualSafety } from '../domain/device/device-rules';
 import type { Registry } from './registry';
 
 /** When the app was last touched and last seen in any tab (ms). Written by pages, at most a few times a minute. */

@@ -1,4 +1,4 @@
-import { dayLength } from '../domain/day';
+import { dayLength } from '../domain/shared/timing';
 import { placeOf } from './seal/keep';
 import type { SealedMirror } from './seal/sealed-mirror';
 

@@ -1,10 +1,10 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { Freshness } from '../domain/freshness';
-import type { KeptRecord } from '../domain/kept-record';
-import type { FollowKind } from '../domain/machines/ledger-follow';
-import type { ReadBudget } from '../domain/read-budget';
-import type { Service } from '../domain/service';
-import type { PictureSlot } from '../domain/verification';
+import type { FollowKind } from '../domain/ledger/follow';
+import type { ReadBudget } from '../domain/ledger/read-quota';
+import type { Freshness } from '../domain/list/freshness';
+import type { KeptRecord } from '../domain/record/unreadable-record';
+import type { Service } from '../domain/service/service';
+import type { PictureSlot } from '../domain/verification/verification';
 import type { StoredCompany } from './lists/companies';
 import type { StoredLedgerRow } from './lists/ledger-list';
 import type { StoredPerson } from './lists/people';

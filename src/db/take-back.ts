@@ -1,5 +1,5 @@
-import { recounted } from '../domain/machines/batch';
-import { canUndo } from '../domain/machines/command';
+import { recounted } from '../domain/batch/machine';
+import { canUndo } from '../domain/command/machine';
 import { moved } from './move-command';
 import type { BatchLineRow, BatchRow, WorkDatabase } from './work-database';
 

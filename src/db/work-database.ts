@@ -1,9 +1,9 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import type { CommandKind } from '../domain/command';
-import type { CommandCourse } from '../domain/command-course';
-import type { ErrorCode } from '../domain/error';
-import type { BatchState, LineCounts, LineState } from '../domain/machines/batch';
-import type { CommandResult, CommandState } from '../domain/machines/command';
+import type { BatchState, LineCounts, LineState } from '../domain/batch/machine';
+import type { CommandKind } from '../domain/command/command';
+import type { CommandCourse } from '../domain/command/history';
+import type { CommandResult, CommandState } from '../domain/command/machine';
+import type { ErrorCode } from '../domain/shared/error-code';
 import type { Sealed } from './seal/box';
 
 /** What the person keeps about one verification, sealed. */

@@ -1,4 +1,4 @@
-import { toCsv } from './csv';
+import { toCsv } from './shared/csv';
 
 /** What became of one row. */
 export interface ResultLine {

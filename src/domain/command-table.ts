@@ -1,9 +1,9 @@
-import type { Command } from './command';
-import { type CommandCourse, type CommandMove, listCourse } from './command-course';
-import { toCsv } from './csv';
-import type { CommandResult, CommandState } from './machines/command';
-import { commandResultText, commandStateWords, commandTitle, leftOutText } from './text/command';
-import { rejectionText } from './text/rejection';
+import type { Command } from './command/command';
+import { type CommandCourse, type CommandMove, listCourse } from './command/history';
+import type { CommandResult, CommandState } from './command/machine';
+import { commandResultText, commandStateWords, commandTitle, leftOutText } from './command/text';
+import { rejectionText } from './company/rejection-text';
+import { toCsv } from './shared/csv';
 
 const columns = [
   'Account',

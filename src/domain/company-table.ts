@@ -1,6 +1,6 @@
-import { type CompanyRow, companySteps } from './company';
-import { toCsv } from './csv';
-import { companyReasonText, companyStatusText } from './text/company';
+import { type CompanyRow, companySteps } from './company/company';
+import { companyReasonText, companyStatusText } from './company/text';
+import { toCsv } from './shared/csv';
 
 const columns = [
   'Company Id',

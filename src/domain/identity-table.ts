@@ -1,13 +1,13 @@
-import { type CredentialRow, shownLifeOf } from './credential-record';
-import { toCsv } from './csv';
-import { type DidRow, keyTypesOf } from './did-record';
-import { shownStatusOf } from './machines/ledger-record';
-import { toPropertyType } from './rules/attribute';
-import type { SchemaProperty, SchemaRow } from './schema-record';
-import type { LedgerError } from './status-entry';
-import { invalidTypeText } from './text/attribute';
-import { lifeWords } from './text/credential-status';
-import { ledgerErrorText, ledgerStatusWords } from './text/ledger';
+import { type CredentialRow, shownLifeOf } from './credential/credential';
+import { lifeWords } from './credential/status-text';
+import { type DidRow, keyTypesOf } from './did/did';
+import { shownStatusOf } from './ledger/machine';
+import type { LedgerError } from './ledger/status-entry';
+import { ledgerErrorText, ledgerStatusWords } from './ledger/text';
+import { toPropertyType } from './schema/attribute-rules';
+import { invalidTypeText } from './schema/attribute-text';
+import type { SchemaProperty, SchemaRow } from './schema/schema';
+import { toCsv } from './shared/csv';
 
 const didColumns = ['DID', 'Name', 'Key types', 'Status', 'Deactivated', 'Created (UTC)', 'Changed (UTC)', 'Version', 'Error'];
 const schemaColumns = [

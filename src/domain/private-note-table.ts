@@ -1,6 +1,6 @@
-import { toCsv } from './csv';
-import type { PrivateNote } from './private-note';
-import { markWords } from './text/private-note';
+import type { PrivateNote } from './record/private-note';
+import { markWords } from './record/private-note-text';
+import { toCsv } from './shared/csv';
 
 const columns = ['App Id', 'Session or User Id', 'My mark', 'My note', 'Changed (UTC)'];
 

@@ -1,13 +1,13 @@
-import type { ReportSection } from './report-section';
-import { firstOf, line } from './report-text';
-import { toDurationText } from './text/display';
-import { entryFailureOf } from './text/failure';
-import { missingPartText } from './text/missing-parts';
-import { toUtcStamp } from './text/report';
-import { timelineTitleOf } from './text/steps';
-import { reasonText } from './text/verification-codes';
+import { firstOf, line } from './report/report-line';
+import type { ReportSection } from './report/section';
+import { toUtcStamp } from './report/text';
+import { toDurationText } from './shared/format';
 import { tokenLines } from './told-token';
-import type { Verification } from './verification';
+import { reasonText } from './verification/codes-text';
+import { entryFailureOf } from './verification/failure-text';
+import { missingPartText } from './verification/missing-parts-text';
+import { timelineTitleOf } from './verification/steps-text';
+import type { Verification } from './verification/verification';
 
 /** No report tells more entries of a time line, or more tokens. */
 const mostEntries = 500;

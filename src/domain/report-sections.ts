@@ -1,8 +1,10 @@
-import type { ReportLine, ReportPicture, ReportSection } from './report-section';
-import { firstOf, line, toReportText } from './report-text';
-import { facePassed, livenessPassed } from './session';
-import { isPersonal } from './subject';
-import { toUtcText } from './text/display';
+import { firstOf, line, toReportText } from './report/report-line';
+import type { ReportLine, ReportPicture, ReportSection } from './report/section';
+import { toUtcText } from './shared/format';
+import { credentialLines } from './told-credential';
+import type { ToldLine } from './told-line';
+import { documentLines, personalLines, personalTitle, placeLines, whenLines, whoLines } from './told-person';
+import { faceWordsOf, livenessWordsOf, similarityText } from './verification/codes-text';
 import {
   isPictureUnreadable,
   missingComparisonText,
@@ -12,14 +14,12 @@ import {
   missingPartText,
   missingPersonalText,
   noBackWords,
-} from './text/missing-parts';
-import { fromCredential, pictureLabels } from './text/pictures';
-import { credentialName } from './text/presented';
-import { faceWordsOf, livenessWordsOf, similarityText } from './text/verification-codes';
-import { credentialLines } from './told-credential';
-import type { ToldLine } from './told-line';
-import { documentLines, personalLines, personalTitle, placeLines, whenLines, whoLines } from './told-person';
-import type { PictureSlot, Verification } from './verification';
+} from './verification/missing-parts-text';
+import { fromCredential, pictureLabels } from './verification/pictures-text';
+import { credentialName } from './verification/presented-text';
+import { facePassed, livenessPassed } from './verification/session';
+import { isPersonal } from './verification/subject';
+import type { PictureSlot, Verification } from './verification/verification';
 
 /** No section of a report has more of one kind. */
 const mostCredentials = 50;

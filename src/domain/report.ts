@@ -1,5 +1,7 @@
+import { toReportText } from './report/report-line';
+import type { ReportLine, ReportSection } from './report/section';
+import { readText, reportWords, toUtcStamp } from './report/text';
 import { timelineSection, tokensSections } from './report-events';
-import type { ReportLine, ReportSection } from './report-section';
 import {
   consentSections,
   documentsSection,
@@ -9,16 +11,14 @@ import {
   personSection,
   placeSection,
 } from './report-sections';
-import { toReportText } from './report-text';
-import type { ShownStatus } from './session';
-import { failedStepOf, statusWords } from './session';
-import { stepsShown } from './steps';
-import { missingPartText } from './text/missing-parts';
-import { unreadablePartsText } from './text/presented';
-import { readText, reportWords, toUtcStamp } from './text/report';
-import { stepText } from './text/steps';
-import type { CodeWords } from './text/verification-codes';
-import type { Verification } from './verification';
+import type { CodeWords } from './verification/codes-text';
+import { missingPartText } from './verification/missing-parts-text';
+import { unreadablePartsText } from './verification/presented-text';
+import type { ShownStatus } from './verification/session';
+import { failedStepOf, statusWords } from './verification/session';
+import { stepsShown } from './verification/steps';
+import { stepText } from './verification/steps-text';
+import type { Verification } from './verification/verification';
 
 /** A verification as a document: the one source of the print view and of the PDF. */
 export interface Report {

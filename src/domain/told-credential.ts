@@ -1,10 +1,10 @@
-import { criteriaText, isPersonal, subjectFields } from './subject';
-import { toUtcDay } from './text/display';
-import { validityWords } from './text/document';
-import { criteriaWords, isTokenKind, noCriteriaWords, unknownCriteriaWords } from './text/presented';
+import { toUtcDay } from './shared/format';
 import { idLine, ofPerson, type ToldLine } from './told-line';
 import { tokenSubjectLines } from './told-token';
-import type { PresentedCredential } from './verification';
+import { criteriaWords, isTokenKind, noCriteriaWords, unknownCriteriaWords } from './verification/presented-text';
+import { criteriaText, isPersonal, subjectFields } from './verification/subject';
+import { validityWords } from './verification/validity-text';
+import type { PresentedCredential } from './verification/verification';
 
 /** A credential as it was presented: what it proves or says, by whom, until when (contract KYC 2.5.3, 2.5.4). `now` in ms. */
 export function credentialLines(credential: PresentedCredential, now: number): ToldLine[] {

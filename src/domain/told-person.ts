@@ -1,10 +1,10 @@
-import { bornAtOf, expiryKeys, hasBirth, isPersonal, subjectFields, toldExpiryOf, validUntilOf } from './subject';
-import { countryFlag, countryText } from './text/country';
-import { toFieldLabel, toFlag, toUtcText } from './text/display';
-import { ageText, notUnderstood, unknownAge, validityWords } from './text/document';
-import { completedText, verifiedInText } from './text/missing-parts';
+import { countryFlag, countryText } from './shared/country';
+import { toFieldLabel, toFlag, toUtcText } from './shared/format';
 import { idLine, ofPerson, type ToldLine } from './told-line';
-import { ageAt, type PresentedCredential, type Verification } from './verification';
+import { completedText, verifiedInText } from './verification/missing-parts-text';
+import { bornAtOf, expiryKeys, hasBirth, isPersonal, subjectFields, toldExpiryOf, validUntilOf } from './verification/subject';
+import { ageText, notUnderstood, unknownAge, validityWords } from './verification/validity-text';
+import { ageAt, type PresentedCredential, type Verification } from './verification/verification';
 
 /** Who it is (contract KYC 2.5, info bar). */
 export function whoLines(verification: Verification, name: string | null): ToldLine[] {

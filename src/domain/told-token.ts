@@ -1,7 +1,7 @@
-import { subjectFields } from './subject';
-import { chainName } from './text/presented';
 import { idLine, type ToldLine } from './told-line';
-import type { MintedToken } from './verification';
+import { chainName } from './verification/presented-text';
+import { subjectFields } from './verification/subject';
+import type { MintedToken } from './verification/verification';
 
 /** What a token is told by, in its order: the name on the wire, and the label (contract KYC 2.5.5). */
 const members = [

@@ -1,11 +1,11 @@
-import { toCsv } from './csv';
-import { failableSteps } from './packed';
-import { type PersonRow, personStatusOf } from './person';
-import type { PrivateNote } from './private-note';
-import { type SessionRow, sessionStatusAt, statusWords } from './session';
-import { refusalWordsOf, sessionFailureOf } from './text/failure';
-import { markWords } from './text/private-note';
-import { failedStepWords } from './text/verification-list';
+import type { PrivateNote } from './record/private-note';
+import { markWords } from './record/private-note-text';
+import { toCsv } from './shared/csv';
+import { refusalWordsOf, sessionFailureOf } from './verification/failure-text';
+import { type PersonRow, personStatusOf } from './verification/person';
+import { failableSteps } from './verification/search-entry';
+import { type SessionRow, sessionStatusAt, statusWords } from './verification/session';
+import { failedStepWords } from './verification/text';
 
 /** A row of the list with the person it is about; `completedAt` (ms) belongs to this session. */
 export interface TableRow {

@@ -1,5 +1,5 @@
-import { withPresentAddresses } from '../domain/content-policy';
-import { type Config, parseConfig } from '../domain/wire/config';
+import { type Config, parseConfig } from '../domain/shared/config-wire';
+import { withPresentAddresses } from '../domain/shared/content-policy';
 
 /** What the service worker needs from outside to keep the configuration. */
 export interface ConfigCacheParts {

@@ -8,7 +8,7 @@ import {
   openWorkDatabase,
 } from '../db/open';
 import { brandsHere, renewLog } from '../db/renew-log';
-import { outboxTag } from '../domain/outbox-tag';
+import { outboxTag } from '../domain/command/outbox-tag';
 import { deviceClock } from '../workers/clock';
 import { webLocks } from '../workers/locks';
 import { type Woken, wakeOutbox } from '../workers/outbox/wake';

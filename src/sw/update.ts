@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
-import { scriptDoors } from '../domain/content-policy';
-import { openScriptDoor, type ScriptPolicies } from '../domain/own-script';
+import { scriptDoors } from '../domain/shared/content-policy';
+import { openScriptDoor, type ScriptPolicies } from '../domain/shared/trusted-script';
 
 let registered: Workbox | null = null;
 let isReloading = false;

@@ -1,16 +1,16 @@
-import type { DocumentCheck } from '../domain/credential-check';
-import type { FormSchema } from '../domain/credential-form';
-import type { DidChange } from '../domain/did-change';
-import type { KeptRecord } from '../domain/kept-record';
+import type { FormSchema } from '../domain/credential/form';
+import type { CredentialLife } from '../domain/credential/machine';
+import type { SentCredential } from '../domain/credential/sent-credential';
+import type { DocumentCheck } from '../domain/credential/verdict';
+import type { OpeningAct } from '../domain/device/access-log';
+import type { DidChange } from '../domain/did/change';
 import type { ListName } from '../domain/list/list-name';
 import type { ListQuery } from '../domain/list/list-query';
-import type { CredentialLife } from '../domain/machines/credential-life';
-import type { OpeningAct } from '../domain/opening';
-import type { Outcome } from '../domain/outcome';
-import type { Question } from '../domain/question';
+import type { Question } from '../domain/record/question';
+import type { KeptRecord } from '../domain/record/unreadable-record';
 import type { Report } from '../domain/report';
-import type { SentCredential } from '../domain/sent-credential';
-import type { PictureSlot } from '../domain/verification';
+import type { Outcome } from '../domain/shared/outcome';
+import type { PictureSlot } from '../domain/verification/verification';
 
 /**
  * What may cross between page and worker: plain data, and keys that never show what they are. Functions, class instances and promises do not fit,

@@ -1,5 +1,5 @@
 import type { SealedMirror } from '../db/seal/sealed-mirror';
-import { failed, type Outcome, ok } from '../domain/outcome';
+import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
 import type { SourceParts } from './check/sources';
 import type { Net } from './net/net-api';

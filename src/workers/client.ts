@@ -1,7 +1,7 @@
 import { releaseProxy, wrap } from 'comlink';
 import { tabLockOf } from '../db/reads/tabs';
-import { scriptDoors } from '../domain/content-policy';
-import { openScriptDoor, type ScriptPolicies } from '../domain/own-script';
+import { scriptDoors } from '../domain/shared/content-policy';
+import { openScriptDoor, type ScriptPolicies } from '../domain/shared/trusted-script';
 import type { StudioWorker } from './api';
 import { deviceClock } from './clock';
 import pdfWorker from './pdf/pdf.worker.ts?worker&url';

@@ -1,7 +1,7 @@
 import { vaultPersonOf } from '../db/reads/vault';
 import { applyRefusedLogin, readWorkerDevice } from '../db/writes/apply-account';
 import { forgetSealed } from '../db/writes/claim-seal';
-import { type Outcome, ok } from '../domain/outcome';
+import { type Outcome, ok } from '../domain/shared/outcome';
 import type { Keyring } from './keyring';
 import type { Net } from './net/net-api';
 import type { Surroundings } from './surroundings';

@@ -7,7 +7,7 @@ import type { KdfCost } from '../db/seal/kdf';
 import { createVault, keysOf, lockVault, noteUnlocked } from '../db/seal/vault';
 import type { VaultRow } from '../db/seal/vault-rows';
 import { type NewWay, openByPasscode, openByPasskey, type Proof, rewrap } from '../db/seal/ways';
-import { failed, type Outcome, ok } from '../domain/outcome';
+import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import type { Clock } from './clock';
 import type { GivenKey, KeyChannel } from './key-channel';
 

@@ -2,8 +2,8 @@ import { databaseNameOf, workNameOf } from '../db/database-name';
 import { dropKeyOfMirror, dropKeysOfWork } from '../db/seal/drop-keys';
 import { applyMembershipEnded, readWorkerDevice } from '../db/writes/apply-account';
 import { endWork, withdrawCommands } from '../db/writes/withdraw-commands';
-import { personOf } from '../domain/account';
-import type { WithdrawalCode } from '../domain/command-withdrawal';
+import { personOf } from '../domain/account/account';
+import type { WithdrawalCode } from '../domain/command/withdrawn-right';
 import { type ForgetParts, forgetDatabase, forgetWork } from './forget-databases';
 import { within } from './within';
 

@@ -7,9 +7,9 @@ import { findDetail } from '../db/reads/verification';
 import { keptIdOf, openDetail } from '../db/seal/keep';
 import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { noteOpening } from '../db/writes/note-opening';
-import type { OpeningAct } from '../domain/opening';
-import { personNameOf } from '../domain/person';
-import type { DetailQuestion, Question } from '../domain/question';
+import type { OpeningAct } from '../domain/device/access-log';
+import type { DetailQuestion, Question } from '../domain/record/question';
+import { personNameOf } from '../domain/verification/person';
 
 /** Notes that a person opened a case, in their own log (offline rules 7); any tab does, at most once an hour a case, or each time it is an `act`. `at` in ms. */
 export async function noteOpenedCase(

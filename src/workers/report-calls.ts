@@ -1,6 +1,6 @@
-import type { OpeningAct } from '../domain/opening';
-import { failed, ok } from '../domain/outcome';
-import type { Question } from '../domain/question';
+import type { OpeningAct } from '../domain/device/access-log';
+import type { Question } from '../domain/record/question';
+import { failed, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
 import type { Surroundings } from './surroundings';
 

@@ -1,5 +1,5 @@
 import type { SealedMirror } from '../db/seal/sealed-mirror';
-import { failed, ok } from '../domain/outcome';
+import { failed, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
 import type { Search } from './search/search';
 import type { Surroundings } from './surroundings';

@@ -1,5 +1,5 @@
-import type { KeptRecord } from '../domain/kept-record';
-import { failed, type Outcome, ok } from '../domain/outcome';
+import type { KeptRecord } from '../domain/record/unreadable-record';
+import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import type { StudioWorker, VaultWorker } from './api';
 import type { Leader } from './leader';
 import type { Auth } from './sync/auth';

@@ -7,7 +7,7 @@ import { claimSeal } from '../db/writes/claim-seal';
 import { noEpoch } from '../db/writes/in-epoch';
 import { noteEvent } from '../db/writes/note-event';
 import { putComplaints } from '../db/writes/put-complaints';
-import { failed, ok } from '../domain/outcome';
+import { failed, ok } from '../domain/shared/outcome';
 import type { StudioWorker } from './api';
 import { createCheckCalls } from './check-calls';
 import { claimMirror } from './claim-mirror';

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import Dexie from 'dexie';
 import { deleteDatabase } from '../db/delete-database';
 import { closeStudioDatabase, closeWorkDatabase, openRegistry, openStudioDatabase, openWorkDatabase } from '../db/open';
-import { importAgain } from '../domain/import-again';
+import { importAgain } from '../domain/shared/import-retry';
 import { deviceClock } from './clock';
 import { savesData, storageEstimate } from './device-limits';
 import { gatedFetch } from './gated-fetch';

@@ -1,7 +1,7 @@
 import type { SealedMirror } from '../db/seal/sealed-mirror';
 import { dropWatches, putWatches, toWatchRow } from '../db/writes/watch-rows';
-import { identityLists, identityRecords } from '../domain/identity-list';
-import { type Question, questionKey } from '../domain/question';
+import { identityLists, identityRecords } from '../domain/ledger/lists';
+import { type Question, questionKey } from '../domain/record/question';
 import type { Clock, Timer } from './clock';
 
 /** What this tab looks at, kept in memory and written as rows into the mirror of the present identity, while that is unlocked. */

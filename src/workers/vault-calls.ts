@@ -2,7 +2,7 @@ import { databaseNameOf } from '../db/database-name';
 import { vaultPersonOf } from '../db/reads/vault';
 import type { Registry } from '../db/registry';
 import { readWorkerDevice } from '../db/writes/apply-account';
-import { failed, type Outcome, ok } from '../domain/outcome';
+import { failed, type Outcome, ok } from '../domain/shared/outcome';
 import type { VaultWorker } from './api';
 import type { Keyring } from './keyring';
 

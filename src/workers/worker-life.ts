@@ -1,6 +1,6 @@
-import { failed, type Outcome } from '../domain/outcome';
-import type { Question } from '../domain/question';
-import { questionKey } from '../domain/question';
+import type { Question } from '../domain/record/question';
+import { questionKey } from '../domain/record/question';
+import { failed, type Outcome } from '../domain/shared/outcome';
 import type { Hello, StudioWorker } from './api';
 import type { Clock, Timer } from './clock';
 

@@ -8,7 +8,7 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import { countRows } from '../../src/db/reads/list';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { changeIdentities } from '../../src/db/writes/apply-identities';
-import { bulkWords } from '../../src/domain/text/bulk';
+import { bulkWords } from '../../src/domain/batch/text';
 import { credentialReads } from '../../src/workers/resolve/read-kinds';
 import * as search from '../../src/workers/search/search';
 import { createSearching } from '../../src/workers/searching';

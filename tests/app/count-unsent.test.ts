@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countUnsent } from '../../src/app/commands/count-unsent';
 import type { OpenedCommand } from '../../src/db/commands';
-import type { CommandState } from '../../src/domain/machines/command';
+import type { CommandState } from '../../src/domain/command/machine';
 
 /** A command as the counting sees it; without a payload this build cannot read it. */
 function aCommand(state: CommandState, more: Partial<OpenedCommand> = {}): OpenedCommand {

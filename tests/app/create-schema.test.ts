@@ -5,18 +5,18 @@ import { keepDraft } from '../../src/db/drafts';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
-import { toAttributeEditor } from '../../src/domain/machines/attribute-editor';
-import { emptySchema } from '../../src/domain/rules/schema';
-import { schemaDraftForm } from '../../src/domain/schema-form';
+import { wishCostText, wishWords } from '../../src/domain/ledger/command-text';
+import { toAttributeEditor } from '../../src/domain/schema/attribute-editor';
 import {
   attributeCountText,
   attributeFieldWords,
   attributeIssueText,
   attributeToldText,
   deleteAttributeText,
-} from '../../src/domain/text/attribute';
-import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
-import { schemaFormIssueText, schemaIssueWords, schemaNameHint, schemaTitles, takeNameText } from '../../src/domain/text/schema';
+} from '../../src/domain/schema/attribute-text';
+import { schemaDraftForm } from '../../src/domain/schema/form';
+import { emptySchema } from '../../src/domain/schema/rules';
+import { schemaFormIssueText, schemaIssueWords, schemaNameHint, schemaTitles, takeNameText } from '../../src/domain/schema/text';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { anAttribute, aSchema } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DiagnosticsInput, toDiagnostics } from '../../src/app/screens/sync/diagnostics';
 import { newDevice } from '../../src/db/registry';
-import { unaskedFreshness } from '../../src/domain/freshness';
+import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
 

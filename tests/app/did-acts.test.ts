@@ -5,10 +5,6 @@ import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
 import { putFollow } from '../../src/db/writes/apply-identities';
-import type { DidRow } from '../../src/domain/did-record';
-import { beginFollow, type Follow } from '../../src/domain/machines/ledger-follow';
-import { failed } from '../../src/domain/outcome';
-import { didFormWords, didIssueWords } from '../../src/domain/text/did';
 import {
   didActCostText,
   didActExplained,
@@ -16,9 +12,13 @@ import {
   didActTitles,
   didActWords,
   didUpdateIssueWords,
-} from '../../src/domain/text/did-acts';
-import { problemText } from '../../src/domain/text/errors';
-import { documentTitles } from '../../src/domain/text/identity-document';
+} from '../../src/domain/did/acts-text';
+import type { DidRow } from '../../src/domain/did/did';
+import { didFormWords, didIssueWords } from '../../src/domain/did/text';
+import { documentTitles } from '../../src/domain/ledger/document-text';
+import { beginFollow, type Follow } from '../../src/domain/ledger/follow';
+import { problemText } from '../../src/domain/shared/error-text';
+import { failed } from '../../src/domain/shared/outcome';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { noon } from '../builders/moments';
 import { fillList } from '../fakes/fill-list';

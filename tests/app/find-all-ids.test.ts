@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findAllIds, idsAtOnce } from '../../src/app/screens/credentials/bulk/find-all-ids';
-import { failed, ok } from '../../src/domain/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 
 const list = Array.from({ length: idsAtOnce + 3 }, (_, at) => `vc:${at}`);
 const always = () => true;

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { findLine } from '../../src/app/live/find-line';
 import type { CommandRow } from '../../src/db/work-database';
-import type { ErrorCode } from '../../src/domain/error';
-import type { CommandState } from '../../src/domain/machines/command';
+import type { CommandState } from '../../src/domain/command/machine';
+import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { aWork, wish } from '../builders/wish';
 import { settle } from '../fakes/turns';
 

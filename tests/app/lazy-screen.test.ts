@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lazyPart, lazyScreen } from '../../src/app/lazy-screen';
 import { ErrorBoundary } from '../../src/app/shell/error-boundary';
-import { deathWords, retryWords } from '../../src/domain/text/death';
+import { deathWords, retryWords } from '../../src/domain/device/storage-failure-text';
 
 // An event is what it is in a browser: React draws what comes of it in its own time.
 configure({ eventWrapper: (dispatch) => dispatch() });

@@ -2,10 +2,10 @@ import { within } from '@testing-library/react';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { href } from '../../src/app/paths';
 import { keepDraft } from '../../src/db/drafts';
+import { rejectionDraftForm } from '../../src/domain/company/rejection';
 import { toDraftsCsv } from '../../src/domain/draft-table';
-import { rejectionDraftForm } from '../../src/domain/rejection';
-import { paletteWords } from '../../src/domain/text/palette';
-import { leavingWords } from '../../src/domain/text/private-note';
+import { paletteWords } from '../../src/domain/record/palette-text';
+import { leavingWords } from '../../src/domain/record/private-note-text';
 import { it } from '../fixtures/screen';
 
 describe('logging out with a reason that was begun', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LockAnswer, nextAnswer } from '../../src/app/shell/lock/lock-answer';
-import { failed, ok } from '../../src/domain/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import type { MirrorKeys } from '../../src/workers/api';
 
 const [of, later] = ['ada|vault|1', 'ada|vault|2'];

@@ -4,7 +4,7 @@ import { href } from '../../src/app/paths';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
 import { schemas } from '../../src/db/lists/schemas';
-import { paletteWords } from '../../src/domain/text/palette';
+import { paletteWords } from '../../src/domain/record/palette-text';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { aSchema } from '../builders/schema';
 import { fillList } from '../fakes/fill-list';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundZoom, canvasSizeOf, mostPageZoom } from '../../src/app/screens/company/papers/page-size';
 import { paperStateOf } from '../../src/app/screens/company/papers/paper-state';
-import { unaskedFreshness } from '../../src/domain/freshness';
+import { unaskedFreshness } from '../../src/domain/list/freshness';
 
 const unasked = unaskedFreshness('company-document:a:b:c');
 const problem = { code: 'document-download-failed' } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pendingDecisions } from '../../src/app/commands/pending-decision';
 import type { OpenedCommand } from '../../src/db/commands';
-import type { CommandState } from '../../src/domain/machines/command';
-import type { CompanyDecision } from '../../src/domain/machines/company-review';
+import type { CommandState } from '../../src/domain/command/machine';
+import type { CompanyDecision } from '../../src/domain/company/machine';
 import { aCompany, companyId } from '../builders/company';
 import { noon } from '../builders/moments';
 import { kycAppId } from '../builders/session';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pendingIdentities } from '../../src/app/commands/pending-identities';
 import type { OpenedCommand } from '../../src/db/commands';
-import { type IdentityCommand, subjectOfIdentityCommand } from '../../src/domain/identity-command';
-import type { CommandState } from '../../src/domain/machines/command';
+import type { CommandState } from '../../src/domain/command/machine';
+import { type IdentityCommand, subjectOfIdentityCommand } from '../../src/domain/ledger/command';
 import { credentialId } from '../builders/credential';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { issuerDid, ssiAppId } from '../builders/did';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FoundList, placesToLook } from '../../src/app/shell/palette/found-list';
-import { ok } from '../../src/domain/outcome';
-import type { ServiceType } from '../../src/domain/service';
+import type { ServiceType } from '../../src/domain/service/service';
+import { ok } from '../../src/domain/shared/outcome';
 import { aService } from '../builders/service';
 
 const aList = (name: string, of: ServiceType): FoundList => ({

@@ -5,14 +5,14 @@ import { WorkerContext } from '../../src/app/live/worker-context';
 import { type FieldControl, FormField } from '../../src/app/parts/form-field';
 import { SignerFields, type SignerWords } from '../../src/app/screens/identities/signer-fields';
 import { AttributeFields } from '../../src/app/screens/schemas/create/attribute-fields';
-import type { DidRow } from '../../src/domain/did-record';
+import type { DidRow } from '../../src/domain/did/did';
 import {
   type AttributeEditor,
   type AttributeEvent,
   editAttributes,
   toAttributeEditor,
-} from '../../src/domain/machines/attribute-editor';
-import { schemaFormWords } from '../../src/domain/text/schema';
+} from '../../src/domain/schema/attribute-editor';
+import { schemaFormWords } from '../../src/domain/schema/text';
 import type { StudioWorker } from '../../src/workers/api';
 import { aDid, issuerDid } from '../builders/did';
 import { anAttribute } from '../builders/schema';

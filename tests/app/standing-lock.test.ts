@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startStandingLock } from '../../src/app/shell/lock/standing-lock';
-import { failed, type Outcome, ok } from '../../src/domain/outcome';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import { noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';
 import { settle } from '../fakes/turns';

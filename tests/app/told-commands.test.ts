@@ -10,12 +10,12 @@ import { PendingDecision } from '../../src/app/screens/company/decision/pending-
 import type { OpenedDecision } from '../../src/db/commands';
 import { moved } from '../../src/db/move-command';
 import type { CommandRow } from '../../src/db/work-database';
-import type { ApprovalBlocker } from '../../src/domain/approval-blockers';
-import type { FoundCompany } from '../../src/domain/found-record';
-import { type CommandEvent, type CommandState, commandMoves } from '../../src/domain/machines/command';
-import { commandResultWords, commandStandText, commandStateWords, outboxWords } from '../../src/domain/text/command';
-import { conflictWords } from '../../src/domain/text/decision';
-import { errorWords } from '../../src/domain/text/errors';
+import type { FoundCompany } from '../../src/domain/command/conflict-snapshot';
+import { type CommandEvent, type CommandState, commandMoves } from '../../src/domain/command/machine';
+import { commandResultWords, commandStandText, commandStateWords, outboxWords } from '../../src/domain/command/text';
+import type { ApprovalBlocker } from '../../src/domain/company/approval-blockers';
+import { conflictWords } from '../../src/domain/company/decision-text';
+import { errorWords } from '../../src/domain/shared/error-text';
 import type { StudioWorker } from '../../src/workers/api';
 import { aCompany, companyId } from '../builders/company';
 import { noon, second } from '../builders/moments';

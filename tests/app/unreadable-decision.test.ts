@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DiscardAsked } from '../../src/app/screens/sync/discard-asked';
 import { UnreadableDecision } from '../../src/app/screens/sync/unreadable-decision';
-import { outboxWords } from '../../src/domain/text/command';
+import { outboxWords } from '../../src/domain/command/text';
 
 const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map((match) => match[1]);
 

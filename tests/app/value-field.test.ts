@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StoreFields } from '../../src/app/screens/credentials/issue/store-fields';
 import { ValueField } from '../../src/app/screens/credentials/issue/value-field';
-import { unreadTyped } from '../../src/domain/rules/credential';
-import { issueWords } from '../../src/domain/text/issue-credential';
+import { issueWords } from '../../src/domain/credential/issue-text';
+import { unreadTyped } from '../../src/domain/credential/rules';
 
 const nothing = () => undefined;
 

@@ -3,7 +3,7 @@ import { createHands } from '../../src/app/parts/viewer/hands';
 import { lookOf, plainLook } from '../../src/app/parts/viewer/look';
 import { pressKey } from '../../src/app/parts/viewer/viewer-keys';
 import { arrange, inMode, stepFrom, withSlot } from '../../src/app/screens/verifications/viewer/arrangement';
-import { pictureSlots } from '../../src/domain/verification';
+import { pictureSlots } from '../../src/domain/verification/verification';
 
 /** Hands whose doings are written down. */
 function someHands() {

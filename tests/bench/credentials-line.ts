@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import type { Platform } from '../../platform/platform';
 import { startPlatform } from '../../platform/start-platform';
-import { newestResolved } from '../../src/domain/resolve-plan';
+import { newestResolved } from '../../src/domain/ledger/resolve-plan';
 import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { signIn, waitForShell } from '../journeys/lib/steps';
 import { openWorkbench } from '../platform/support/identities';

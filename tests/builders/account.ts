@@ -1,4 +1,4 @@
-import type { Account } from '../../src/domain/account';
+import type { Account } from '../../src/domain/account/account';
 
 /** The signed-in administrator with every right of the KYC service. */
 export function anAccount(account: Partial<Account> = {}): Account {

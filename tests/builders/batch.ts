@@ -4,7 +4,7 @@ import type { OwnWork } from '../../src/db/notes';
 import type { BatchLineRow, BatchRow, CommandRow } from '../../src/db/work-database';
 import { tendBatch } from '../../src/db/writes/batches';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import type { BatchHead } from '../../src/domain/batch';
+import type { BatchHead } from '../../src/domain/batch/batch';
 import { anIssueCredential } from './credential-command';
 import { aCreateDid } from './identity-command';
 import { noon } from './moments';

@@ -1,7 +1,7 @@
-import { matchColumns } from '../../src/domain/bulk-columns';
-import type { BulkPlan } from '../../src/domain/rules/bulk-issue';
-import type { SchemaProperty } from '../../src/domain/schema-record';
-import { type FileTable, readTable } from '../../src/domain/table-file';
+import { matchColumns } from '../../src/domain/batch/columns';
+import { type FileTable, readTable } from '../../src/domain/batch/parse-table';
+import type { BulkPlan } from '../../src/domain/batch/rules';
+import type { SchemaProperty } from '../../src/domain/schema/schema';
 import { issuerDid } from './did';
 
 /** A property: an optional text unless told otherwise. */

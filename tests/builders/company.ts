@@ -1,6 +1,6 @@
-import type { CompanyRow } from '../../src/domain/company';
-import type { ComplianceCheck, ComplianceRow } from '../../src/domain/compliance';
-import type { ExecutiveKyc, ExecutiveRow } from '../../src/domain/executive';
+import type { CompanyRow } from '../../src/domain/company/company';
+import type { ComplianceCheck, ComplianceRow } from '../../src/domain/company/compliance';
+import type { ExecutiveKyc, ExecutiveRow } from '../../src/domain/company/executive';
 import { day, iso, noon } from './moments';
 import { kycAppId, stepFlags } from './session';
 

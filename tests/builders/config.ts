@@ -1,4 +1,4 @@
-import type { Config } from '../../src/domain/wire/config';
+import type { Config } from '../../src/domain/shared/config-wire';
 
 /** A configuration whose servers are where the app came from; tests change what they are about. */
 export function aConfig(change: Partial<Config> = {}): Config {

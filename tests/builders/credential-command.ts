@@ -1,5 +1,5 @@
-import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
-import type { CredentialDraft } from '../../src/domain/rules/credential';
+import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential/command';
+import type { CredentialDraft } from '../../src/domain/credential/rules';
 import { credentialId, holderDid } from './credential';
 import { issuerDid, ssiAppId } from './did';
 import { schemaId } from './schema';

@@ -1,4 +1,4 @@
-import type { CredentialRow } from '../../src/domain/credential-record';
+import type { CredentialRow } from '../../src/domain/credential/credential';
 import { issuerDid, ssiAppId } from './did';
 import { day, iso, noon } from './moments';
 import { aStatusWire, schemaId } from './schema';

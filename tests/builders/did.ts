@@ -1,4 +1,4 @@
-import type { DidRow } from '../../src/domain/did-record';
+import type { DidRow } from '../../src/domain/did/did';
 import { day, iso, noon } from './moments';
 
 /** The SSI service of the tests. */

@@ -1,5 +1,5 @@
-import type { CreateDid, RenameDid } from '../../src/domain/identity-command';
-import type { CreateSchema } from '../../src/domain/schema-command';
+import type { CreateDid, RenameDid } from '../../src/domain/ledger/command';
+import type { CreateSchema } from '../../src/domain/schema/command';
 import { issuerDid, ssiAppId } from './did';
 import { aSchemaDraft } from './schema';
 

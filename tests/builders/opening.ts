@@ -1,4 +1,4 @@
-import type { Opening } from '../../src/domain/opening';
+import type { Opening } from '../../src/domain/device/access-log';
 import { noon } from './moments';
 import { kycAppId } from './session';
 

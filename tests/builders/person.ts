@@ -1,4 +1,4 @@
-import { type PersonRow, personOutcomeOf } from '../../src/domain/person';
+import { type PersonRow, personOutcomeOf } from '../../src/domain/verification/person';
 import { hour, iso, minute, noon } from './moments';
 import { kycAppId, stepFlags } from './session';
 

@@ -1,7 +1,7 @@
-import type { Attribute } from '../../src/domain/rules/attribute';
-import type { SchemaDraft } from '../../src/domain/rules/schema';
-import type { SchemaRow } from '../../src/domain/schema-record';
-import type { StatusEntry } from '../../src/domain/status-entry';
+import type { StatusEntry } from '../../src/domain/ledger/status-entry';
+import type { Attribute } from '../../src/domain/schema/attribute-rules';
+import type { SchemaDraft } from '../../src/domain/schema/rules';
+import type { SchemaRow } from '../../src/domain/schema/schema';
 import { issuerDid, ssiAppId } from './did';
 import { day, iso, noon } from './moments';
 

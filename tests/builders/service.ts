@@ -1,4 +1,4 @@
-import type { Service } from '../../src/domain/service';
+import type { Service } from '../../src/domain/service/service';
 import { ssiAppId } from './did';
 import { kycAppId } from './session';
 

@@ -1,5 +1,5 @@
-import { type SessionRow, sessionOutcomeOf } from '../../src/domain/session';
-import type { StepFlags } from '../../src/domain/steps';
+import { type SessionRow, sessionOutcomeOf } from '../../src/domain/verification/session';
+import type { StepFlags } from '../../src/domain/verification/steps';
 import { day, hour, iso, noon } from './moments';
 
 export const kycAppId = 'a1b2c3d4e5f60718293a4b5c6d7e8f901234';

@@ -1,6 +1,6 @@
 import { credentialOf, withStatusAt } from '../../platform/ledger/credential-document';
 import { publicKeyOf, type SigningWish, signDocument } from '../../platform/ledger/signatures';
-import { suiteContext } from '../../src/domain/context-addresses';
+import { suiteContext } from '../../src/domain/credential/context-addresses';
 import { credentialId, holderDid } from './credential';
 import { aDidDocument, aKeyWire, issuerDid } from './did';
 import { day, noon } from './moments';

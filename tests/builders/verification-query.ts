@@ -1,4 +1,4 @@
-import { type VerificationQuery, verificationQueryShapes } from '../../src/domain/verification-query';
+import { type VerificationQuery, verificationQueryShapes } from '../../src/domain/verification/query';
 
 /** What a list asks for: all sessions, the newest first, unless told otherwise. */
 export function aVerificationQuery(query: Partial<VerificationQuery> = {}): VerificationQuery {

@@ -1,4 +1,4 @@
-import type { Verification } from '../../src/domain/verification';
+import type { Verification } from '../../src/domain/verification/verification';
 import { day, hour, iso, minute, noon, second } from './moments';
 import { kycAppId, stepFlags } from './session';
 

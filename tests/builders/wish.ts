@@ -3,7 +3,7 @@ import { enqueue, type WishWork } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
 import { type Box, createBox, toBoxKeys } from '../../src/db/seal/box';
 import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
-import type { DecideCompany } from '../../src/domain/command';
+import type { DecideCompany } from '../../src/domain/command/command';
 import { noon } from './moments';
 
 let databases = 0;

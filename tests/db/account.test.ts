@@ -9,7 +9,7 @@ import {
   changeDevice,
   readWorkerDevice,
 } from '../../src/db/writes/apply-account';
-import { identityOf } from '../../src/domain/account';
+import { identityOf } from '../../src/domain/account/account';
 import { anAccount } from '../builders/account';
 import { aConfig } from '../builders/config';
 import { it } from '../fixtures/device-databases';

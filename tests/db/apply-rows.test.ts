@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SessionRow } from '../../src/domain/session';
+import type { SessionRow } from '../../src/domain/verification/session';
 import { runs } from '../builders/runs';
 import { aSession, kycAppId, unfinishedSteps } from '../builders/session';
 import { createMirror, putRows, recount } from '../fakes/mirror';

@@ -10,7 +10,7 @@ import { fedAtMost, fedBelow, tendBatch } from '../../src/db/writes/batches';
 import { OldEpochError } from '../../src/db/writes/in-epoch';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { endWork, withdrawCommands } from '../../src/db/writes/withdraw-commands';
-import { refusedAtMost } from '../../src/domain/machines/batch';
+import { refusedAtMost } from '../../src/domain/batch/machine';
 import { aBatch, aHead, batchOf, inOutbox, settle, wishesOf } from '../builders/batch';
 import { hour, noon } from '../builders/moments';
 import { aWork, identity } from '../builders/wish';

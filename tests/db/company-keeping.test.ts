@@ -15,7 +15,7 @@ import { makeRoom } from '../../src/db/writes/make-room';
 import { putComplaints } from '../../src/db/writes/put-complaints';
 import { applyRetention } from '../../src/db/writes/retention';
 import { recountSizes } from '../../src/db/writes/sizes';
-import { type Question, questionKey } from '../../src/domain/question';
+import { type Question, questionKey } from '../../src/domain/record/question';
 import { aCompany, aCompliance, anExecutive } from '../builders/company';
 import { day, hour, noon } from '../builders/moments';
 import { kycAppId as appId, aSession } from '../builders/session';

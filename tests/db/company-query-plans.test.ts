@@ -3,7 +3,7 @@ import { countRows, findRow, findRows, listRows } from '../../src/db/reads/list'
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findCompanyDetail, findCompanyDocument, listCompanyDocumentIds } from '../../src/db/reads/companies';
-import { companyStatusNames, type ShownCompanyStatus } from '../../src/domain/company';
+import { companyStatusNames, type ShownCompanyStatus } from '../../src/domain/company/company';
 import { noon } from '../builders/moments';
 import { createMirror } from '../fakes/mirror';
 import { type Step, watchPlans } from '../fakes/query-plans';

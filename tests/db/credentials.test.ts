@@ -13,8 +13,8 @@ import { applyRightMissing, forgetService, tablesOfService } from '../../src/db/
 import { inEpoch } from '../../src/db/writes/in-epoch';
 import { forgetPacks } from '../../src/db/writes/packs';
 import { packPortion } from '../../src/db/writes/tidy-packs';
-import { type CredentialAnswer, withCredentialAnswer } from '../../src/domain/credential-record';
-import { usualIdentitySort } from '../../src/domain/identity-query';
+import { type CredentialAnswer, withCredentialAnswer } from '../../src/domain/credential/credential';
+import { usualIdentitySort } from '../../src/domain/ledger/query';
 import { createSearch } from '../../src/workers/search/search';
 import { aCredential, aCredentialDocument, credentialId, holderDid } from '../builders/credential';
 import { ssiAppId as appId } from '../builders/did';

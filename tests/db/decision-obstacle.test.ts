@@ -5,7 +5,7 @@ import { listRefusedCommands } from '../../src/db/reads/commands';
 import { findDecisionObstacle } from '../../src/db/reads/services';
 import { applyServices } from '../../src/db/writes/apply-services';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import type { Service } from '../../src/domain/service';
+import type { Service } from '../../src/domain/service/service';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { discardDraftsSealedBefore, keepDraft, listDrafts, readDraft, takeOverDrafts } from '../../src/db/drafts';
 import { endWork } from '../../src/db/writes/withdraw-commands';
-import { rejectionDraftForm as form, type RejectionDraft } from '../../src/domain/rejection';
+import { rejectionDraftForm as form, type RejectionDraft } from '../../src/domain/company/rejection';
 import { noon } from '../builders/moments';
 import { aWork, wish } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';

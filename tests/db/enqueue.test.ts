@@ -5,8 +5,8 @@ import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand 
 import type { OwnWork } from '../../src/db/notes';
 import { WorkDatabase } from '../../src/db/work-database';
 import { claimOutbox, holdReserve } from '../../src/db/writes/outbox';
-import type { Command } from '../../src/domain/command';
-import { untried } from '../../src/domain/tried-command';
+import { untried } from '../../src/domain/command/attempts';
+import type { Command } from '../../src/domain/command/command';
 import { holderDid } from '../builders/credential';
 import { anIssueCredential } from '../builders/credential-command';
 import { issuerDid } from '../builders/did';

@@ -13,8 +13,8 @@ import { applyListed, applyLook, changeIdentities, dropOldFollows, putFollow } f
 import { settleComplaint } from '../../src/db/writes/complaints';
 import { applyRightMissing, forgetMirror, forgetService, tablesOfService } from '../../src/db/writes/forget-mirror';
 import { claimEpoch, inEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
-import { afterLook, beginFollow } from '../../src/domain/machines/ledger-follow';
-import type { EntriesOutcome } from '../../src/domain/status-entry';
+import { afterLook, beginFollow } from '../../src/domain/ledger/follow';
+import type { EntriesOutcome } from '../../src/domain/ledger/status-entry';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { day, noon, second } from '../builders/moments';
 import { aSchema, aStatusEntry, schemaId } from '../builders/schema';

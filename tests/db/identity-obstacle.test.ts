@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { findIdentityObstacle } from '../../src/db/reads/services';
 import { applyServices } from '../../src/db/writes/apply-services';
-import type { Service } from '../../src/domain/service';
+import type { Service } from '../../src/domain/service/service';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
 import { createMirror } from '../fakes/mirror';

@@ -2,7 +2,7 @@ import { dids } from '../../src/db/lists/dids';
 import { countRows, findRows, listRows } from '../../src/db/reads/list';
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ledgerStates, type ShownLedgerStatus, shownStatusOf } from '../../src/domain/machines/ledger-record';
+import { ledgerStates, type ShownLedgerStatus, shownStatusOf } from '../../src/domain/ledger/machine';
 import { createMirror } from '../fakes/mirror';
 import { type Step, watchPlans } from '../fakes/query-plans';
 

@@ -4,7 +4,7 @@ import { databaseNameOf } from '../../src/db/database-name';
 import { findLeft, listLeft } from '../../src/db/reads/left';
 import { Registry } from '../../src/db/registry';
 import { applyAccount, applyMembershipEnded, applySignOut } from '../../src/db/writes/apply-account';
-import { identityOf } from '../../src/domain/account';
+import { identityOf } from '../../src/domain/account/account';
 import { anAccount } from '../builders/account';
 import { noon } from '../builders/moments';
 

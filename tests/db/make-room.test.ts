@@ -10,7 +10,7 @@ import { forgetSealed } from '../../src/db/writes/claim-seal';
 import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
 import { makeRoom, tellUntold } from '../../src/db/writes/make-room';
 import { recountSizes, settleSizes } from '../../src/db/writes/sizes';
-import { unaskedFreshness } from '../../src/domain/freshness';
+import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { hour, noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
 import { aVerification } from '../builders/verification';

@@ -11,7 +11,7 @@ import {
   takeOverNotes,
 } from '../../src/db/notes';
 import { WorkDatabase } from '../../src/db/work-database';
-import { afterReading, type PrivateNote, withMark, withText } from '../../src/domain/private-note';
+import { afterReading, type PrivateNote, withMark, withText } from '../../src/domain/record/private-note';
 import { noon } from '../builders/moments';
 import { aWork } from '../builders/wish';
 import { dumpOf } from '../fakes/dump';

@@ -5,7 +5,7 @@ import { dropOldCommands } from '../../src/db/history';
 import type { OwnWork } from '../../src/db/notes';
 import { countSealedBefore, discardCommandsSealedBefore, takeOverCommands } from '../../src/db/reseal-commands';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import { untried } from '../../src/domain/tried-command';
+import { untried } from '../../src/domain/command/attempts';
 import { findHeads } from '../../src/workers/outbox/heads';
 import { noon } from '../builders/moments';
 import { aWork, decide, identity, rowOf, wish } from '../builders/wish';

@@ -9,7 +9,7 @@ import { claimEpoch, OldEpochError } from '../../src/db/writes/in-epoch';
 import { applyRetention, countAheadFromNow } from '../../src/db/writes/retention';
 import { recountSizes } from '../../src/db/writes/sizes';
 import { putThumbnail } from '../../src/db/writes/thumbnails';
-import { newestThumbnails } from '../../src/domain/keep';
+import { newestThumbnails } from '../../src/domain/device/offline-preference';
 import { day, hour, minute, noon } from '../builders/moments';
 import { aSession, kycAppId } from '../builders/session';
 import { aVerification } from '../builders/verification';

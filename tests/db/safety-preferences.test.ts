@@ -6,7 +6,7 @@ import { noteUse, readSafety, readUse, writeSafety } from '../../src/db/safety-p
 import { findVault } from '../../src/db/seal/device-vault';
 import { createVault } from '../../src/db/seal/vault';
 import { rewrap } from '../../src/db/seal/ways';
-import { safetyLimits, usualSafety } from '../../src/domain/safety';
+import { safetyLimits, usualSafety } from '../../src/domain/device/device-rules';
 import { noon } from '../builders/moments';
 
 let registries = 0;

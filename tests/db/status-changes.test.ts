@@ -5,7 +5,7 @@ import { enqueue } from '../../src/db/enqueue';
 import { listChanging } from '../../src/db/reads/status-changes';
 import { putFollow } from '../../src/db/writes/apply-identities';
 import { tendBatch } from '../../src/db/writes/batches';
-import { beginFollow } from '../../src/domain/machines/ledger-follow';
+import { beginFollow } from '../../src/domain/ledger/follow';
 import { aBatch } from '../builders/batch';
 import { aStatusChange } from '../builders/credential-command';
 import { ssiAppId } from '../builders/did';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readStorage } from '../../src/db/reads/storage';
 import { findPeopleThumbnails, findThumbnails } from '../../src/db/reads/thumbnails';
 import { applyThumbnail } from '../../src/db/writes/thumbnails';
-import { unaskedFreshness } from '../../src/domain/freshness';
+import { unaskedFreshness } from '../../src/domain/list/freshness';
 import { aSession, kycAppId } from '../builders/session';
 import { createMirror, testBox } from '../fakes/mirror';
 import { thumbnailOf } from '../fakes/opened';

@@ -8,7 +8,7 @@ import { Registry } from '../../src/db/registry';
 import { WorkDatabase } from '../../src/db/work-database';
 import { applyAccount } from '../../src/db/writes/apply-account';
 import { applyRightMissing } from '../../src/db/writes/forget-mirror';
-import { type Account, identityOf } from '../../src/domain/account';
+import { type Account, identityOf } from '../../src/domain/account/account';
 import { anAccount } from '../builders/account';
 import { noon } from '../builders/moments';
 import { aService } from '../builders/service';

@@ -5,8 +5,8 @@ import type { OwnWork } from '../../src/db/notes';
 import { type CommandRow, WorkDatabase } from '../../src/db/work-database';
 import { claimOutbox } from '../../src/db/writes/outbox';
 import { endWork, withdrawCommands } from '../../src/db/writes/withdraw-commands';
-import { canRetry } from '../../src/domain/command-withdrawal';
-import { commandStandText } from '../../src/domain/text/command';
+import { commandStandText } from '../../src/domain/command/text';
+import { canRetry } from '../../src/domain/command/withdrawn-right';
 import { noon } from '../builders/moments';
 import { testBox } from '../fakes/mirror';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf, isActingForAnother, mayUse, rightsFor } from '../../src/domain/account';
-import { questionKey } from '../../src/domain/question';
-import { tenantBaseOf, toServiceType } from '../../src/domain/service';
-import { detailSubjectOf } from '../../src/domain/verification';
+import { identityOf, isActingForAnother, mayUse, rightsFor } from '../../src/domain/account/account';
+import { questionKey } from '../../src/domain/record/question';
+import { tenantBaseOf, toServiceType } from '../../src/domain/service/service';
+import { detailSubjectOf } from '../../src/domain/verification/verification';
 import { anAccount } from '../builders/account';
 import { day, iso, noon } from '../builders/moments';
 

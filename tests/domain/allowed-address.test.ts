@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedAddress } from '../../src/domain/allowed-address';
+import { isAllowedAddress } from '../../src/domain/shared/allowed-address';
 import { aConfig } from '../builders/config';
 
 const page = 'https://studio.example';

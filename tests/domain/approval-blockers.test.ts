@@ -4,9 +4,9 @@ import {
   approvalBlockersOf,
   hasNewBlocker,
   type ReviewedCompany,
-} from '../../src/domain/approval-blockers';
-import { documentTypes } from '../../src/domain/company-document';
-import { blockerText } from '../../src/domain/text/approval-blockers';
+} from '../../src/domain/company/approval-blockers';
+import { blockerText } from '../../src/domain/company/approval-blockers-text';
+import { documentTypes } from '../../src/domain/company/document';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { stepFlags } from '../builders/session';
 

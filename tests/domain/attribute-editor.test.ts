@@ -6,8 +6,8 @@ import {
   editAttributes,
   isAttributeTouched,
   toAttributeEditor,
-} from '../../src/domain/machines/attribute-editor';
-import { attributeTypes, checkAttribute, emptyAttribute } from '../../src/domain/rules/attribute';
+} from '../../src/domain/schema/attribute-editor';
+import { attributeTypes, checkAttribute, emptyAttribute } from '../../src/domain/schema/attribute-rules';
 import { runs } from '../builders/runs';
 import { anAttribute } from '../builders/schema';
 

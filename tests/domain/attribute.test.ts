@@ -11,8 +11,8 @@ import {
   isAttributeName,
   propertyTypes,
   toPropertyType,
-} from '../../src/domain/rules/attribute';
-import { attributeIssueHint, attributeIssueText, chipText } from '../../src/domain/text/attribute';
+} from '../../src/domain/schema/attribute-rules';
+import { attributeIssueHint, attributeIssueText, chipText } from '../../src/domain/schema/attribute-text';
 import { runs } from '../builders/runs';
 import { anAttribute } from '../builders/schema';
 

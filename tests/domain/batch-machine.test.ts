@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toBatchHead } from '../../src/domain/batch';
+import { toBatchHead } from '../../src/domain/batch/batch';
 import {
   type BatchEvent,
   batchMoves,
@@ -14,7 +14,7 @@ import {
   recounted,
   refusedAtMost,
   totalOf,
-} from '../../src/domain/machines/batch';
+} from '../../src/domain/batch/machine';
 
 it('what was given up stays so, and nothing but its person sends what is done again', () => {
   expect(batchMoves['given-up']).toEqual({});

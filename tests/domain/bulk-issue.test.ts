@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchColumns, unusedColumns, withColumn } from '../../src/domain/bulk-columns';
-import { isFormula, typedOfCell } from '../../src/domain/cell-value';
-import { type BulkPlan, byNeed, checkBulkRows, countChecked } from '../../src/domain/rules/bulk-issue';
-import { readTable } from '../../src/domain/table-file';
+import { isFormula, typedOfCell } from '../../src/domain/batch/cell-value';
+import { matchColumns, unusedColumns, withColumn } from '../../src/domain/batch/columns';
+import { readTable } from '../../src/domain/batch/parse-table';
+import { type BulkPlan, byNeed, checkBulkRows, countChecked } from '../../src/domain/batch/rules';
 import { aPlan, aProperty, aTable, cardProperties, readerDid } from '../builders/bulk';
 import { issuerDid } from '../builders/did';
 import { noon } from '../builders/moments';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toResultCsv } from '../../src/domain/bulk-result';
-import { chooseToRevoke, issuersOf, toBulkIssue, toBulkRevoke } from '../../src/domain/bulk-wish';
-import { toCommand } from '../../src/domain/command';
-import { readTable, tableIssues } from '../../src/domain/table-file';
+import { chooseToRevoke, issuersOf, toBulkIssue, toBulkRevoke } from '../../src/domain/batch/build-command';
+import { readTable, tableIssues } from '../../src/domain/batch/parse-table';
 import {
   batchCountsText,
   batchStateText,
@@ -14,7 +12,9 @@ import {
   leftOutText,
   remainingText,
   tableIssueWords,
-} from '../../src/domain/text/bulk';
+} from '../../src/domain/batch/text';
+import { toResultCsv } from '../../src/domain/bulk-result';
+import { toCommand } from '../../src/domain/command/command';
 import { aCredential } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { noon, second } from '../builders/moments';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blockCalls, blockedFor, emptyBudget } from '../../src/domain/call-budget';
+import { blockCalls, blockedFor, emptyBudget } from '../../src/domain/shared/call-quota';
 import { noon } from '../builders/moments';
 
 it('a host that asked for rest is left alone until the rest is over', () => {

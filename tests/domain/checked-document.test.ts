@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkedTextLimit, readCheckedDocument } from '../../src/domain/checked-document';
-import { idInLink, toCredentialId } from '../../src/domain/credential-id';
+import { idInLink, toCredentialId } from '../../src/domain/credential/credential-id';
+import { checkedTextLimit, readCheckedDocument } from '../../src/domain/credential/parse-document';
 import { aCredentialDocument, credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commandVersion, isOfLaterBuild, toCommand } from '../../src/domain/command';
-import { type CommandForm, readForm } from '../../src/domain/command-form';
+import { commandVersion, isOfLaterBuild, toCommand } from '../../src/domain/command/command';
+import { type CommandForm, readForm } from '../../src/domain/command/payload-format';
 
 /** A kind whose form changed twice: a name, then first and last name, then those in a list. */
 const changedTwice: CommandForm<string[]> = {

@@ -9,7 +9,7 @@ import {
   isOpenCommand,
   isSentByItself,
   moveCommand,
-} from '../../src/domain/machines/command';
+} from '../../src/domain/command/machine';
 
 const events: CommandEvent[] = [
   'begin',

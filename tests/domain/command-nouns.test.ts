@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandKind } from '../../src/domain/command';
-import { commandStandText, commandTitle, settledLossText, unsentLossText, unsentText } from '../../src/domain/text/command';
-import { leftText } from '../../src/domain/text/left-decisions';
+import { leftText } from '../../src/domain/account/left-account-text';
+import type { CommandKind } from '../../src/domain/command/command';
+import { commandStandText, commandTitle, settledLossText, unsentLossText, unsentText } from '../../src/domain/command/text';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';
 import { decide } from '../builders/wish';

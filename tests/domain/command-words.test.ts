@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CompanyDecision } from '../../src/domain/machines/company-review';
-import { commandResultText, outboxWords } from '../../src/domain/text/command';
-import { decisionPastText } from '../../src/domain/text/decision';
-import { toUtcSecondText } from '../../src/domain/text/display';
+import { commandResultText, outboxWords } from '../../src/domain/command/text';
+import { decisionPastText } from '../../src/domain/company/decision-text';
+import type { CompanyDecision } from '../../src/domain/company/machine';
+import { toUtcSecondText } from '../../src/domain/shared/format';
 import { noon, second } from '../builders/moments';
 
 describe('a decision that was given up', () => {

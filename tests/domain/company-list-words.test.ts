@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { commandStates } from '../../src/domain/machines/command';
-import { commandStateWords, pendingDecisionText } from '../../src/domain/text/command';
-import { companyReasonLabels } from '../../src/domain/text/company';
-import { companiesFoundText, noCompaniesText } from '../../src/domain/text/company-list';
-import { countryName } from '../../src/domain/text/country';
+import { commandStates } from '../../src/domain/command/machine';
+import { commandStateWords, pendingDecisionText } from '../../src/domain/command/text';
+import { companiesFoundText, noCompaniesText } from '../../src/domain/company/list-text';
+import { companyReasonLabels } from '../../src/domain/company/text';
+import { countryName } from '../../src/domain/shared/country';
 
 describe('the words of the list of companies', () => {
   it('tell one reason in a sentence and several in few words each, in their order and once', () => {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checkNames, checkStateOf, checksOf, countOfChecks } from '../../src/domain/compliance';
-import { checkShares, executiveKycClass, executiveKycStateOf, executiveProgressOf, initialsOf } from '../../src/domain/executive';
-import { checkWordsOf, hasFindings } from '../../src/domain/text/compliance';
-import { executiveKycWords, retriesText, shareIssueText } from '../../src/domain/text/executive';
+import { checkNames, checkStateOf, checksOf, countOfChecks } from '../../src/domain/company/compliance';
+import { checkWordsOf, hasFindings } from '../../src/domain/company/compliance-text';
+import {
+  checkShares,
+  executiveKycClass,
+  executiveKycStateOf,
+  executiveProgressOf,
+  initialsOf,
+} from '../../src/domain/company/executive';
+import { executiveKycWords, retriesText, shareIssueText } from '../../src/domain/company/executive-text';
 import { aCheck, aCompliance, anExecutive, anExecutiveKyc } from '../builders/company';
 import { stepFlags } from '../builders/session';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyStatusNames } from '../../src/domain/company';
+import { companyStatusNames } from '../../src/domain/company/company';
 import {
   type CompanyEvent,
   companyDecisions,
@@ -9,9 +9,9 @@ import {
   mayDecide,
   toCompanyDecision,
   transition,
-} from '../../src/domain/machines/company-review';
-import { checkRejection, rejectionCodes, toRejectionReason } from '../../src/domain/rejection';
-import { rejectionText, rejectionWords } from '../../src/domain/text/rejection';
+} from '../../src/domain/company/machine';
+import { checkRejection, rejectionCodes, toRejectionReason } from '../../src/domain/company/rejection';
+import { rejectionText, rejectionWords } from '../../src/domain/company/rejection-text';
 import { runs } from '../builders/runs';
 
 describe('the life of a company', () => {

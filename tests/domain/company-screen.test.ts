@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toCompanyTab } from '../../src/domain/company-tab';
-import { executiveStepsOf } from '../../src/domain/executive';
-import { stepsShown } from '../../src/domain/steps';
-import { addressLines, companyTimeText, unreadableCompanyText } from '../../src/domain/text/company-screen';
-import { roleText, shareLineText } from '../../src/domain/text/executive';
+import { addressLines, companyTimeText, unreadableCompanyText } from '../../src/domain/company/detail-text';
+import { executiveStepsOf } from '../../src/domain/company/executive';
+import { roleText, shareLineText } from '../../src/domain/company/executive-text';
+import { toCompanyTab } from '../../src/domain/company/tab';
+import { stepsShown } from '../../src/domain/verification/steps';
 import { aCompany, anExecutive, anExecutiveKyc } from '../builders/company';
 import { noon } from '../builders/moments';
 import { stepFlags } from '../builders/session';

@@ -6,8 +6,8 @@ import {
   companyStatusOf,
   companySteps,
   countOfCompanies,
-} from '../../src/domain/company';
-import { fileNameOf, missingDocumentTypes } from '../../src/domain/company-document';
+} from '../../src/domain/company/company';
+import { fileNameOf, missingDocumentTypes } from '../../src/domain/company/document';
 import {
   companyReasonText,
   companyReasonWords,
@@ -15,7 +15,7 @@ import {
   companyStatusWords,
   documentTypeText,
   shownCompanyOf,
-} from '../../src/domain/text/company';
+} from '../../src/domain/company/text';
 import { aCompany } from '../builders/company';
 import { runs } from '../builders/runs';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../src/domain/wire/config';
+import { parseConfig } from '../../src/domain/shared/config-wire';
 import { aConfig } from '../builders/config';
 
 const least = { studioBase: '/', apiBase: '/api/v1', apiDashboard: '', documentation: '' };

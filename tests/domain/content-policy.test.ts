@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { connectDirective, contentPolicy, withPresentAddresses } from '../../src/domain/content-policy';
-import { openScriptDoor, type ScriptPolicies } from '../../src/domain/own-script';
-import { parseConfig } from '../../src/domain/wire/config';
+import { parseConfig } from '../../src/domain/shared/config-wire';
+import { connectDirective, contentPolicy, withPresentAddresses } from '../../src/domain/shared/content-policy';
+import { openScriptDoor, type ScriptPolicies } from '../../src/domain/shared/trusted-script';
 import { aConfig } from '../builders/config';
 
 const real = aConfig({

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checkRefusals } from '../../src/domain/checked-document';
+import { checkExpiry, checkProofTimes, checkSchema, checkStatus, checkSubjects } from '../../src/domain/credential/check-rules';
+import {
+  checkLineText,
+  checkRefusalWords,
+  checkSourceText,
+  keptKnowledgeText,
+  verdictWords,
+} from '../../src/domain/credential/check-text';
+import { contextsNamedIn, renamedIn } from '../../src/domain/credential/inline-contexts';
+import { checkRefusals } from '../../src/domain/credential/parse-document';
 import {
   type CheckCode,
   type CheckVerdict,
@@ -9,17 +18,8 @@ import {
   oldestOf,
   toLine,
   verdictOf,
-} from '../../src/domain/credential-check';
-import { checkExpiry, checkProofTimes, checkSchema, checkStatus, checkSubjects } from '../../src/domain/rules/credential-check';
-import { contextsNamedIn, renamedIn } from '../../src/domain/rules/inline-contexts';
-import {
-  checkLineText,
-  checkRefusalWords,
-  checkSourceText,
-  keptKnowledgeText,
-  verdictWords,
-} from '../../src/domain/text/credential-check';
-import { shortenId } from '../../src/domain/text/display';
+} from '../../src/domain/credential/verdict';
+import { shortenId } from '../../src/domain/shared/format';
 import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { day, hour, noon } from '../builders/moments';

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toIssueCredentialBody } from '../../src/domain/credential-requests';
-import { toIssueCredential } from '../../src/domain/credential-wish';
+import { toIssueCredential } from '../../src/domain/credential/build-command';
+import {
+  credentialIssueText,
+  issueCostText,
+  issueWords,
+  schemaOptionText,
+  schemaTroubleText,
+} from '../../src/domain/credential/issue-text';
+import { toIssueCredentialBody } from '../../src/domain/credential/requests';
 import {
   type CredentialDraft,
   type CredentialGround,
@@ -14,15 +21,8 @@ import {
   isDay,
   toFields,
   withValue,
-} from '../../src/domain/rules/credential';
-import { problemText } from '../../src/domain/text/errors';
-import {
-  credentialIssueText,
-  issueCostText,
-  issueWords,
-  schemaOptionText,
-  schemaTroubleText,
-} from '../../src/domain/text/issue-credential';
+} from '../../src/domain/credential/rules';
+import { problemText } from '../../src/domain/shared/error-text';
 import { holderDid } from '../builders/credential';
 import { aCredentialDraft, anIssueCredential } from '../builders/credential-command';
 import { aDid, issuerDid } from '../builders/did';

@@ -6,9 +6,9 @@ import {
   inputKindOf,
   storingProposed,
   withIssuer,
-} from '../../src/domain/credential-form';
-import { emptyStatus, statusDraftForm } from '../../src/domain/kept-status-draft';
-import { emptyCredential, unreadTyped } from '../../src/domain/rules/credential';
+} from '../../src/domain/credential/form';
+import { emptyCredential, unreadTyped } from '../../src/domain/credential/rules';
+import { emptyStatus, statusDraftForm } from '../../src/domain/credential/status-draft-schema';
 import { aCredentialDraft } from '../builders/credential-command';
 import { issuerDid } from '../builders/did';
 import { aSchema } from '../builders/schema';

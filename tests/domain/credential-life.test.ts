@@ -12,8 +12,8 @@ import {
   lifeOf,
   moveCredential,
   obstacleTo,
-} from '../../src/domain/machines/credential-life';
-import { type LedgerState, ledgerStates } from '../../src/domain/machines/ledger-record';
+} from '../../src/domain/credential/machine';
+import { type LedgerState, ledgerStates } from '../../src/domain/ledger/machine';
 import { runs } from '../builders/runs';
 
 describe('a credential', () => {

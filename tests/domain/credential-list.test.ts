@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { shownLifeOf, shownStatusOfCredential } from '../../src/domain/credential-record';
-import { expiryOf, subjectFieldsOf } from '../../src/domain/credential-subject';
+import { shownLifeOf, shownStatusOfCredential } from '../../src/domain/credential/credential';
+import { absentDocumentText } from '../../src/domain/credential/document-text';
+import { expiryOf, subjectFieldsOf } from '../../src/domain/credential/subject';
 import { toCredentialsCsv, toCredentialsJson } from '../../src/domain/identity-table';
-import { absentDocumentText } from '../../src/domain/text/credential-document';
-import { linkText } from '../../src/domain/text/display';
+import { linkText } from '../../src/domain/shared/format';
 import { aCredential, aCredentialDocument, credentialId, holderDid } from '../builders/credential';
 import { day, iso, noon } from '../builders/moments';
 import { aStatusEntry, schemaId } from '../builders/schema';

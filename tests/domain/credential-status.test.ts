@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { toCredentialStatusBody } from '../../src/domain/credential-requests';
-import { toChangeCredentialStatus } from '../../src/domain/credential-wish';
-import { credentialActions, credentialLives, obstacleTo } from '../../src/domain/machines/credential-life';
-import { checkStatusDraft, type StatusDraft, type StatusIssue, statusIssues } from '../../src/domain/rules/credential-status';
+import { toChangeCredentialStatus } from '../../src/domain/credential/build-command';
+import { credentialActions, credentialLives, obstacleTo } from '../../src/domain/credential/machine';
+import { toCredentialStatusBody } from '../../src/domain/credential/requests';
+import { checkStatusDraft, type StatusDraft, type StatusIssue, statusIssues } from '../../src/domain/credential/status-rules';
 import {
   actionWarnings,
   panelIssueWords,
   popupIssueWords,
   statusPopupTitle,
   statusTaken,
-} from '../../src/domain/text/credential-status';
+} from '../../src/domain/credential/status-text';
 import { aCredential, credentialId } from '../builders/credential';
 import { aStatusChange } from '../builders/credential-command';
 import { aDid, issuerDid } from '../builders/did';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DeathCode, deathOf } from '../../src/domain/death';
-import { deathWords } from '../../src/domain/text/death';
+import { type DeathCode, deathOf } from '../../src/domain/device/storage-failure';
+import { deathWords } from '../../src/domain/device/storage-failure-text';
 
 const named = (name: string, message = '', inner?: unknown) => Object.assign(new Error(message), { name, inner });
 

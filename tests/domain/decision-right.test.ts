@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessEntry } from '../../src/domain/account';
-import { missingRightsOf } from '../../src/domain/decision-right';
+import type { AccessEntry } from '../../src/domain/account/account';
+import { missingRightsOf } from '../../src/domain/company/missing-rights';
 import { anAccount } from '../builders/account';
 import { day, iso, noon } from '../builders/moments';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CompanyBase, companyBaseOf, isSameBase, toCommand } from '../../src/domain/command';
-import { type Settlement, settleDecision } from '../../src/domain/decision';
+import { type CompanyBase, companyBaseOf, isSameBase, toCommand } from '../../src/domain/command/command';
+import { type Settlement, settleDecision } from '../../src/domain/company/reconcile-decision';
 
 const seen: CompanyBase = { status: 'Completed', statusReasons: ['A'], documents: ['1', '2'] };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { linkedDomainsContext } from '../../src/domain/context-addresses';
-import { changedDocument, keysNamedIn, servicesOf } from '../../src/domain/did-change';
-import { checkDidService, type DidServiceIssue, didServiceIssues } from '../../src/domain/rules/did-service';
-import { didServiceIssueWords } from '../../src/domain/text/did';
+import { linkedDomainsContext } from '../../src/domain/credential/context-addresses';
+import { changedDocument, keysNamedIn, servicesOf } from '../../src/domain/did/change';
+import { checkDidService, type DidServiceIssue, didServiceIssues } from '../../src/domain/did/service-rules';
+import { didServiceIssueWords } from '../../src/domain/did/text';
 import { aDidDocument, issuerDid } from '../builders/did';
 
 const service = { id: `${issuerDid}#linkedDomain`, type: 'LinkedDomains', serviceEndpoint: 'https://example.org' };

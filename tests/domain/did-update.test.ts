@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedDocument } from '../../src/domain/did-change';
+import { changedDocument } from '../../src/domain/did/change';
 import {
   checkEndpoint,
   confirmsDeactivation,
@@ -9,7 +9,7 @@ import {
   toDidChange,
   withEndpoint,
   withKey,
-} from '../../src/domain/rules/did-update';
+} from '../../src/domain/did/update-rules';
 import { aDid, aDidDocument, issuerDid } from '../builders/did';
 
 const key = `${issuerDid}#key-1`;

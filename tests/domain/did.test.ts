@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { didOfKey, firstKeyId, hasSameId, isDid, methodOf, parseDid, toDid, underOtherMethods } from '../../src/domain/did';
-import { canAuthor, countOfDids, keyTypesOf, signingKeysOf, unresolvedDid } from '../../src/domain/did-record';
+import { canAuthor, countOfDids, keyTypesOf, signingKeysOf, unresolvedDid } from '../../src/domain/did/did';
+import {
+  didOfKey,
+  firstKeyId,
+  hasSameId,
+  isDid,
+  methodOf,
+  parseDid,
+  toDid,
+  underOtherMethods,
+} from '../../src/domain/did/did-id';
 import {
   checkDidDraft,
   checkDidName,
@@ -9,8 +18,8 @@ import {
   type DidDraft,
   type DidIssue,
   didIssues,
-} from '../../src/domain/rules/did';
-import { authorText, didFailureWords, didIssueWords, experimentalWarning } from '../../src/domain/text/did';
+} from '../../src/domain/did/rules';
+import { authorText, didFailureWords, didIssueWords, experimentalWarning } from '../../src/domain/did/text';
 import { aDid, issuerDid, ssiAppId } from '../builders/did';
 import { runs } from '../builders/runs';
 

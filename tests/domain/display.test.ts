@@ -10,8 +10,8 @@ import {
   toUtcDay,
   toUtcText,
   truncateText,
-} from '../../src/domain/text/display';
-import { ageAt, verifiedInMinutes } from '../../src/domain/verification';
+} from '../../src/domain/shared/format';
+import { ageAt, verifiedInMinutes } from '../../src/domain/verification/verification';
 import { day, hour, minute, noon, second } from '../builders/moments';
 import { runs } from '../builders/runs';
 

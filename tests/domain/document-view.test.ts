@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { documentAskedAbove, documentViewOf, largeDocument } from '../../src/domain/document-view';
+import { documentAskedAbove, documentViewOf, largeDocument } from '../../src/domain/company/document-preview';
 import {
   askForDocumentText,
   documentNameText,
   downloadFailedText,
   missingDocumentsText,
   paperText,
-} from '../../src/domain/text/company-document';
+} from '../../src/domain/company/document-text';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]);

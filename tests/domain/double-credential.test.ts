@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { doubledBy } from '../../src/domain/double-credential';
-import { standingOf } from '../../src/domain/ledger-standing';
-import { ledgerBadgeText, ledgerRemarkText } from '../../src/domain/text/ledger';
+import { doubledBy } from '../../src/domain/credential/duplicates';
+import { standingOf } from '../../src/domain/ledger/state-summary';
+import { ledgerBadgeText, ledgerRemarkText } from '../../src/domain/ledger/text';
 import { aCredential, aCredentialDocument } from '../builders/credential';
 import { anIssueCredential } from '../builders/credential-command';
 import { minute, noon, second } from '../builders/moments';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sessionStatusAt } from '../../src/domain/session';
-import { expiryText } from '../../src/domain/text/verification-list';
+import { sessionStatusAt } from '../../src/domain/verification/session';
+import { expiryText } from '../../src/domain/verification/text';
 import { day, hour, minute, noon } from '../builders/moments';
 import { aSession } from '../builders/session';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldName, foldText, hasWords, toEmail, toSearchWords } from '../../src/domain/fold';
+import { foldName, foldText, hasWords, toEmail, toSearchWords } from '../../src/domain/shared/fold-text';
 
 const finds = (typed: string, name: string) => hasWords(foldName(name), toSearchWords(typed));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isSameWish } from '../../src/domain/command';
-import { commandOver, type FoundRecord, toFoundRecord } from '../../src/domain/found-record';
-import { toTriedCommand, triedOver, untried } from '../../src/domain/tried-command';
+import { toTriedCommand, triedOver, untried } from '../../src/domain/command/attempts';
+import { isSameWish } from '../../src/domain/command/command';
+import { commandOver, type FoundRecord, toFoundRecord } from '../../src/domain/command/conflict-snapshot';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { noon } from '../builders/moments';

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { commandVersion, toCommand } from '../../src/domain/command';
-import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../src/domain/did-requests';
-import { documentOfDid } from '../../src/domain/document-of-did';
-import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../../src/domain/identity-command';
-import { attributeTypes } from '../../src/domain/rules/attribute';
-import { toCreateSchemaBody } from '../../src/domain/schema-requests';
+import { commandVersion, toCommand } from '../../src/domain/command/command';
+import { documentOfDid } from '../../src/domain/did/document-file-name';
+import { toCreateDidBody, toRegisterDidBody, toRenameDidBody, toUpdateDidBody } from '../../src/domain/did/requests';
+import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../../src/domain/ledger/command';
 import {
   identityCommandCredits,
   identityCommandNouns,
@@ -12,7 +10,9 @@ import {
   identityConflictWords,
   identitySendAgainWords,
   wishNotKeptText,
-} from '../../src/domain/text/identity-command';
+} from '../../src/domain/ledger/command-text';
+import { attributeTypes } from '../../src/domain/schema/attribute-rules';
+import { toCreateSchemaBody } from '../../src/domain/schema/requests';
 import { credentialId } from '../builders/credential';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { aDidDocument, aKeyWire, issuerDid } from '../builders/did';

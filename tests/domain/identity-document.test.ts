@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentFileName, documentTitles } from '../../src/domain/text/identity-document';
-import { identityListWords, noIdentitiesText } from '../../src/domain/text/identity-list';
+import { documentFileName, documentTitles } from '../../src/domain/ledger/document-text';
+import { identityListWords, noIdentitiesText } from '../../src/domain/ledger/list-text';
 import { issuerDid } from '../builders/did';
 import { schemaId } from '../builders/schema';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { IdentityCommand } from '../../src/domain/identity-command';
-import { type IdentityAct, isRightMissing, type RefusedWish } from '../../src/domain/identity-right';
-import { identityObstacleText, toldCommand, wishCostText, wishKeptText } from '../../src/domain/text/identity-command';
+import type { IdentityCommand } from '../../src/domain/ledger/command';
+import { identityObstacleText, toldCommand, wishCostText, wishKeptText } from '../../src/domain/ledger/command-text';
+import { type IdentityAct, isRightMissing, type RefusedWish } from '../../src/domain/ledger/missing-right';
 import { anAccount } from '../builders/account';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { day, noon } from '../builders/moments';

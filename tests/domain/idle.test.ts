@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lockDueAt } from '../../src/domain/idle';
+import { lockDueAt } from '../../src/domain/device/idle';
 import { minute, noon, second } from '../builders/moments';
 
 const now = noon + 5 * minute;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importAgain } from '../../src/domain/import-again';
+import { importAgain } from '../../src/domain/shared/import-retry';
 
 const address = 'https://studio.example/assets/make-report-XTIzuvZP.js';
 

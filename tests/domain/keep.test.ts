@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installAdviceFor } from '../../src/domain/install-advice';
+import { installAdviceFor } from '../../src/domain/device/install-advice';
 import {
   aheadGap,
   assumedDetailBytes,
@@ -15,7 +15,7 @@ import {
   newestThumbnails,
   notKept,
   wishFor,
-} from '../../src/domain/keep';
+} from '../../src/domain/device/offline-preference';
 import {
   givenUpText,
   installAdviceWords,
@@ -25,7 +25,7 @@ import {
   lowDataText,
   persistenceText,
   toSizeText,
-} from '../../src/domain/text/keep';
+} from '../../src/domain/device/offline-text';
 import { stepFlags, unfinishedSteps } from '../builders/session';
 
 const missing: KeepCandidate = { place: 0, mayHavePicture: true, isFinished: true, detail: 'none', hasThumbnail: false };

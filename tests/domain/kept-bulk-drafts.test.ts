@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bulkDraftForm, fileDraftForm } from '../../src/domain/kept-bulk-draft';
-import { revokeDraftForm } from '../../src/domain/kept-revoke-draft';
+import { bulkDraftForm, fileDraftForm } from '../../src/domain/batch/draft-schema';
+import { revokeDraftForm } from '../../src/domain/batch/revoke-draft-schema';
 
 const revocation = { issuer: 'did:hid:testnet:a', reason: 'The library has closed', keyId: 'key-1', selected: ['vc:1'] };
 const issue = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { didRelationships } from '../../src/domain/did-record';
-import { didDraftForm } from '../../src/domain/kept-did-draft';
-import { checkMethodSpecificId, type DidDraft, toMethodSpecificId } from '../../src/domain/rules/did';
+import { didRelationships } from '../../src/domain/did/did';
+import { didDraftForm } from '../../src/domain/did/draft-schema';
+import { checkMethodSpecificId, type DidDraft, toMethodSpecificId } from '../../src/domain/did/rules';
 import { runs } from '../builders/runs';
 
 const begun: DidDraft = { name: '', methodSpecificId: '', relationships: [...didRelationships], isToRegister: false };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { didUpdateForm, type KeptDidUpdate } from '../../src/domain/kept-did-update';
-import { didUpdateDraft, withEndpoint, withKey } from '../../src/domain/rules/did-update';
+import { didUpdateForm, type KeptDidUpdate } from '../../src/domain/did/update-draft-schema';
+import { didUpdateDraft, withEndpoint, withKey } from '../../src/domain/did/update-rules';
 import { aDid, issuerDid } from '../builders/did';
 import { runs } from '../builders/runs';
 

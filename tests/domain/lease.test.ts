@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isLeaseOver, latestMoment, leaseEndsAt } from '../../src/domain/lease';
-import { leaseText, membershipEndedText, switchedText } from '../../src/domain/text/leaving';
+import { leaseText, membershipEndedText, switchedText } from '../../src/domain/account/sign-out-text';
+import { isLeaseOver, latestMoment, leaseEndsAt } from '../../src/domain/device/lease';
 import { anAccount } from '../builders/account';
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '../../src/domain/account';
-import { leftText, waitingElsewhereText } from '../../src/domain/text/left-decisions';
-import { isNothing, type Leaving, leavingTexts } from '../../src/domain/text/private-note';
+import { identityOf } from '../../src/domain/account/account';
+import { leftText, waitingElsewhereText } from '../../src/domain/account/left-account-text';
+import { isNothing, type Leaving, leavingTexts } from '../../src/domain/record/private-note-text';
 import { anAccount } from '../builders/account';
 
 const aLeaving = (more: Partial<Leaving> = {}): Leaving => ({

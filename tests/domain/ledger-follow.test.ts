@@ -13,9 +13,9 @@ import {
   nextLookAt,
   outcomeOfFollow,
   statusAttempts,
-} from '../../src/domain/machines/ledger-follow';
-import { outcomeOfEntries, type StatusEntry, statusPages } from '../../src/domain/status-entry';
-import { allAttemptsFailed, followText, pleaseWait } from '../../src/domain/text/ledger';
+} from '../../src/domain/ledger/follow';
+import { outcomeOfEntries, type StatusEntry, statusPages } from '../../src/domain/ledger/status-entry';
+import { allAttemptsFailed, followText, pleaseWait } from '../../src/domain/ledger/text';
 import { noon, second } from '../builders/moments';
 import { runs } from '../builders/runs';
 import { aStatusEntry, schemaId } from '../builders/schema';

@@ -10,8 +10,8 @@ import {
   moveLedgerRecord,
   shownLedgerStatuses,
   shownStatusOf,
-} from '../../src/domain/machines/ledger-record';
-import { ledgerStatusHints, ledgerStatusWords } from '../../src/domain/text/ledger';
+} from '../../src/domain/ledger/machine';
+import { ledgerStatusHints, ledgerStatusWords } from '../../src/domain/ledger/text';
 import { runs } from '../builders/runs';
 
 describe('a DID or schema', () => {

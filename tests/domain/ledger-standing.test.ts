@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type SentToLedger, standingOf } from '../../src/domain/ledger-standing';
-import { isTroubling, ledgerBadgeText, ledgerRemarkText } from '../../src/domain/text/ledger';
+import { type SentToLedger, standingOf } from '../../src/domain/ledger/state-summary';
+import { isTroubling, ledgerBadgeText, ledgerRemarkText } from '../../src/domain/ledger/text';
 import { noon } from '../builders/moments';
 import { aStatusEntry } from '../builders/schema';
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyQueryShape } from '../../src/domain/company-query';
-import { identityQueryShapes } from '../../src/domain/identity-query';
+import { companySortWords } from '../../src/domain/company/list-text';
+import { companyQueryShape } from '../../src/domain/company/query';
+import { identitySortWords } from '../../src/domain/ledger/list-text';
+import { identityQueryShapes } from '../../src/domain/ledger/query';
 import {
   isNarrowed,
   isPlainQuery,
@@ -11,10 +13,8 @@ import {
   type QueryShape,
   toListQueryMembers,
 } from '../../src/domain/list/list-query';
-import { companySortWords } from '../../src/domain/text/company-list';
-import { identitySortWords } from '../../src/domain/text/identity-list';
-import { sortWords } from '../../src/domain/text/verification-list';
-import { verificationQueryShapes } from '../../src/domain/verification-query';
+import { verificationQueryShapes } from '../../src/domain/verification/query';
+import { sortWords } from '../../src/domain/verification/text';
 import { runs } from '../builders/runs';
 
 const shapes: [list: string, shape: QueryShape<string, string>, words: object][] = [

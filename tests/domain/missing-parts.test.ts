@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toReport } from '../../src/domain/report';
+import { parseVerification } from '../../src/domain/verification/detail-wire';
 import {
   completedText,
   isPictureUnreadable,
@@ -9,8 +10,7 @@ import {
   missingPartText,
   missingPersonalText,
   verifiedInText,
-} from '../../src/domain/text/missing-parts';
-import { parseVerification } from '../../src/domain/wire/verification';
+} from '../../src/domain/verification/missing-parts-text';
 import { kycAppId, stepFlags } from '../builders/session';
 import { aPresentation, aVerification, aVerificationWire, detailBody } from '../builders/verification';
 import { aReportInput } from '../builders/verification-report';

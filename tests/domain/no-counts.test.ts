@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noCounts } from '../../src/domain/no-counts';
+import { noCounts } from '../../src/domain/list/empty-counts';
 
 it('before anything is counted there is none of any status and none in all', () => {
   expect(Object.entries(noCounts()).filter(([, count]) => count !== 0)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toOpeningsCsv, toOpeningsJson } from '../../src/domain/opening';
+import { toOpeningsCsv, toOpeningsJson } from '../../src/domain/device/access-log';
 import { anOpening } from '../builders/opening';
 
 const cellOf = (name: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packCompany } from '../../src/domain/packed-company';
+import { packCompany } from '../../src/domain/company/search-entry';
 import { aCompany } from '../builders/company';
 
 describe('what is remembered of a company for finding it', () => {

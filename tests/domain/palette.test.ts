@@ -7,7 +7,7 @@ import {
   paletteHint,
   paletteKeyText,
   recordsTitle,
-} from '../../src/domain/text/palette';
+} from '../../src/domain/record/palette-text';
 
 const entry = (name: string, also = '') => ({ key: name, name, also });
 const names = (typed: string, all: string[], recent: string[] = []) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { personNameOf, personOutcomeOf, personStatusOf } from '../../src/domain/person';
-import { failureWordsOf } from '../../src/domain/text/failure';
-import { faceWords, faceWordsOf, livenessWords, livenessWordsOf } from '../../src/domain/text/verification-codes';
+import { faceWords, faceWordsOf, livenessWords, livenessWordsOf } from '../../src/domain/verification/codes-text';
+import { failureWordsOf } from '../../src/domain/verification/failure-text';
+import { personNameOf, personOutcomeOf, personStatusOf } from '../../src/domain/verification/person';
 import { aPerson } from '../builders/person';
 
 describe('a person', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { criteriaText, subjectFields, toSubjectMoment, validUntilOf } from '../../src/domain/subject';
-import { countryFlag, countryText, toCountryCode } from '../../src/domain/text/country';
-import { toFactorText } from '../../src/domain/text/display';
-import { ageText, validityWords } from '../../src/domain/text/document';
-import { chainName, credentialName, criteriaWords, unreadablePartsText } from '../../src/domain/text/presented';
-import { stepsDoneText, timelineTitleOf } from '../../src/domain/text/steps';
-import { similarityText } from '../../src/domain/text/verification-codes';
-import { verifiedInMinutes } from '../../src/domain/verification';
+import { countryFlag, countryText, toCountryCode } from '../../src/domain/shared/country';
+import { toFactorText } from '../../src/domain/shared/format';
+import { similarityText } from '../../src/domain/verification/codes-text';
+import { chainName, credentialName, criteriaWords, unreadablePartsText } from '../../src/domain/verification/presented-text';
+import { stepsDoneText, timelineTitleOf } from '../../src/domain/verification/steps-text';
+import { criteriaText, subjectFields, toSubjectMoment, validUntilOf } from '../../src/domain/verification/subject';
+import { ageText, validityWords } from '../../src/domain/verification/validity-text';
+import { verifiedInMinutes } from '../../src/domain/verification/verification';
 import { day, noon } from '../builders/moments';
 import { stepFlags } from '../builders/session';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toNotesCsv } from '../../src/domain/private-note-table';
 import {
   afterReading,
   isOwnWork,
@@ -10,8 +11,7 @@ import {
   toPrivateNote,
   withMark,
   withText,
-} from '../../src/domain/private-note';
-import { toNotesCsv } from '../../src/domain/private-note-table';
+} from '../../src/domain/record/private-note';
 import { noon } from '../builders/moments';
 
 const aNote = (over: Partial<PrivateNote> = {}): PrivateNote => ({ mark: null, text: '', changedAt: noon, ...over });

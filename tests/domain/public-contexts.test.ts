@@ -10,8 +10,8 @@ import {
   schemaContext,
   statusContext,
   suiteContext,
-} from '../../src/domain/context-addresses';
-import { ledgerContexts, toServicesContext } from '../../src/domain/signed-contexts';
+} from '../../src/domain/credential/context-addresses';
+import { ledgerContexts, toServicesContext } from '../../src/domain/credential/signed-contexts';
 import { readReal, realFilesIn, unjudgedFiles } from '../real/real-documents';
 
 const w3c = ofCredentials.get(credentialsContext) ?? {};

@@ -11,8 +11,8 @@ import {
   readsLeft,
   saysCreditIsOut,
   takeReads,
-} from '../../src/domain/read-budget';
-import { readStopWords, readsReachText, readsUsedText } from '../../src/domain/text/read-budget';
+} from '../../src/domain/ledger/read-quota';
+import { readStopWords, readsReachText, readsUsedText } from '../../src/domain/ledger/read-quota-text';
 import { day, hour, minute, noon } from '../builders/moments';
 import { runs } from '../builders/runs';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/domain/outcome';
-import { parseCredential } from '../../src/domain/wire/credentials';
-import { parseAnsweredDid } from '../../src/domain/wire/did-answers';
-import { parseDidResolution } from '../../src/domain/wire/did-resolution';
-import { parseCredentialList, parseDidList, parseSchemaList } from '../../src/domain/wire/identity-list';
-import { parseSchema } from '../../src/domain/wire/schemas';
+import { parseCredential } from '../../src/domain/credential/wire';
+import { parseAnsweredDid } from '../../src/domain/did/answers-wire';
+import { parseDidResolution } from '../../src/domain/did/wire';
+import { parseCredentialList, parseDidList, parseSchemaList } from '../../src/domain/ledger/list-wire';
+import { parseSchema } from '../../src/domain/schema/wire';
+import type { Outcome } from '../../src/domain/shared/outcome';
 import { readReal, realFilesIn, unjudgedFiles } from '../real/real-documents';
 
 type Members = Record<string, unknown>;

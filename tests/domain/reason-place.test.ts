@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandResult, CommandState } from '../../src/domain/machines/command';
-import { reasonPlaceText, reasonWayText } from '../../src/domain/text/decision';
+import type { CommandResult, CommandState } from '../../src/domain/command/machine';
+import { reasonPlaceText, reasonWayText } from '../../src/domain/company/decision-text';
 
 const reason = { code: 'other', text: 'no such address' } as const;
 const queued = { state: 'queued' as CommandState, result: null, moves: [{ state: 'queued' as CommandState }] };

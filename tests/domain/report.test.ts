@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Report, toReport } from '../../src/domain/report';
-import { longestValue, toReportText } from '../../src/domain/report-text';
-import { failureWordsOf } from '../../src/domain/text/failure';
+import { longestValue, toReportText } from '../../src/domain/report/report-line';
+import { failureWordsOf } from '../../src/domain/verification/failure-text';
 import { noon, second } from '../builders/moments';
 import { stepFlags } from '../builders/session';
 import { aVerification } from '../builders/verification';

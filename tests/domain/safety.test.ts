@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPasscode, effectiveSafety, isRetentionOver, type PasscodeIssue, usualSafety } from '../../src/domain/safety';
+import {
+  checkPasscode,
+  effectiveSafety,
+  isRetentionOver,
+  type PasscodeIssue,
+  usualSafety,
+} from '../../src/domain/device/device-rules';
 import { runs } from '../builders/runs';
 
 describe('what an organisation enforces', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explorerAddress } from '../../src/domain/explorer';
-import { toCreateDid, toCreateSchema } from '../../src/domain/identity-wish';
-import { editorOfDraft, type KeptSchemaDraft, toAttribute, toKeptSchemaDraft } from '../../src/domain/kept-schema-draft';
-import { toAttributeEditor } from '../../src/domain/machines/attribute-editor';
-import { emptyAttribute } from '../../src/domain/rules/attribute';
-import { emptySchema } from '../../src/domain/rules/schema';
+import { toCreateDid, toCreateSchema } from '../../src/domain/ledger/build-command';
+import { explorerAddress } from '../../src/domain/ledger/explorer';
+import { toAttributeEditor } from '../../src/domain/schema/attribute-editor';
+import { emptyAttribute } from '../../src/domain/schema/attribute-rules';
+import { editorOfDraft, type KeptSchemaDraft, toAttribute, toKeptSchemaDraft } from '../../src/domain/schema/draft-schema';
+import { emptySchema } from '../../src/domain/schema/rules';
 import { issuerDid, ssiAppId } from '../builders/did';
 import { aCreateDid, aCreateSchema } from '../builders/identity-command';
 import { runs } from '../builders/runs';

@@ -9,8 +9,8 @@ import {
   type SchemaIssue,
   schemaIssues,
   toSchemaName,
-} from '../../src/domain/rules/schema';
-import { keyText, schemaErrorText, schemaIssueWords, schemaNameHint, schemaTitles } from '../../src/domain/text/schema';
+} from '../../src/domain/schema/rules';
+import { keyText, schemaErrorText, schemaIssueWords, schemaNameHint, schemaTitles } from '../../src/domain/schema/text';
 import { aDid, issuerDid } from '../builders/did';
 import { runs } from '../builders/runs';
 import { aSchemaDraft } from '../builders/schema';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { editAttributes, isAttributeLeft, toAttributeEditor } from '../../src/domain/machines/attribute-editor';
-import { emptySchema, schemaIssues } from '../../src/domain/rules/schema';
-import { checkSchemaForm, draftOfForm, type SchemaForm, schemaDraftForm, withAuthor } from '../../src/domain/schema-form';
-import { schemaFormIssueText, schemaIssueWords } from '../../src/domain/text/schema';
+import { editAttributes, isAttributeLeft, toAttributeEditor } from '../../src/domain/schema/attribute-editor';
+import { checkSchemaForm, draftOfForm, type SchemaForm, schemaDraftForm, withAuthor } from '../../src/domain/schema/form';
+import { emptySchema, schemaIssues } from '../../src/domain/schema/rules';
+import { schemaFormIssueText, schemaIssueWords } from '../../src/domain/schema/text';
 import { aDid } from '../builders/did';
 import { type anAttribute, aSchemaDraft } from '../builders/schema';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { credentialLives } from '../../src/domain/machines/credential-life';
-import { studioStatuses, walletLinkOf, walletWindow } from '../../src/domain/sent-credential';
-import { sendWords } from '../../src/domain/text/send-credential';
-import { cameraFaultOf, cameraFaults, cameraFaultWords } from '../../src/domain/text/verify';
-import { parsePrepared, parseSent } from '../../src/domain/wire/sent-credential';
+import { credentialLives } from '../../src/domain/credential/machine';
+import { sendWords } from '../../src/domain/credential/send-text';
+import { studioStatuses, walletLinkOf, walletWindow } from '../../src/domain/credential/sent-credential';
+import { parsePrepared, parseSent } from '../../src/domain/credential/sent-wire';
+import { cameraFaultOf, cameraFaults, cameraFaultWords } from '../../src/domain/credential/verify-text';
 
 describe('a credential that is sent', () => {
   it('is told to the wallet at its own address, in the window of the specification', () => {

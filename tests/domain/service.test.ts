@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkedServiceOf } from '../../src/domain/linked-service';
-import type { ServiceType } from '../../src/domain/service';
+import { linkedServiceOf } from '../../src/domain/service/linked-service';
+import type { ServiceType } from '../../src/domain/service/service';
 
 const typeOf = (types: Record<string, ServiceType>) => (appId: string) => types[appId] ?? null;
 

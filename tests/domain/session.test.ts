@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sessionFailureOf } from '../../src/domain/verification/failure-text';
 import {
   type SessionFacts,
   sessionOutcomeOf,
@@ -7,9 +8,8 @@ import {
   statusNames,
   statusWords,
   toStatusFilter,
-} from '../../src/domain/session';
-import { stepsShown, toStepFlag } from '../../src/domain/steps';
-import { sessionFailureOf } from '../../src/domain/text/failure';
+} from '../../src/domain/verification/session';
+import { stepsShown, toStepFlag } from '../../src/domain/verification/steps';
 import { day, noon } from '../builders/moments';
 import { runs } from '../builders/runs';
 import { aSession, stepFlags, unfinishedSteps } from '../builders/session';

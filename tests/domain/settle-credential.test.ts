@@ -7,7 +7,7 @@ import {
   credentialLives,
   lifeAfter,
   moveCredential,
-} from '../../src/domain/machines/credential-life';
+} from '../../src/domain/credential/machine';
 import {
   type CredentialNow,
   type IssueStep,
@@ -15,8 +15,8 @@ import {
   type StatusStep,
   settleIssue,
   settleStatusChange,
-} from '../../src/domain/settle-credential';
-import { patience, quietTime } from '../../src/domain/settle-identity';
+} from '../../src/domain/credential/reconcile';
+import { patience, quietTime } from '../../src/domain/ledger/reconcile';
 import { aCredential, aCredentialDocument, credentialId } from '../builders/credential';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { second } from '../builders/moments';

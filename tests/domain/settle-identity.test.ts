@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DidAnswer } from '../../src/domain/did-record';
-import type { LedgerState } from '../../src/domain/machines/ledger-record';
+import type { DidAnswer } from '../../src/domain/did/did';
+import { parseDidResolution } from '../../src/domain/did/wire';
+import type { LedgerState } from '../../src/domain/ledger/machine';
 import {
   type CreateDidStep,
   type CreateSchemaStep,
@@ -13,8 +14,7 @@ import {
   settleCreateDid,
   settleCreateSchema,
   settleRename,
-} from '../../src/domain/settle-identity';
-import { parseDidResolution } from '../../src/domain/wire/did-resolution';
+} from '../../src/domain/ledger/reconcile';
 import { aResolution, issuerDid } from '../builders/did';
 import { aCreateDid, aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { day, second } from '../builders/moments';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../../src/domain/error';
-import { unaskedFreshness } from '../../src/domain/freshness';
-import { silenceOf, syncWords } from '../../src/domain/text/freshness';
+import { unaskedFreshness } from '../../src/domain/list/freshness';
+import { silenceOf, syncWords } from '../../src/domain/list/freshness-text';
+import type { ErrorCode } from '../../src/domain/shared/error-code';
 import { noon } from '../builders/moments';
 
 const silent = (code: ErrorCode, succeededAt: number | null = noon) => ({

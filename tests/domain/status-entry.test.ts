@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOfNewest } from '../../src/domain/status-entry';
+import { outcomeOfNewest } from '../../src/domain/ledger/status-entry';
 import { noon, second } from '../builders/moments';
 import { aStatusEntry, schemaId } from '../builders/schema';
 

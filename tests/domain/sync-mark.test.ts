@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markWords, nothingUnsent } from '../../src/domain/text/sync-mark';
+import { markWords, nothingUnsent } from '../../src/domain/command/outbox-text';
 
 const fresh = { state: 'fresh', text: 'Up to date' } as const;
 const offline = { state: 'offline', text: 'Offline, as of 10:42' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inServerTime, unaskedFreshness } from '../../src/domain/freshness';
-import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/text/events';
-import { extentText, failureText, newRowsText, syncWords } from '../../src/domain/text/freshness';
+import { eventCodes, eventMoment, eventSubjects, eventText } from '../../src/domain/device/events-text';
+import { inServerTime, unaskedFreshness } from '../../src/domain/list/freshness';
+import { extentText, failureText, newRowsText, syncWords } from '../../src/domain/list/freshness-text';
 import { hour, minute, noon } from '../builders/moments';
 
 const row = unaskedFreshness('sessions:a');

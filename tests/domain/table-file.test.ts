@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../src/domain/csv';
-import { readTable, tableLimits } from '../../src/domain/table-file';
+import { readTable, tableLimits } from '../../src/domain/batch/parse-table';
+import { toCsv } from '../../src/domain/shared/csv';
 import { runs } from '../builders/runs';
 
 function read(text: string) {

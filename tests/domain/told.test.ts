@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toReport } from '../../src/domain/report';
-import { toSubjectMoment } from '../../src/domain/subject';
-import { unknownAge } from '../../src/domain/text/document';
 import { credentialLines } from '../../src/domain/told-credential';
 import type { ToldLine } from '../../src/domain/told-line';
 import { documentLines, personalLines, placeLines, whenLines, whoLines } from '../../src/domain/told-person';
 import { tokenLines, tokenSubjectLines } from '../../src/domain/told-token';
-import type { PresentedCredential } from '../../src/domain/verification';
-import { parseVerification } from '../../src/domain/wire/verification';
+import { parseVerification } from '../../src/domain/verification/detail-wire';
+import { toSubjectMoment } from '../../src/domain/verification/subject';
+import { unknownAge } from '../../src/domain/verification/validity-text';
+import type { PresentedCredential } from '../../src/domain/verification/verification';
 import { day, noon } from '../builders/moments';
 import { kycAppId, stepFlags } from '../builders/session';
 import { aVerification, aVerificationWire, detailBody } from '../builders/verification';

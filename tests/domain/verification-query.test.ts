@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseVerificationQuery, toVerificationQueryMembers, verificationQueryShapes } from '../../src/domain/verification-query';
+import { parseVerificationQuery, toVerificationQueryMembers, verificationQueryShapes } from '../../src/domain/verification/query';
 
 const sortsOf = (view: 'sessions' | 'people') => Object.keys(verificationQueryShapes[view].sorts);
 

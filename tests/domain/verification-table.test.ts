@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PrivateNote } from '../../src/domain/private-note';
+import type { PrivateNote } from '../../src/domain/record/private-note';
 import { toVerificationsCsv } from '../../src/domain/verification-table';
 import { hour, noon } from '../builders/moments';
 import { aPerson } from '../builders/person';

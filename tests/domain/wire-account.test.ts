@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAuthCheck } from '../../src/domain/wire/auth';
+import { parseAuthCheck } from '../../src/domain/account/wire';
 import { anAccount, anAuthCheckBody } from '../builders/account';
 
 describe('an auth check', () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { parseCompanies } from '../../src/domain/wire/companies';
-import { decisionWire } from '../../src/domain/wire/company-decision';
-import { parseCompliance } from '../../src/domain/wire/compliance';
-import { parseExecutives } from '../../src/domain/wire/executives';
+import { parseCompliance } from '../../src/domain/company/compliance-wire';
+import { decisionWire } from '../../src/domain/company/decision-wire';
+import { parseExecutives } from '../../src/domain/company/executives-wire';
+import { parseCompanies } from '../../src/domain/company/wire';
 import {
   aCheck,
   aCompany,

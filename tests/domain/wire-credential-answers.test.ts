@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseChangedStatus, parseIssuedCredential, saidByOddRefusal } from '../../src/domain/wire/credential-answers';
-import { parseCredential } from '../../src/domain/wire/credentials';
+import { parseChangedStatus, parseIssuedCredential, saidByOddRefusal } from '../../src/domain/credential/answers-wire';
+import { parseCredential } from '../../src/domain/credential/wire';
 import { aCredentialDocument, aCredentialMetadata, aCredentialStatusWire, credentialId } from '../builders/credential';
 import { schemaId } from '../builders/schema';
 

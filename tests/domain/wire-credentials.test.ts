@@ -8,11 +8,11 @@ import {
   unresolvedCredential,
   withCredentialAnswer,
   withCredentialEntries,
-} from '../../src/domain/credential-record';
-import { parseCredentialEvent } from '../../src/domain/wire/credential-events';
-import { parseCredential } from '../../src/domain/wire/credentials';
-import { parseCredentialList } from '../../src/domain/wire/identity-list';
-import { parseLedgerCredential } from '../../src/domain/wire/ledger';
+} from '../../src/domain/credential/credential';
+import { parseCredentialEvent } from '../../src/domain/credential/events-wire';
+import { parseCredential } from '../../src/domain/credential/wire';
+import { parseCredentialList } from '../../src/domain/ledger/list-wire';
+import { parseLedgerCredential } from '../../src/domain/ledger/wire';
 import {
   aCredential,
   aCredentialDocument,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DidAnswer, relationshipsOf, unresolvedDid, withDidAnswer, withDidEntries } from '../../src/domain/did-record';
-import { parseAnsweredDid, parseSignedDid, parseUpdatedDid } from '../../src/domain/wire/did-answers';
-import { parseDidResolution } from '../../src/domain/wire/did-resolution';
-import { parseDidList } from '../../src/domain/wire/identity-list';
-import { documentLimit } from '../../src/domain/wire/kept-document';
+import { parseAnsweredDid, parseSignedDid, parseUpdatedDid } from '../../src/domain/did/answers-wire';
+import { type DidAnswer, relationshipsOf, unresolvedDid, withDidAnswer, withDidEntries } from '../../src/domain/did/did';
+import { parseDidResolution } from '../../src/domain/did/wire';
+import { parseDidList } from '../../src/domain/ledger/list-wire';
+import { documentLimit } from '../../src/domain/shared/document-wire';
 import { aDid, aDidDocument, aDidMetadata, aKeyWire, aResolution, issuerDid, ssiAppId } from '../builders/did';
 import { day, iso, noon } from '../builders/moments';
 import { runs } from '../builders/runs';

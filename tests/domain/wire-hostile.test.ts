@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Losses } from '../../src/domain/freshness';
-import type { Outcome } from '../../src/domain/outcome';
-import { parseJson } from '../../src/domain/wire/kept-document';
+import type { Losses } from '../../src/domain/list/freshness';
+import { parseJson } from '../../src/domain/shared/document-wire';
+import type { Outcome } from '../../src/domain/shared/outcome';
 import {
   changedAt,
   factsOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { noGrantsText } from '../../src/domain/text/ledger';
-import { parseAllowance, parseGrants, parseLedgerDid, parseLedgerSchema } from '../../src/domain/wire/ledger';
-import { parseTransactions } from '../../src/domain/wire/ledger-transactions';
+import { noGrantsText } from '../../src/domain/ledger/text';
+import { parseTransactions } from '../../src/domain/ledger/transactions-wire';
+import { parseAllowance, parseGrants, parseLedgerDid, parseLedgerSchema } from '../../src/domain/ledger/wire';
 import { aDidDocument, aDidMetadata, aKeyWire, issuerDid } from '../builders/did';
 import { day, iso, noon } from '../builders/moments';
 import { aSchemaWire, schemaId } from '../builders/schema';

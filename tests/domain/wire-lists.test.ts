@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePeople } from '../../src/domain/wire/people';
-import { parseServices } from '../../src/domain/wire/services';
-import { parseSessions } from '../../src/domain/wire/sessions';
+import { parseServices } from '../../src/domain/service/wire';
+import { parsePeople } from '../../src/domain/verification/people-wire';
+import { parseSessions } from '../../src/domain/verification/wire';
 import { hour, noon } from '../builders/moments';
 import { aPerson, aPersonWire, personListBody } from '../builders/person';
 import { runs } from '../builders/runs';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCredential } from '../../src/domain/wire/credentials';
+import { parseCredential } from '../../src/domain/credential/wire';
 import { credentialId } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { schemaId } from '../builders/schema';

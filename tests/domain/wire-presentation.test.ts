@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPresentation } from '../../src/domain/wire/presentation';
-import { textLimit } from '../../src/domain/wire/scalars';
+import { textLimit } from '../../src/domain/shared/scalars-wire';
+import { readPresentation } from '../../src/domain/verification/presentation-wire';
 import { aPassportCredential, aPresentation, pixel } from '../builders/verification';
 
 const enormous = 'm'.repeat(5_000_000);

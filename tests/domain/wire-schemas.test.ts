@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseSchemaList } from '../../src/domain/ledger/list-wire';
+import { parseStatusEntries } from '../../src/domain/ledger/status-entries-wire';
+import { parseSchemaEvent } from '../../src/domain/schema/events-wire';
 import {
   countOfSchemas,
   type SchemaAnswer,
   unresolvedSchema,
   withSchemaAnswer,
   withSchemaEntries,
-} from '../../src/domain/schema-record';
-import { parseSchemaList } from '../../src/domain/wire/identity-list';
-import { parseSchemaEvent } from '../../src/domain/wire/schema-events';
-import { parseCreatedSchema, parseSchema, parseSchemaRefusal } from '../../src/domain/wire/schemas';
-import { parseStatusEntries } from '../../src/domain/wire/status-entries';
+} from '../../src/domain/schema/schema';
+import { parseCreatedSchema, parseSchema, parseSchemaRefusal } from '../../src/domain/schema/wire';
 import { ssiAppId } from '../builders/did';
 import { day, iso, noon } from '../builders/moments';
 import { runs } from '../builders/runs';

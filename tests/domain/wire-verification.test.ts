@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unreadablePartsText } from '../../src/domain/text/presented';
-import type { Verification } from '../../src/domain/verification';
-import { readPresentation } from '../../src/domain/wire/presentation';
-import { textLimit } from '../../src/domain/wire/scalars';
-import { parseVerification, verificationWire } from '../../src/domain/wire/verification';
+import { textLimit } from '../../src/domain/shared/scalars-wire';
+import { parseVerification, verificationWire } from '../../src/domain/verification/detail-wire';
+import { readPresentation } from '../../src/domain/verification/presentation-wire';
+import { unreadablePartsText } from '../../src/domain/verification/presented-text';
+import type { Verification } from '../../src/domain/verification/verification';
 import { iso, noon, second } from '../builders/moments';
 import { runs } from '../builders/runs';
 import { kycAppId } from '../builders/session';

@@ -1,6 +1,6 @@
-import { type CompanyBase, companyBaseOf, type DecideCompany } from '../../src/domain/command';
-import type { CompanyDecision } from '../../src/domain/machines/company-review';
-import { failed, type Outcome, ok } from '../../src/domain/outcome';
+import { type CompanyBase, companyBaseOf, type DecideCompany } from '../../src/domain/command/command';
+import type { CompanyDecision } from '../../src/domain/company/machine';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 
 /** A line in the server's ledger; `by` is the id of the command, or 'reviewer' for somebody else. */
 export interface Applied {

@@ -1,6 +1,6 @@
 import type { ChaosRule } from '../../platform/http/chaos-rules';
 import type { Platform } from '../../platform/platform';
-import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
+import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential/command';
 import { anIssueCredential, aStatusChange } from '../builders/credential-command';
 import { attested, type Issuer } from '../platform/support/credentials';
 import { openWorkbench } from '../platform/support/identities';

@@ -1,4 +1,4 @@
-import { type CompanyBase, companyBaseOf } from '../../src/domain/command';
+import { type CompanyBase, companyBaseOf } from '../../src/domain/command/command';
 import { createPassingFetch } from './passing-fetch';
 
 /** Where a trap is: before or after the next look at the companies, or before or after the next decision. */

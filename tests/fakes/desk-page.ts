@@ -3,10 +3,10 @@ import { enqueue, giveUpCommand, keepMine, retryCommand, undoCommand } from '../
 import type { OwnWork } from '../../src/db/notes';
 import type { CommandRow } from '../../src/db/work-database';
 import { keyMarkOf } from '../../src/db/work-key-mark';
-import { type CompanyBase, commandVersion, companyBaseOf, type DecideCompany } from '../../src/domain/command';
-import type { CompanyRow } from '../../src/domain/company';
-import { canUndo } from '../../src/domain/machines/command';
-import type { CompanyDecision } from '../../src/domain/machines/company-review';
+import { type CompanyBase, commandVersion, companyBaseOf, type DecideCompany } from '../../src/domain/command/command';
+import { canUndo } from '../../src/domain/command/machine';
+import type { CompanyRow } from '../../src/domain/company/company';
+import type { CompanyDecision } from '../../src/domain/company/machine';
 import { openDecision } from '../builders/wish';
 
 export interface DeskPageParts {

@@ -1,6 +1,6 @@
 import type { ChaosKind } from '../../platform/http/chaos-rules';
 import type { Platform } from '../../platform/platform';
-import { isSentByItself } from '../../src/domain/machines/command';
+import { isSentByItself } from '../../src/domain/command/machine';
 import { day, second } from '../builders/moments';
 import type { DeskHappening } from './desk-happenings';
 import { type AnotherAct, type DeskStep, type Meeting, type Place, traps, type Way } from './desk-schedule';

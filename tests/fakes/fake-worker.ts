@@ -1,5 +1,5 @@
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { ok } from '../../src/domain/outcome';
+import { ok } from '../../src/domain/shared/outcome';
 import type { StudioWorker } from '../../src/workers/api';
 import * as search from '../../src/workers/search/search';
 import { createSearching } from '../../src/workers/searching';

@@ -1,8 +1,8 @@
 import type { ChaosKind } from '../../platform/http/chaos-rules';
 import type { Platform } from '../../platform/platform';
-import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
-import { toCredentialStatusBody, toIssueCredentialBody } from '../../src/domain/credential-requests';
-import { toCreateSchemaBody } from '../../src/domain/schema-requests';
+import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential/command';
+import { toCredentialStatusBody, toIssueCredentialBody } from '../../src/domain/credential/requests';
+import { toCreateSchemaBody } from '../../src/domain/schema/requests';
 import { day, minute, second } from '../builders/moments';
 import { openWorkbench } from '../platform/support/identities';
 import type { IdentityDay } from './identity-day';

@@ -1,7 +1,7 @@
 import type { OpenedCommand } from '../../src/db/commands';
-import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential-command';
-import { dayLength } from '../../src/domain/day';
-import type { Follow } from '../../src/domain/machines/ledger-follow';
+import type { ChangeCredentialStatus, IssueCredential } from '../../src/domain/credential/command';
+import type { Follow } from '../../src/domain/ledger/follow';
+import { dayLength } from '../../src/domain/shared/timing';
 import { fieldsHashOf } from '../platform/support/credentials';
 import { type IdentityStage, subjectOfWish } from './identity-steps';
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform';
-import { isSameBase } from '../../src/domain/command';
+import { isSameBase } from '../../src/domain/command/command';
 import type { LivedSchedule } from '../builders/schedules';
 import type { OutboxDesk } from './outbox-device';
 

@@ -1,7 +1,7 @@
 import type { RequestEntry } from '../../platform/http/request-log';
 import type { OpenedCommand } from '../../src/db/commands';
-import { dayLength } from '../../src/domain/day';
-import type { Follow } from '../../src/domain/machines/ledger-follow';
+import type { Follow } from '../../src/domain/ledger/follow';
+import { dayLength } from '../../src/domain/shared/timing';
 import type { LivedSchedule } from '../builders/schedules';
 import { openWorkbench } from '../platform/support/identities';
 import type { IdentityStage } from './identity-steps';

@@ -1,4 +1,4 @@
-import { isSameBase } from '../../src/domain/command';
+import { isSameBase } from '../../src/domain/command/command';
 import type { OutboxWorld } from './outbox-world';
 
 /** What a schedule came to, by the server's ledger: the ids of the decisions, and sentences of what else was wrong. */

@@ -2,9 +2,9 @@ import { listOf } from '../../src/db/lists/mirrored-list';
 import type { StoredSession } from '../../src/db/lists/sessions';
 import { sessions } from '../../src/db/lists/sessions';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { failed, type Outcome, ok } from '../../src/domain/outcome';
-import type { SessionRow } from '../../src/domain/session';
-import type { ParsedRows } from '../../src/domain/wire/rows';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
+import type { ParsedRows } from '../../src/domain/shared/rows-wire';
+import type { SessionRow } from '../../src/domain/verification/session';
 import type { ListSource } from '../../src/workers/sync/list-source';
 
 /** A list as a server keeps it, newest first, with page numbers only. What it does wrong is set by the test. */

@@ -1,10 +1,10 @@
 import type { StoredPerson } from '../../src/db/lists/people';
 import type { StoredSession } from '../../src/db/lists/sessions';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { failed, type Outcome, ok } from '../../src/domain/outcome';
-import type { PersonRow } from '../../src/domain/person';
-import type { SessionRow } from '../../src/domain/session';
-import type { ParsedRows } from '../../src/domain/wire/rows';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
+import type { ParsedRows } from '../../src/domain/shared/rows-wire';
+import type { PersonRow } from '../../src/domain/verification/person';
+import type { SessionRow } from '../../src/domain/verification/session';
 import type { ListQuery } from '../../src/workers/net/net-api';
 import { type ListSource, peopleSource, sessionSource } from '../../src/workers/sync/list-source';
 import { aService } from '../builders/service';

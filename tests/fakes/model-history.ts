@@ -1,6 +1,6 @@
 import type { CommandRow } from '../../src/db/work-database';
-import type { CommandMove } from '../../src/domain/command-course';
-import { type CommandState, commandMoves } from '../../src/domain/machines/command';
+import type { CommandMove } from '../../src/domain/command/history';
+import { type CommandState, commandMoves } from '../../src/domain/command/machine';
 
 /** What really happened to a command, one after the other, as its history has to tell it. */
 export type Deed =

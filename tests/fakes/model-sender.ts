@@ -1,5 +1,5 @@
-import { type CompanyBase, type DecideCompany, isSameBase } from '../../src/domain/command';
-import { failed, ok } from '../../src/domain/outcome';
+import { type CompanyBase, type DecideCompany, isSameBase } from '../../src/domain/command/command';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import { type CompanyLook, createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import type { Sender, Sent } from '../../src/workers/outbox/sender';
 import type { createCompanyServer } from './company-server';

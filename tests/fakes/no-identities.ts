@@ -1,4 +1,4 @@
-import { failed } from '../../src/domain/outcome';
+import { failed } from '../../src/domain/shared/outcome';
 import type { Identities } from '../../src/workers/resolve/start-identities';
 
 /** For answers that are about neither DIDs nor schemas. */

@@ -11,8 +11,8 @@ import { findVault } from '../../src/db/seal/device-vault';
 import { createVault, keysOf } from '../../src/db/seal/vault';
 import { rewrap } from '../../src/db/seal/ways';
 import type { WorkDatabase } from '../../src/db/work-database';
-import { type Account, identityOf } from '../../src/domain/account';
-import { rejectionDraftForm } from '../../src/domain/rejection';
+import { type Account, identityOf } from '../../src/domain/account/account';
+import { rejectionDraftForm } from '../../src/domain/company/rejection';
 import { anAccount } from '../builders/account';
 import { noon } from '../builders/moments';
 

@@ -10,11 +10,11 @@ import { deviceKeysOf } from '../../src/db/seal/device-vault';
 import { openDetail } from '../../src/db/seal/keep';
 import { openPicture, openThumbnail } from '../../src/db/seal/keep-files';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import type { CompanyRow } from '../../src/domain/company';
-import type { Outcome } from '../../src/domain/outcome';
-import type { PersonRow } from '../../src/domain/person';
-import type { SessionRow } from '../../src/domain/session';
-import type { PictureSlot, Verification } from '../../src/domain/verification';
+import type { CompanyRow } from '../../src/domain/company/company';
+import type { Outcome } from '../../src/domain/shared/outcome';
+import type { PersonRow } from '../../src/domain/verification/person';
+import type { SessionRow } from '../../src/domain/verification/session';
+import type { PictureSlot, Verification } from '../../src/domain/verification/verification';
 
 /** What opens the mirror of an identity whose device has no passcode, null while there is no key. */
 export async function boxOf(registry: Registry, identity: string): Promise<Box | null> {

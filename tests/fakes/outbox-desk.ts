@@ -4,7 +4,7 @@ import { enqueue } from '../../src/db/enqueue';
 import type { OwnWork } from '../../src/db/notes';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { WorkDatabase } from '../../src/db/work-database';
-import { failed, ok } from '../../src/domain/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import { createDecisionSender } from '../../src/workers/outbox/decision-sender';
 import type { Sent } from '../../src/workers/outbox/sender';
 import { type OutboxParts, type OutboxWork, startOutbox } from '../../src/workers/outbox/start-outbox';

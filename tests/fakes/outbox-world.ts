@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createBox, toBoxKeys } from '../../src/db/seal/box';
 import { claimOutbox, type Outbox } from '../../src/db/writes/outbox';
-import { failed, ok } from '../../src/domain/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import { drain } from '../../src/workers/outbox/drain';
 import { noon } from '../builders/moments';
 import { openDecision } from '../builders/wish';

@@ -1,7 +1,7 @@
 import type { Registry } from '../../src/db/registry';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
-import { failed, type Outcome, ok, type Problem } from '../../src/domain/outcome';
-import { type Question, questionKey } from '../../src/domain/question';
+import { type Question, questionKey } from '../../src/domain/record/question';
+import { failed, type Outcome, ok, type Problem } from '../../src/domain/shared/outcome';
 import { createKeeper } from '../../src/workers/sync/create-keeper';
 import { fetchCompany, fetchCompanyDocument } from '../../src/workers/sync/fetch-companies';
 import { fetchDetail, fetchThumbnail } from '../../src/workers/sync/fetch-detail';

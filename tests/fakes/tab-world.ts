@@ -4,7 +4,7 @@ import { databaseNameOf } from '../../src/db/database-name';
 import { Registry } from '../../src/db/registry';
 import { StudioDatabase } from '../../src/db/studio-database';
 import { WorkDatabase } from '../../src/db/work-database';
-import { identityOf } from '../../src/domain/account';
+import { identityOf } from '../../src/domain/account/account';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { createNet } from '../../src/workers/net/net';
 import * as search from '../../src/workers/search/search';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { shortenId } from '../../src/domain/text/display';
-import { errorWords } from '../../src/domain/text/errors';
-import { pictureWords } from '../../src/domain/text/pictures';
+import { errorWords } from '../../src/domain/shared/error-text';
+import { shortenId } from '../../src/domain/shared/format';
+import { pictureWords } from '../../src/domain/verification/pictures-text';
 import { detailBody } from '../builders/verification';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { reportMenuWords } from '../../src/domain/text/report';
+import { reportMenuWords } from '../../src/domain/report/text';
 import { journey } from '../fixtures/journey';
 import { openCase } from '../journeys/lib/lock-steps';
 import { openVerifications, waitForShell, waitForWholeList } from '../journeys/lib/steps';

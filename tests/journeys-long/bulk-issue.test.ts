@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { quietTime } from '../../src/domain/settle-identity';
-import { readTable } from '../../src/domain/table-file';
-import { bulkWords } from '../../src/domain/text/bulk';
+import { readTable } from '../../src/domain/batch/parse-table';
+import { bulkWords } from '../../src/domain/batch/text';
+import { quietTime } from '../../src/domain/ledger/reconcile';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { waitForShell } from '../journeys/lib/steps';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bulkWords } from '../../src/domain/text/bulk';
+import { bulkWords } from '../../src/domain/batch/text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { identityList } from '../journeys/lib/identity-steps';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { outboxWords } from '../../src/domain/text/command';
-import { statusWords } from '../../src/domain/text/credential-status';
-import { identityConflictActs } from '../../src/domain/text/identity-command';
-import { documentWords } from '../../src/domain/text/identity-document';
+import { outboxWords } from '../../src/domain/command/text';
+import { statusWords } from '../../src/domain/credential/status-text';
+import { identityConflictActs } from '../../src/domain/ledger/command-text';
+import { documentWords } from '../../src/domain/ledger/document-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { lineOf, openMenu, submitStatus } from '../journeys/lib/credential-steps';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { type CompanyTab, companyTabs } from '../../src/domain/company-tab';
-import { companyTabTitles } from '../../src/domain/text/company-screen';
+import { companyTabTitles } from '../../src/domain/company/detail-text';
+import { type CompanyTab, companyTabs } from '../../src/domain/company/tab';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { companyAddress, openScripted, paperButton, type ScriptedCompany } from '../journeys/lib/company-steps';

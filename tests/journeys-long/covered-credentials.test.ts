@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { didFormWords } from '../../src/domain/text/did';
-import { coverWords } from '../../src/domain/text/lock';
+import { coverWords } from '../../src/domain/device/lock-text';
+import { didFormWords } from '../../src/domain/did/text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';

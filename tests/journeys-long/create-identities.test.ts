@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { didFormWords, didIssueWords } from '../../src/domain/text/did';
-import { wishWords } from '../../src/domain/text/identity-command';
-import { schemaIssueWords } from '../../src/domain/text/schema';
+import { didFormWords, didIssueWords } from '../../src/domain/did/text';
+import { wishWords } from '../../src/domain/ledger/command-text';
+import { schemaIssueWords } from '../../src/domain/schema/text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { demoServiceOf } from '../journeys/lib/identity-steps';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { conflictWords } from '../../src/domain/text/decision';
+import { conflictWords } from '../../src/domain/company/decision-text';
 import { journey } from '../fixtures/journey';
 import { signInByCookie } from '../fixtures/sign-in-by-cookie';
 import { earOn, listenToRegions, takeSaid } from '../journeys/lib/ear';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../src/domain/text/decision';
+import { decisionObstacleWords, decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
 import { journey } from '../fixtures/journey';
 import { companiesToDecide, decide, openCompany, openDecision, pendingDecision } from '../journeys/lib/deciding-steps';
 import { createPlatformClock, nextCodeOf } from '../journeys/lib/platform-clock';

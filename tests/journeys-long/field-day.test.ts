@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { quietTime } from '../../src/domain/settle-identity';
-import { documentTitles } from '../../src/domain/text/identity-document';
-import { ledgerRemarkText } from '../../src/domain/text/ledger';
+import { documentTitles } from '../../src/domain/ledger/document-text';
+import { quietTime } from '../../src/domain/ledger/reconcile';
+import { ledgerRemarkText } from '../../src/domain/ledger/text';
 import { report } from '../builders/report';
 import { keptJourney } from '../fixtures/journey';
 import { demoServiceOf } from '../journeys/lib/identity-steps';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { didFormWords } from '../../src/domain/text/did';
-import { wishWords } from '../../src/domain/text/identity-command';
+import { didFormWords } from '../../src/domain/did/text';
+import { wishWords } from '../../src/domain/ledger/command-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { demoServiceOf } from '../journeys/lib/identity-steps';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { lostDocumentWords } from '../../src/domain/text/issue-credential';
-import { issuedTwiceText, ledgerRemarkText } from '../../src/domain/text/ledger';
+import { lostDocumentWords } from '../../src/domain/credential/issue-text';
+import { issuedTwiceText, ledgerRemarkText } from '../../src/domain/ledger/text';
 import { journey } from '../fixtures/journey';
 import { fillCredential, issuerOfAllTypes, lineOf, openIssue, pressIssue } from '../journeys/lib/credential-steps';
 import { demoServiceOf } from '../journeys/lib/identity-steps';

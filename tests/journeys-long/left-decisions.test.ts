@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { leftWords } from '../../src/domain/text/left-decisions';
-import { leavingWords } from '../../src/domain/text/private-note';
+import { leftWords } from '../../src/domain/account/left-account-text';
+import { leavingWords } from '../../src/domain/record/private-note-text';
 import { type JourneyPlatform, journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { companiesToDecide, decide, openCompany, pendingDecision } from '../journeys/lib/deciding-steps';

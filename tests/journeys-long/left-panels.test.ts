@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
-import { wishWords } from '../../src/domain/text/identity-command';
+import { didActTitles, didActWords } from '../../src/domain/did/acts-text';
+import { wishWords } from '../../src/domain/ledger/command-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';

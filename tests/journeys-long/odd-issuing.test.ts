@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { commandStateWords } from '../../src/domain/text/command';
-import { issueWords, lostDocumentWords } from '../../src/domain/text/issue-credential';
+import { commandStateWords } from '../../src/domain/command/text';
+import { issueWords, lostDocumentWords } from '../../src/domain/credential/issue-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { fillCredential, lineOf, openIssue, openMenu, pressIssue } from '../journeys/lib/credential-steps';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { enforcedWords, passcodeRequiredWords } from '../../src/domain/text/device';
-import { forgottenWarning } from '../../src/domain/text/safety';
+import { forgottenWarning } from '../../src/domain/device/passcode-text';
+import { enforcedWords, passcodeRequiredWords } from '../../src/domain/device/text';
 import { journey } from '../fixtures/journey';
 import { configWith } from '../journeys/lib/identity-steps';
 import * as steps from '../journeys/lib/lock-steps';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { readStopWords } from '../../src/domain/text/read-budget';
+import { readStopWords } from '../../src/domain/ledger/read-quota-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { configWith, demoServiceOf, identityList } from '../journeys/lib/identity-steps';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { didFormWords } from '../../src/domain/text/did';
-import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
-import { wishCostText, wishWords } from '../../src/domain/text/identity-command';
+import { didActTitles, didActWords } from '../../src/domain/did/acts-text';
+import { didFormWords } from '../../src/domain/did/text';
+import { wishCostText, wishWords } from '../../src/domain/ledger/command-text';
 import { journey } from '../fixtures/journey';
 import { violations } from '../journeys/lib/accessibility';
 import { demoServiceOf, identityList } from '../journeys/lib/identity-steps';

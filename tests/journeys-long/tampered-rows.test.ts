@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { unreadableDetailWords, unreadableRowWords } from '../../src/domain/text/lock';
+import { unreadableDetailWords, unreadableRowWords } from '../../src/domain/device/lock-text';
 import { type Device, type JourneyPlatform, journey } from '../fixtures/journey';
 import { demoCase, openFromList } from '../journeys/lib/cases';
 import { mirrors, sessionsHere } from '../journeys/lib/leaving-steps';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { protectionWords } from '../../src/domain/text/device';
-import { problemText } from '../../src/domain/text/errors';
-import { giveUpWords, lockWords, passkeyWords } from '../../src/domain/text/lock';
-import { notesHereText, notesWords, noteWords, sealedBeforeText } from '../../src/domain/text/private-note';
-import { forgottenWarning, noPasscodeWarning } from '../../src/domain/text/safety';
+import { giveUpWords, lockWords, passkeyWords } from '../../src/domain/device/lock-text';
+import { forgottenWarning, noPasscodeWarning } from '../../src/domain/device/passcode-text';
+import { protectionWords } from '../../src/domain/device/text';
+import { notesHereText, notesWords, noteWords, sealedBeforeText } from '../../src/domain/record/private-note-text';
+import { problemText } from '../../src/domain/shared/error-text';
 import { journey } from '../fixtures/journey';
 import { demoCase, openFromList } from '../journeys/lib/cases';
 import { atLogin } from '../journeys/lib/leaving-steps';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { paletteWords } from '../../src/domain/text/palette';
+import { paletteWords } from '../../src/domain/record/palette-text';
 import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
 import { companiesOn } from './lib/company-steps';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { conflictWords, decisionWords } from '../../src/domain/text/decision';
+import { conflictWords, decisionWords } from '../../src/domain/company/decision-text';
 import { decide, openCompany, openDecision, pendingDecision } from './lib/deciding-steps';
 import { decideAndKill, killedJourney as it, restart } from './lib/killed-desk';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { shortenId } from '../../src/domain/text/display';
+import { shortenId } from '../../src/domain/shared/format';
 import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
 import { demoServiceOf, identityList } from './lib/identity-steps';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { attributeTypes } from '../../src/domain/rules/attribute';
-import { didFormWords } from '../../src/domain/text/did';
-import { wishWords } from '../../src/domain/text/identity-command';
+import { didFormWords } from '../../src/domain/did/text';
+import { wishWords } from '../../src/domain/ledger/command-text';
+import { attributeTypes } from '../../src/domain/schema/attribute-rules';
 import { journey } from '../fixtures/journey';
 import { limits } from '../limits';
 import { readTransactions, verify } from '../outside/verify.mjs';

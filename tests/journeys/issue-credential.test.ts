@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { statusTaken } from '../../src/domain/text/credential-status';
-import { issueWords } from '../../src/domain/text/issue-credential';
+import { issueWords } from '../../src/domain/credential/issue-text';
+import { statusTaken } from '../../src/domain/credential/status-text';
 import { keptJourney } from '../fixtures/journey';
 import { limits } from '../limits';
 import { violations } from './lib/accessibility';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { protectionWords } from '../../src/domain/text/device';
-import { lockWords } from '../../src/domain/text/lock';
-import { noPasscodeWarning, passcodeWords } from '../../src/domain/text/safety';
+import { lockWords } from '../../src/domain/device/lock-text';
+import { noPasscodeWarning, passcodeWords } from '../../src/domain/device/passcode-text';
+import { protectionWords } from '../../src/domain/device/text';
 import { keptJourney } from '../fixtures/journey';
 import { narrowest } from './lib/drawn';
 import * as steps from './lib/lock-steps';

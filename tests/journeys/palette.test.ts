@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { coverWords } from '../../src/domain/text/lock';
-import { paletteWords } from '../../src/domain/text/palette';
+import { coverWords } from '../../src/domain/device/lock-text';
+import { paletteWords } from '../../src/domain/record/palette-text';
 import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
 import { demoCase, openFromList } from './lib/cases';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { removeWords } from '../../src/domain/text/device';
-import { problemText } from '../../src/domain/text/errors';
-import { lockWords, wrongText } from '../../src/domain/text/lock';
-import { noPasscodeWarning } from '../../src/domain/text/safety';
+import { lockWords, wrongText } from '../../src/domain/device/lock-text';
+import { noPasscodeWarning } from '../../src/domain/device/passcode-text';
+import { removeWords } from '../../src/domain/device/text';
+import { problemText } from '../../src/domain/shared/error-text';
 import { journey } from '../fixtures/journey';
 import * as steps from './lib/lock-steps';
 import { keysHere, passTheWait, rowsOf, vaultHere } from './lib/registry';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { noPasscodeWarning } from '../../src/domain/text/safety';
+import { noPasscodeWarning } from '../../src/domain/device/passcode-text';
 import { journey } from '../fixtures/journey';
 import { violations } from './lib/accessibility';
 import { setPasscode } from './lib/lock-steps';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { shortenId } from '../../src/domain/text/display';
+import { shortenId } from '../../src/domain/shared/format';
 import { journey } from '../fixtures/journey';
 import { limits } from '../limits';
 import { demoCase, findInList, openFromList } from './lib/cases';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Outcome } from '../../src/domain/outcome';
+import type { Outcome } from '../../src/domain/shared/outcome';
 import type { StudioWorker } from '../../src/workers/api';
 
 type Plain = undefined | null | boolean | number | string | Blob | CryptoKey | Uint8Array;

@@ -9,22 +9,24 @@ import { repositoryModules } from './code/repository';
 describe('the house', () => {
   it('is seen whole by the compiler', () => {
     const paths = repositoryModules().map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['src/domain/session.ts', 'src/db/studio-database.ts', 'src/workers/api.ts']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['src/domain/verification/session.ts', 'src/db/studio-database.ts', 'src/workers/api.ts']),
+    );
     const api = repositoryModules().find(({ path }) => path === 'src/workers/api.ts');
     expect(api?.imports.map(({ target, kind }) => [target, kind])).toEqual([
-      ['src/domain/credential-check.ts', 'type'],
-      ['src/domain/credential-form.ts', 'type'],
-      ['src/domain/did-change.ts', 'type'],
-      ['src/domain/kept-record.ts', 'type'],
+      ['src/domain/credential/verdict.ts', 'type'],
+      ['src/domain/credential/form.ts', 'type'],
+      ['src/domain/did/change.ts', 'type'],
+      ['src/domain/record/unreadable-record.ts', 'type'],
       ['src/domain/list/list-name.ts', 'type'],
       ['src/domain/list/list-query.ts', 'type'],
-      ['src/domain/machines/credential-life.ts', 'type'],
-      ['src/domain/opening.ts', 'type'],
-      ['src/domain/outcome.ts', 'type'],
-      ['src/domain/question.ts', 'type'],
+      ['src/domain/credential/machine.ts', 'type'],
+      ['src/domain/device/access-log.ts', 'type'],
+      ['src/domain/shared/outcome.ts', 'type'],
+      ['src/domain/record/question.ts', 'type'],
       ['src/domain/report.ts', 'type'],
-      ['src/domain/sent-credential.ts', 'type'],
-      ['src/domain/verification.ts', 'type'],
+      ['src/domain/credential/sent-credential.ts', 'type'],
+      ['src/domain/verification/verification.ts', 'type'],
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ErrorClass, errorClass } from '../../src/domain/error';
-import { statusNames, statusWords } from '../../src/domain/session';
-import { stepNames } from '../../src/domain/steps';
-import { errorWords, problemText } from '../../src/domain/text/errors';
-import { stepTitles } from '../../src/domain/text/steps';
-import { type CodeWords, faceWords, livenessWords } from '../../src/domain/text/verification-codes';
+import { type ErrorClass, errorClass } from '../../src/domain/shared/error-code';
+import { errorWords, problemText } from '../../src/domain/shared/error-text';
+import { type CodeWords, faceWords, livenessWords } from '../../src/domain/verification/codes-text';
+import { statusNames, statusWords } from '../../src/domain/verification/session';
+import { stepNames } from '../../src/domain/verification/steps';
+import { stepTitles } from '../../src/domain/verification/steps-text';
 
 /** What is wrong with a sentence that a person is to read: it is empty, ends in a stop, or shouts. */
 function wordBreaches(words: Record<string, string>): string[] {

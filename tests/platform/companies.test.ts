@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { executiveKycStateOf } from '../../src/domain/executive';
-import { parseCompliance } from '../../src/domain/wire/compliance';
-import { parseExecutives } from '../../src/domain/wire/executives';
-import { parsePeople } from '../../src/domain/wire/people';
+import { parseCompliance } from '../../src/domain/company/compliance-wire';
+import { executiveKycStateOf } from '../../src/domain/company/executive';
+import { parseExecutives } from '../../src/domain/company/executives-wire';
+import { parsePeople } from '../../src/domain/verification/people-wire';
 import { accountTest } from '../fixtures/account-test';
 import { stillDemo } from '../fixtures/test-platform';
 import { clientOf, openTenant, peoplePath } from './support/client';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { refusalWire } from '../../src/domain/wire/auth';
-import { parseChangedStatus, parseIssuedCredential } from '../../src/domain/wire/credential-answers';
-import { credentialMetadataWire, credentialStatusWire, credentialWire, parseCredential } from '../../src/domain/wire/credentials';
-import { identityListWire, parseCredentialList } from '../../src/domain/wire/identity-list';
-import { parseLedgerCredential } from '../../src/domain/wire/ledger';
-import { statusEntryWire } from '../../src/domain/wire/status-entries';
+import { refusalWire } from '../../src/domain/account/wire';
+import { parseChangedStatus, parseIssuedCredential } from '../../src/domain/credential/answers-wire';
+import { credentialMetadataWire, credentialStatusWire, credentialWire, parseCredential } from '../../src/domain/credential/wire';
+import { identityListWire, parseCredentialList } from '../../src/domain/ledger/list-wire';
+import { statusEntryWire } from '../../src/domain/ledger/status-entries-wire';
+import { parseLedgerCredential } from '../../src/domain/ledger/wire';
 import { ledgerTest } from '../fixtures/account-test';
 import { changeStatus, issue } from './support/credentials';
 import { nodePath } from './support/identities';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { candidatesOf, demoCompanies } from '../../platform/demo/companies';
 import { demoServices, demoSessions } from '../../platform/demo/organisation';
 import { makeFile } from '../../platform/demo/paper-files';
-import { companyReasonCodes, companyStatusNames } from '../../src/domain/company';
-import { checkNames } from '../../src/domain/compliance';
-import { checkShares } from '../../src/domain/executive';
+import { companyReasonCodes, companyStatusNames } from '../../src/domain/company/company';
+import { checkNames } from '../../src/domain/company/compliance';
+import { checkShares } from '../../src/domain/company/executive';
 
 const now = Date.parse('2026-03-18T10:24:00.000Z');
 const appId = demoServices(1).find(({ type }) => type === 'CAVACH_API')?.appId ?? '';

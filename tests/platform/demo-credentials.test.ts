@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { credentialsContext } from '../../src/domain/context-addresses';
-import { opaqueNamesIn, renamedIn } from '../../src/domain/rules/inline-contexts';
+import { credentialsContext } from '../../src/domain/credential/context-addresses';
+import { opaqueNamesIn, renamedIn } from '../../src/domain/credential/inline-contexts';
 import { ledgerTest, smallDemo } from '../fixtures/account-test';
 import { startTestPlatform } from '../fixtures/platform';
 import { checkCredential } from '../outside/credentials.mjs';

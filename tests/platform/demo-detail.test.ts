@@ -7,10 +7,10 @@ import type { DemoAttempt } from '../../platform/demo/demo-rows';
 import { buildDetail } from '../../platform/demo/detail';
 import { holderKeysOf, issuerKeysOf } from '../../platform/demo/keys';
 import { demoSessions } from '../../platform/demo/organisation';
-import { credentialsContext } from '../../src/domain/context-addresses';
-import { opaqueNamesIn, renamedIn } from '../../src/domain/rules/inline-contexts';
-import { emptyNamesIn, listNamesIn, splitNodesIn } from '../../src/domain/rules/signed-nodes';
-import { parseVerification, verificationWire } from '../../src/domain/wire/verification';
+import { credentialsContext } from '../../src/domain/credential/context-addresses';
+import { opaqueNamesIn, renamedIn } from '../../src/domain/credential/inline-contexts';
+import { emptyNamesIn, listNamesIn, splitNodesIn } from '../../src/domain/credential/signed-nodes';
+import { parseVerification, verificationWire } from '../../src/domain/verification/detail-wire';
 
 const now = Date.parse('2026-03-18T10:24:00.000Z');
 const rows = [...demoSessions(1, now, 240)];

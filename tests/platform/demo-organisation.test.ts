@@ -4,8 +4,8 @@ import type { DemoAttempt } from '../../platform/demo/demo-rows';
 import { userIdOf } from '../../platform/demo/encodings';
 import { demoPeople, demoServices, demoSessions, mergeSubject, nextTrafficSession } from '../../platform/demo/organisation';
 import { seededRandom } from '../../platform/demo/random';
-import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/session';
-import { stepNames } from '../../src/domain/steps';
+import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/verification/session';
+import { stepNames } from '../../src/domain/verification/steps';
 
 const now = Date.parse('2026-03-18T10:24:00.000Z');
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { parseAllowance, parseGrants, parseLedgerDid } from '../../src/domain/wire/ledger';
-import { parseTransactions } from '../../src/domain/wire/ledger-transactions';
+import { parseTransactions } from '../../src/domain/ledger/transactions-wire';
+import { parseAllowance, parseGrants, parseLedgerDid } from '../../src/domain/ledger/wire';
 import { ledgerTest } from '../fixtures/account-test';
 import { clientOf, servicesOf, signIn } from './support/client';
 import { createDid, entriesAt, nodePath, register, registeredDid, schemaBody } from './support/identities';

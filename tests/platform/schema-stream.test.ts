@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { recordIdOf } from '../../platform/record-id';
-import { parseSchemaEvent } from '../../src/domain/wire/schema-events';
+import { parseSchemaEvent } from '../../src/domain/schema/events-wire';
 import { ledgerTest } from '../fixtures/account-test';
 import { verify } from '../outside/verify.mjs';
 import { createDid, entriesAt, registeredDid, schemaBody } from './support/identities';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { parseSchema, parseSchemaRefusal } from '../../src/domain/wire/schemas';
+import { parseSchema, parseSchemaRefusal } from '../../src/domain/schema/wire';
 import { ledgerTest } from '../fixtures/account-test';
 import { createDid, entriesAt, nodePath, registeredDid, schemaBody } from './support/identities';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/session';
-import { parsePeople } from '../../src/domain/wire/people';
-import { parseSessions } from '../../src/domain/wire/sessions';
+import { parsePeople } from '../../src/domain/verification/people-wire';
+import { failedStepOf, sessionOutcomeOf, sessionStatusAt, statusNames } from '../../src/domain/verification/session';
+import { parseSessions } from '../../src/domain/verification/wire';
 import { accountTest } from '../fixtures/account-test';
 import { stillDemo } from '../fixtures/test-platform';
 import { clientOf, openTenant, peoplePath, type Reply, servicesOf, sessionsPath, signIn } from './support/client';

@@ -1,4 +1,4 @@
-import { bulkWords } from '../../src/domain/text/bulk';
+import { bulkWords } from '../../src/domain/batch/text';
 import type { Device } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';

@@ -1,6 +1,6 @@
-import { outboxWords } from '../../src/domain/text/command';
-import { statusWords } from '../../src/domain/text/credential-status';
-import { issueWords } from '../../src/domain/text/issue-credential';
+import { outboxWords } from '../../src/domain/command/text';
+import { issueWords } from '../../src/domain/credential/issue-text';
+import { statusWords } from '../../src/domain/credential/status-text';
 import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { fillCredential, openIssue, openMenu, pressIssue, submitStatus } from '../journeys/lib/credential-steps';
 import { demoServiceOf, type identityList } from '../journeys/lib/identity-steps';

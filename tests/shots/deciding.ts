@@ -1,4 +1,4 @@
-import { decisionVerbs, decisionWords } from '../../src/domain/text/decision';
+import { decisionVerbs, decisionWords } from '../../src/domain/company/decision-text';
 import type { Device } from '../journeys/lib/browser';
 import { decide } from '../journeys/lib/deciding-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';

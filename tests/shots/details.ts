@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs';
-import { markWords, noteWords } from '../../src/domain/text/private-note';
+import { markWords, noteWords } from '../../src/domain/record/private-note-text';
 import { detailBody } from '../builders/verification';
 import type { Device } from '../journeys/lib/browser';
 import type { PlatformProcess } from '../journeys/lib/platform-process';

@@ -1,7 +1,7 @@
-import { attributeFieldWords } from '../../src/domain/text/attribute';
-import { didFormWords } from '../../src/domain/text/did';
-import { didActTitles, didActWords } from '../../src/domain/text/did-acts';
-import { wishWords } from '../../src/domain/text/identity-command';
+import { didActTitles, didActWords } from '../../src/domain/did/acts-text';
+import { didFormWords } from '../../src/domain/did/text';
+import { wishWords } from '../../src/domain/ledger/command-text';
+import { attributeFieldWords } from '../../src/domain/schema/attribute-text';
 import { type Device, openKeptDevice } from '../journeys/lib/browser';
 import { demoServiceOf } from '../journeys/lib/identity-steps';
 import type { PlatformProcess } from '../journeys/lib/platform-process';

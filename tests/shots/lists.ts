@@ -1,4 +1,4 @@
-import { paletteWords } from '../../src/domain/text/palette';
+import { paletteWords } from '../../src/domain/record/palette-text';
 import type { Device } from '../journeys/lib/browser';
 import type { PlatformProcess } from '../journeys/lib/platform-process';
 import { chooseStatus, openVerifications, waitForWholeList } from '../journeys/lib/steps';

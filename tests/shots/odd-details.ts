@@ -1,6 +1,6 @@
-import { unreadableDetailWords } from '../../src/domain/text/lock';
-import { pictureWords } from '../../src/domain/text/pictures';
-import { reportMenuWords, reportWords } from '../../src/domain/text/report';
+import { unreadableDetailWords } from '../../src/domain/device/lock-text';
+import { reportMenuWords, reportWords } from '../../src/domain/report/text';
+import { pictureWords } from '../../src/domain/verification/pictures-text';
 import { aPassportCredential, aPresentation, aVerificationWire, detailBody } from '../builders/verification';
 import type { Device } from '../journeys/lib/browser';
 import { mirrors } from '../journeys/lib/leaving-steps';

@@ -1,4 +1,4 @@
-import { reportMenuWords } from '../../src/domain/text/report';
+import { reportMenuWords } from '../../src/domain/report/text';
 import type { Device } from '../journeys/lib/browser';
 import { openKeptDevice } from '../journeys/lib/browser';
 import type { PlatformProcess } from '../journeys/lib/platform-process';

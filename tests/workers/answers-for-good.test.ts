@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { problemText } from '../../src/domain/text/errors';
+import { problemText } from '../../src/domain/shared/error-text';
 import { onPlatform } from '../fixtures/on-platform';
 
 const it = onPlatform({ demo: { sessions: 20 } }).extend('tools', ({ platform, device }) => {

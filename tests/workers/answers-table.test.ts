@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
-import type { Freshness } from '../../src/domain/freshness';
-import type { Problem } from '../../src/domain/outcome';
-import type { Question } from '../../src/domain/question';
-import { problemText } from '../../src/domain/text/errors';
+import type { Freshness } from '../../src/domain/list/freshness';
+import type { Question } from '../../src/domain/record/question';
+import { problemText } from '../../src/domain/shared/error-text';
+import type { Problem } from '../../src/domain/shared/outcome';
 import { seen } from '../fakes/test-device';
 import { settle } from '../fakes/turns';
 import { onStillMirror } from '../fixtures/still-mirror';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { listHostBudgets } from '../../src/db/reads/bucket';
 import { newDevice, Registry } from '../../src/db/registry';
 import { blockBucket, restOfBucket, takeFromBucket } from '../../src/db/writes/bucket';
-import { type CallUse, emptyBudget, takeCall } from '../../src/domain/call-budget';
+import { type CallUse, emptyBudget, takeCall } from '../../src/domain/shared/call-quota';
 import { callUseOf } from '../../src/workers/net/call-use';
 import { createHostGate } from '../../src/workers/net/host-gate';
 import { hour, minute, noon, second } from '../builders/moments';

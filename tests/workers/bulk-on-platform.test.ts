@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { beginBatch, changeBatch, type LineWish, openLine, retryBatch } from '../../src/db/batches';
-import type { BatchState } from '../../src/domain/machines/batch';
+import type { BatchState } from '../../src/domain/batch/machine';
 import { aHead, batchOf, wishesOf } from '../builders/batch';
 import { aStatusChange } from '../builders/credential-command';
 import { second } from '../builders/moments';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Registry } from '../../src/db/registry';
-import { failed } from '../../src/domain/outcome';
+import { failed } from '../../src/domain/shared/outcome';
 import { createCheckCalls } from '../../src/workers/check-calls';
 import { noon } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckCode, findLine, oldestOf } from '../../src/domain/credential-check';
-import { checkLineText } from '../../src/domain/text/credential-check';
+import { checkLineText } from '../../src/domain/credential/check-text';
+import { type CheckCode, findLine, oldestOf } from '../../src/domain/credential/verdict';
 import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { day, noon } from '../builders/moments';

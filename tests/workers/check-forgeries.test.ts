@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLine } from '../../src/domain/credential-check';
+import { findLine } from '../../src/domain/credential/verdict';
 import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { day, hour, iso, noon } from '../builders/moments';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckCode } from '../../src/domain/credential-check';
-import { ok } from '../../src/domain/outcome';
+import type { CheckCode } from '../../src/domain/credential/verdict';
+import { ok } from '../../src/domain/shared/outcome';
 import { holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { day, noon } from '../builders/moments';

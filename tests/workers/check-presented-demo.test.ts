@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPresentation } from '../../platform/demo/credentials';
 import { didDocumentOf, holderKeysOf, issuerKeysOf } from '../../platform/demo/keys';
 import { demoSessions } from '../../platform/demo/organisation';
-import { ok } from '../../src/domain/outcome';
+import { ok } from '../../src/domain/shared/outcome';
 import type { Signer } from '../builders/signed-credential';
 import { aLedger, aPreparedMirror, away, check, onLedger } from '../fakes/checks';
 

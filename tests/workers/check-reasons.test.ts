@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dids } from '../../src/db/lists/dids';
 import { listOf } from '../../src/db/lists/mirrored-list';
-import { type CheckCode, findLine } from '../../src/domain/credential-check';
-import { ok } from '../../src/domain/outcome';
+import { type CheckCode, findLine } from '../../src/domain/credential/verdict';
+import { ok } from '../../src/domain/shared/outcome';
 import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid, ssiAppId } from '../builders/did';
 import { day, hour, iso, noon } from '../builders/moments';

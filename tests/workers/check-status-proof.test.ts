@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findLine } from '../../src/domain/credential-check';
-import { parseLedgerCredential } from '../../src/domain/wire/ledger';
+import { findLine } from '../../src/domain/credential/verdict';
+import { parseLedgerCredential } from '../../src/domain/ledger/wire';
 import { credentialId, holderDid } from '../builders/credential';
 import { issuerDid } from '../builders/did';
 import { aSigner } from '../builders/signed-credential';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLine } from '../../src/domain/credential-check';
+import { findLine } from '../../src/domain/credential/verdict';
 import { credentialId } from '../builders/credential';
 import { day, hour, iso, noon } from '../builders/moments';
 import { anUnsignedPresentation } from '../builders/signed-credential';

@@ -5,9 +5,9 @@ import { findCompanyDetail, findCompanyDocument } from '../../src/db/reads/compa
 import { countRows } from '../../src/db/reads/list';
 import { findLinkedService } from '../../src/db/reads/services';
 import { openCompanyDetail, openCompanyDocument } from '../../src/db/seal/keep-companies';
-import { type CompanyRow, companyStatusOf, countOfCompanies } from '../../src/domain/company';
-import { companyQueryShape } from '../../src/domain/company-query';
-import { type Question, questionKey } from '../../src/domain/question';
+import { type CompanyRow, companyStatusOf, countOfCompanies } from '../../src/domain/company/company';
+import { companyQueryShape } from '../../src/domain/company/query';
+import { type Question, questionKey } from '../../src/domain/record/question';
 import { createNet } from '../../src/workers/net/net';
 import { companiesOf } from '../fakes/opened';
 import { seen } from '../fakes/test-device';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ok } from '../../src/domain/outcome';
-import { problemText } from '../../src/domain/text/errors';
+import { problemText } from '../../src/domain/shared/error-text';
+import { ok } from '../../src/domain/shared/outcome';
 import { getCompliance, getExecutives } from '../../src/workers/net/endpoints/companies';
 import { aService } from '../builders/service';
 

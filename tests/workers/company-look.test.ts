@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { Registry } from '../../src/db/registry';
-import { ok } from '../../src/domain/outcome';
+import { ok } from '../../src/domain/shared/outcome';
 import { companyPorts } from '../../src/workers/outbox/company-ports';
 import { aCompany } from '../builders/company';
 import { day, noon, second } from '../builders/moments';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentPolicy } from '../../src/domain/content-policy';
+import { contentPolicy } from '../../src/domain/shared/content-policy';
 import { createConfigCache } from '../../src/sw/config-cache';
 import { aConfig } from '../builders/config';
 

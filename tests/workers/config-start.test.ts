@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyAccount, changeDevice, readWorkerDevice } from '../../src/db/writes/apply-account';
-import { identityOf } from '../../src/domain/account';
+import { identityOf } from '../../src/domain/account/account';
 import { configLife } from '../../src/workers/net/config';
 import { anAccount } from '../builders/account';
 import { aConfig } from '../builders/config';

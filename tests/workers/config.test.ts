@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyAccount, readWorkerDevice } from '../../src/db/writes/apply-account';
-import { identityOf } from '../../src/domain/account';
-import { parseConfig } from '../../src/domain/wire/config';
+import { identityOf } from '../../src/domain/account/account';
+import { parseConfig } from '../../src/domain/shared/config-wire';
 import { addressesOf } from '../../src/workers/net/addresses';
 import { configLife } from '../../src/workers/net/config';
 import { anAccount } from '../builders/account';

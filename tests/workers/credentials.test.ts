@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { readReadBudget } from '../../src/db/reads/identities';
-import { type CredentialRow, shownStatusOfCredential } from '../../src/domain/credential-record';
-import { questionKey } from '../../src/domain/question';
+import { type CredentialRow, shownStatusOfCredential } from '../../src/domain/credential/credential';
+import { questionKey } from '../../src/domain/record/question';
 import { hour, minute } from '../builders/moments';
 import { credentialsOf, looked, resolved } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failed, type Outcome, ok } from '../../src/domain/outcome';
-import type { GrantType, Service } from '../../src/domain/service';
+import type { GrantType, Service } from '../../src/domain/service/service';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import { gatedFetch } from '../../src/workers/gated-fetch';
 import { patchCompany } from '../../src/workers/net/endpoints/companies';
 import { createHttp } from '../../src/workers/net/http';

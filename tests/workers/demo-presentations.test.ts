@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { parseLedgerDid } from '../../src/domain/wire/ledger';
+import { parseLedgerDid } from '../../src/domain/ledger/wire';
 import { aLedger, check } from '../fakes/checks';
 import { accountTest, smallDemo } from '../fixtures/account-test';
 import { clientOf, sessionsPath } from '../platform/support/client';

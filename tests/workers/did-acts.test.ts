@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { giveUpCommand } from '../../src/db/enqueue';
-import type { Problem } from '../../src/domain/outcome';
+import type { Problem } from '../../src/domain/shared/outcome';
 import { anAuthor, newDid } from '../fakes/identity-asker';
 import { didsOf, looked } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';

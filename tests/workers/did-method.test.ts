@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import { hasSameId, parseDid } from '../../src/domain/did';
+import { hasSameId, parseDid } from '../../src/domain/did/did-id';
 import { aRenameDid } from '../builders/identity-command';
 import { second } from '../builders/moments';
 import { newDid } from '../fakes/identity-asker';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failed, type Outcome, ok } from '../../src/domain/outcome';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import { createDownloads } from '../../src/workers/net/download';
 import { createHttp } from '../../src/workers/net/http';
 import { noon } from '../builders/moments';

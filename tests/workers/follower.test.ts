@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { putFollow } from '../../src/db/writes/apply-identities';
-import { beginFollow, type FollowState } from '../../src/domain/machines/ledger-follow';
-import { ok } from '../../src/domain/outcome';
+import { beginFollow, type FollowState } from '../../src/domain/ledger/follow';
+import { ok } from '../../src/domain/shared/outcome';
 import type { Net } from '../../src/workers/net/net-api';
 import { type Follower, startFollower } from '../../src/workers/resolve/follower';
 import { noon, second } from '../builders/moments';

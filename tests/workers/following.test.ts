@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { listFollows } from '../../src/db/reads/identities';
 import { openFollow } from '../../src/db/seal/kept-follow';
-import { beginFollow, followedMessages } from '../../src/domain/machines/ledger-follow';
+import { beginFollow, followedMessages } from '../../src/domain/ledger/follow';
 import { minute, second } from '../builders/moments';
 import { follow, looked, resolved, schemasOf } from '../fakes/open-identities';
 import { seen } from '../fakes/test-device';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
 import { keepMine, takeFound } from '../../src/db/enqueue';
-import type { FoundSchemas } from '../../src/domain/found-record';
-import { ok } from '../../src/domain/outcome';
-import { attributeTypes } from '../../src/domain/rules/attribute';
-import { toCreateSchemaBody } from '../../src/domain/schema-requests';
+import type { FoundSchemas } from '../../src/domain/command/conflict-snapshot';
+import { attributeTypes } from '../../src/domain/schema/attribute-rules';
+import { toCreateSchemaBody } from '../../src/domain/schema/requests';
+import { ok } from '../../src/domain/shared/outcome';
 import { aCreateSchema, aRenameDid } from '../builders/identity-command';
 import { minute, second } from '../builders/moments';
 import { anAttribute } from '../builders/schema';

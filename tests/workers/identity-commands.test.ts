@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { retryCommand } from '../../src/db/enqueue';
-import { attributeTypes } from '../../src/domain/rules/attribute';
+import { attributeTypes } from '../../src/domain/schema/attribute-rules';
 import { aRenameDid } from '../builders/identity-command';
 import { anAttribute } from '../builders/schema';
 import { newDid } from '../fakes/identity-asker';

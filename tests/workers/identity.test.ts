@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { failed, ok } from '../../src/domain/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import { createAnswerer } from '../../src/workers/sync/answer-question';
 import { createAuth } from '../../src/workers/sync/auth';
 import { noIdentities } from '../fakes/no-identities';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { forgetPreferences, listKeeps, writeKeep, writePreference } from '../../src/db/preferences';
-import { notKept } from '../../src/domain/keep';
+import { notKept } from '../../src/domain/device/offline-preference';
 import { aService } from '../builders/service';
 import { kycAppId } from '../builders/session';
 import { test as onServed } from '../fixtures/served';

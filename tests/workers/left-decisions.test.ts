@@ -4,7 +4,7 @@ import { enqueue, retryCommand } from '../../src/db/enqueue';
 import { changeNote, type OwnWork } from '../../src/db/notes';
 import { createBox } from '../../src/db/seal/box';
 import { applyMembershipEnded } from '../../src/db/writes/apply-account';
-import { withText } from '../../src/domain/private-note';
+import { withText } from '../../src/domain/record/private-note';
 import type { Studio } from '../../src/workers/studio';
 import { passkey, passkeyProof } from '../builders/passkey';
 import { openDecision } from '../builders/wish';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished } from 'vitest';
-import { type Question, questionKey } from '../../src/domain/question';
+import { type Question, questionKey } from '../../src/domain/record/question';
 import { passkey, passkeyProof } from '../builders/passkey';
 import { dumpOf } from '../fakes/dump';
 import { openMirror } from '../fakes/open-mirror';

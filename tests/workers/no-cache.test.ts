@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../src/domain/outcome';
+import { ok } from '../../src/domain/shared/outcome';
 import { createHttp } from '../../src/workers/net/http';
 import { createFakeClock } from '../fakes/fake-clock';
 

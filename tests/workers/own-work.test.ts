@@ -3,7 +3,7 @@ import { changeNote, openAllNotes, readNotes, takeOverNotes } from '../../src/db
 import { createBox } from '../../src/db/seal/box';
 import { dropMirrorKeys } from '../../src/db/seal/drop-keys';
 import { lockVault } from '../../src/db/seal/vault';
-import { withText } from '../../src/domain/private-note';
+import { withText } from '../../src/domain/record/private-note';
 import type { Studio } from '../../src/workers/studio';
 import { passkey, passkeyProof } from '../builders/passkey';
 import { askLocked } from '../fakes/ask-locked';

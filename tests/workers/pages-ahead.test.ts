@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failed, ok } from '../../src/domain/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import { createPagesAhead } from '../../src/workers/resolve/pages-ahead';
 
 /** A server whose pages come when they are let go; it fails at one of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepPicture } from '../../src/db/seal/keep-files';
-import { failed, ok } from '../../src/domain/outcome';
+import { failed, ok } from '../../src/domain/shared/outcome';
 import { decodeDataUri, pictureLimit, readPictures } from '../../src/workers/sync/pictures';
 import { pixel } from '../builders/verification';
 import { testBox } from '../fakes/mirror';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Freshness, unaskedFreshness } from '../../src/domain/freshness';
-import { type Question, questionKey } from '../../src/domain/question';
+import { type Freshness, unaskedFreshness } from '../../src/domain/list/freshness';
+import { type Question, questionKey } from '../../src/domain/record/question';
 import { backOff } from '../../src/workers/sync/back-off';
 import { type Attempt, type OpenedWatch, planNext } from '../../src/workers/sync/plan';
 import { minute, noon, second } from '../builders/moments';

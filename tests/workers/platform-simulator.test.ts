@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { PersonRecord, SessionRecord } from '../../platform/demo/records';
 import { type ChaosKind, type ChaosRule, chaosMutations } from '../../platform/http/chaos-rules';
 import type { Platform } from '../../platform/platform';
-import { sessionOutcomeOf } from '../../src/domain/session';
+import { sessionOutcomeOf } from '../../src/domain/verification/session';
 import { pagesARefresh } from '../../src/workers/sync/walk-list';
 import { completeEvery } from '../../src/workers/sync/walk-memory';
 import { day, minute, noon, second } from '../builders/moments';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Proof, VerificationMethod } from '../../platform/ledger/documents';
 import { isSignedBy } from '../../platform/ledger/signatures';
-import type { CheckCode, Learnt, LearntDid } from '../../src/domain/credential-check';
-import { failed, type Outcome, ok } from '../../src/domain/outcome';
-import { parseLedgerCredential } from '../../src/domain/wire/ledger';
+import type { CheckCode, Learnt, LearntDid } from '../../src/domain/credential/verdict';
+import { parseLedgerCredential } from '../../src/domain/ledger/wire';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import { checkStatusProof } from '../../src/workers/check/check-status-proof';
 import type { LedgerReads } from '../../src/workers/check/sources';
 import { aDid, aDidDocument, aKeyWire } from '../builders/did';

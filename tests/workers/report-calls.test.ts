@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../../src/domain/question';
+import type { Question } from '../../src/domain/record/question';
 import { createReportCalls } from '../../src/workers/report-calls';
 import { kycAppId } from '../builders/session';
 import { aVerificationReport } from '../builders/verification-report';

@@ -5,7 +5,7 @@ import { writeSafety } from '../../src/db/safety-preferences';
 import { applyAccount, changeDevice } from '../../src/db/writes/apply-account';
 import { applyVerification } from '../../src/db/writes/apply-verification';
 import { claimEpoch } from '../../src/db/writes/in-epoch';
-import { type SafetyRules, usualSafety } from '../../src/domain/safety';
+import { type SafetyRules, usualSafety } from '../../src/domain/device/device-rules';
 import { startRetention } from '../../src/workers/sync/retention';
 import { anAccount } from '../builders/account';
 import { day, hour, minute, noon } from '../builders/moments';

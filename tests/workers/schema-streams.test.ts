@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listFollows } from '../../src/db/reads/identities';
-import { beginFollow } from '../../src/domain/machines/ledger-follow';
+import { beginFollow } from '../../src/domain/ledger/follow';
 import { createEventReader } from '../../src/workers/net/event-reader';
 import { day } from '../builders/moments';
 import { follow } from '../fakes/open-identities';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { sealRow } from '../../src/db/lists/list-codec';
 import { sessions } from '../../src/db/lists/sessions';
-import type { Question } from '../../src/domain/question';
+import type { Question } from '../../src/domain/record/question';
 import { dumpOf } from '../fakes/dump';
 import { detailOf, peopleOf, picturesOf, sessionOf, sessionsOf } from '../fakes/opened';
 import { seen } from '../fakes/test-device';

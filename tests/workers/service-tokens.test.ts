@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failed, type Outcome, ok } from '../../src/domain/outcome';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import { createServiceTokens, type IssuedToken, timesOf } from '../../src/workers/net/service-tokens';
 import { day, hour, minute, noon, second } from '../builders/moments';
 import { createFakeClock } from '../fakes/fake-clock';

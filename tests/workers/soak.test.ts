@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform';
 import type { SealedMirror } from '../../src/db/seal/sealed-mirror';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
 import { mostEvents } from '../../src/db/writes/note-event';
-import type { Question } from '../../src/domain/question';
+import type { Question } from '../../src/domain/record/question';
 import { minute, noon, second } from '../builders/moments';
 import { randomFrom } from '../builders/random';
 import { report } from '../builders/report';

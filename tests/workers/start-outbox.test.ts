@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { claimOutbox } from '../../src/db/writes/outbox';
-import { failed } from '../../src/domain/outcome';
+import { failed } from '../../src/domain/shared/outcome';
 import type { Sent } from '../../src/workers/outbox/sender';
 import { minute, second } from '../builders/moments';
 import { aDesk, boxOf, lost } from '../fakes/outbox-desk';

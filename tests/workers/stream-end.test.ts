@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
-import { ok } from '../../src/domain/outcome';
+import { ok } from '../../src/domain/shared/outcome';
 import { createHttp } from '../../src/workers/net/http';
 import { createFakeClock } from '../fakes/fake-clock';
 

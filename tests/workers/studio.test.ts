@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { readWorkerDevice } from '../../src/db/writes/apply-account';
-import { sessionStatusAt } from '../../src/domain/session';
+import { sessionStatusAt } from '../../src/domain/verification/session';
 import { openMirror } from '../fakes/open-mirror';
 import { detailOf, picturesOf } from '../fakes/opened';
 import { createTestDevice, seen } from '../fakes/test-device';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { questionKey } from '../../src/domain/question';
+import { questionKey } from '../../src/domain/record/question';
 import { createTabWatches } from '../../src/workers/tab-watches';
 import { noon, second } from '../builders/moments';
 import { kycAppId } from '../builders/session';

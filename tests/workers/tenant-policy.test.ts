@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failed, type Outcome, ok } from '../../src/domain/outcome';
-import type { Config } from '../../src/domain/wire/config';
+import type { Config } from '../../src/domain/shared/config-wire';
+import { failed, type Outcome, ok } from '../../src/domain/shared/outcome';
 import type { HttpCall } from '../../src/workers/net/http';
 import { watchPolicyBlocks } from '../../src/workers/net/policy-blocks';
 import { createTenantCaller } from '../../src/workers/net/tenant-call';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { ChaosRule } from '../../platform/http/chaos-rules';
-import type { Freshness } from '../../src/domain/freshness';
-import { type Question, questionKey } from '../../src/domain/question';
-import { problemText } from '../../src/domain/text/errors';
+import type { Freshness } from '../../src/domain/list/freshness';
+import { type Question, questionKey } from '../../src/domain/record/question';
+import { problemText } from '../../src/domain/shared/error-text';
 import { peopleOf, sessionsOf } from '../fakes/opened';
 import { seen } from '../fakes/test-device';
 import { settle, turn } from '../fakes/turns';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StudioDatabase } from '../../src/db/studio-database';
 import { applyFailure } from '../../src/db/writes/apply-freshness';
-import type { SessionRow } from '../../src/domain/session';
+import type { SessionRow } from '../../src/domain/verification/session';
 import { walkList } from '../../src/workers/sync/walk-list';
 import { newWalkMemory, type WalkMemory } from '../../src/workers/sync/walk-memory';
 import { minute, noon } from '../builders/moments';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../src/domain/outcome';
-import type { Question } from '../../src/domain/question';
+import type { Question } from '../../src/domain/record/question';
+import { ok } from '../../src/domain/shared/outcome';
 import type { StudioWorker } from '../../src/workers/api';
 import { createWorkerLife } from '../../src/workers/worker-life';
 import { noon } from '../builders/moments';

@@ -1,4 +1,4 @@
-import { outboxTag } from '../../domain/outbox-tag';
+import { outboxTag } from '../../domain/command/outbox-tag';
 
 /** A registration that knows Background Sync: some browsers do. */
 interface WakingRegistration extends ServiceWorkerRegistration {

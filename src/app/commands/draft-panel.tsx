@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { DraftForm } from '../../domain/draft-form';
-import { wishWords } from '../../domain/text/identity-command';
+import { wishWords } from '../../domain/ledger/command-text';
+import type { DraftForm } from '../../domain/record/draft-format';
 import { SidePanel } from '../parts/side-panel';
 import { type SubmittableDraft, useKeptDraft } from './use-kept-draft';
 

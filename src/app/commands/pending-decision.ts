@@ -1,6 +1,6 @@
 import { isDecision, type OpenedCommand } from '../../db/commands';
-import type { CommandState } from '../../domain/machines/command';
-import type { CompanyDecision } from '../../domain/machines/company-review';
+import type { CommandState } from '../../domain/command/machine';
+import type { CompanyDecision } from '../../domain/company/machine';
 
 /** What was decided about a company and is not settled; `decision` is null where it cannot be read. */
 export interface PendingDecision {

@@ -1,10 +1,10 @@
 import { isOfKind, type OpenedCommand } from '../../db/commands';
-import type { IdentityCommandKind } from '../../domain/identity-command';
-import type { CommandState } from '../../domain/machines/command';
-import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../domain/text/command';
-import { actionWords } from '../../domain/text/credential-status';
-import { toldCommand } from '../../domain/text/identity-command';
-import type { IdentityKind } from '../../domain/text/identity-list';
+import type { CommandState } from '../../domain/command/machine';
+import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../domain/command/text';
+import { actionWords } from '../../domain/credential/status-text';
+import type { IdentityCommandKind } from '../../domain/ledger/command';
+import { toldCommand } from '../../domain/ledger/command-text';
+import type { IdentityKind } from '../../domain/ledger/list-text';
 
 /** What a person asked for and the server does not have, or not yet; never shown as a fact. */
 export interface PendingWish {

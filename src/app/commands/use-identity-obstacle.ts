@@ -1,7 +1,7 @@
 import { listRefusedCommands } from '../../db/reads/commands';
 import { findIdentityObstacle, findService, findSsiService } from '../../db/reads/services';
-import { type IdentityAct, isRightMissing } from '../../domain/identity-right';
-import { identityObstacleText, wishWords } from '../../domain/text/identity-command';
+import { identityObstacleText, wishWords } from '../../domain/ledger/command-text';
+import { type IdentityAct, isRightMissing } from '../../domain/ledger/missing-right';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
 import { useNow } from '../live/use-now';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepDraft, readDraft } from '../../db/drafts';
-import type { DraftForm } from '../../domain/draft-form';
+import type { DraftForm } from '../../domain/record/draft-format';
 import { useFlushWhenLeft } from '../live/use-flush-when-left';
 import { useOwnWork } from '../live/use-own-work';
 import { newId } from './new-id';

@@ -1,6 +1,6 @@
 import { listOwnBatches } from '../../db/batches';
 import type { BatchRow } from '../../db/work-database';
-import { isOpenBatch } from '../../domain/machines/batch';
+import { isOpenBatch } from '../../domain/batch/machine';
 import { useLive } from '../live/use-live';
 import { useOwnWork } from '../live/use-own-work';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { enqueue, giveUpCommand, keepMine, retryCommand, takeFound, undoCommand, type WishWork } from '../../db/enqueue';
-import type { Command } from '../../domain/command';
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import { problemText } from '../../domain/text/errors';
+import type { Command } from '../../domain/command/command';
+import { problemText } from '../../domain/shared/error-text';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { StudioWorker } from '../../workers/api';
 import { useMirror } from '../live/mirror-context';
 import { useToast } from '../live/toast-context';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OpenedCommand } from '../../db/commands';
-import { isSentByItself } from '../../domain/machines/command';
+import { isSentByItself } from '../../domain/command/machine';
 import { askToBeWoken } from './ask-to-be-woken';
 import { createWakeAsker } from './wake-asker';
 

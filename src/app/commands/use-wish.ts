@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { IdentityCommand } from '../../domain/identity-command';
-import type { Question } from '../../domain/question';
-import { isOffline } from '../../domain/text/freshness';
-import { toldCommand, wishKeptText, wishNotKeptText } from '../../domain/text/identity-command';
+import type { IdentityCommand } from '../../domain/ledger/command';
+import { toldCommand, wishKeptText, wishNotKeptText } from '../../domain/ledger/command-text';
+import { isOffline } from '../../domain/list/freshness-text';
+import type { Question } from '../../domain/record/question';
 import { findLine } from '../live/find-line';
 import { useToast } from '../live/toast-context';
 import { useFreshness } from '../live/use-freshness';

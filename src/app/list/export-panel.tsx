@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../domain/outcome';
-import { toCountText } from '../../domain/text/display';
-import { problemText } from '../../domain/text/errors';
-import { exportWords } from '../../domain/text/verification-list';
+import { problemText } from '../../domain/shared/error-text';
+import { toCountText } from '../../domain/shared/format';
+import type { Problem } from '../../domain/shared/outcome';
+import { exportWords } from '../../domain/verification/text';
 import { saveFile } from '../parts/save-file';
 
 /** A table as a text of its form, and what is missing in it, in words; 'not-whole' while not all rows can be found; null when it was called off. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Freshness } from '../../domain/freshness';
-import { problemText } from '../../domain/text/errors';
-import { asOfText } from '../../domain/text/freshness';
+import type { Freshness } from '../../domain/list/freshness';
+import { asOfText } from '../../domain/list/freshness-text';
+import { problemText } from '../../domain/shared/error-text';
 import { FreshnessNotice } from '../parts/freshness-notice';
 import type { ListedRow } from './listed-row';
 import { moveFocus } from './move-focus';

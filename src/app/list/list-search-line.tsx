@@ -1,7 +1,7 @@
 import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { useNavigate } from 'react-router-dom';
 import type { ListSort } from '../../domain/list/list-query';
-import { listPartWords } from '../../domain/text/list';
+import { listPartWords } from '../../domain/list/text';
 import { Icon } from '../parts/icon';
 import { OrderSelect, type Orders } from './order-select';
 import { SearchField } from './search-field';

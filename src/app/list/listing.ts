@@ -1,4 +1,4 @@
-import type { Outcome } from '../../domain/outcome';
+import type { Outcome } from '../../domain/shared/outcome';
 import type { ListedRow } from './listed-row';
 import type { HeldRows, Stood } from './read-held-back';
 

@@ -1,5 +1,5 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-up-short.svg?paths';
-import { newRowsText } from '../../domain/text/freshness';
+import { newRowsText } from '../../domain/list/freshness-text';
 import { Icon } from '../parts/icon';
 
 /** Says that rows arrived, aloud too, and lets them in when it is pressed; until then nothing that is being read moves. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Freshness } from '../../domain/freshness';
-import { listPartWords } from '../../domain/text/list';
+import type { Freshness } from '../../domain/list/freshness';
+import { listPartWords } from '../../domain/list/text';
 import { useFirstScreen } from '../live/first-screen';
 import { StatePanel } from '../parts/state-panel';
 import { NoneYet } from './none-yet';

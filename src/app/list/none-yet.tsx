@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isReadEmpty } from '../../db/reads/freshness';
-import type { Freshness } from '../../domain/freshness';
+import type { Freshness } from '../../domain/list/freshness';
 import { useMirror } from '../live/mirror-context';
 import { useLive } from '../live/use-live';
 import { ReadingRows } from './reading-rows';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unreadableRowWords } from '../../domain/text/lock';
+import { unreadableRowWords } from '../../domain/device/lock-text';
 import type { ListedRow } from './listed-row';
 import { RowScroller } from './row-scroller';
 import type { RowWindow } from './use-row-window';

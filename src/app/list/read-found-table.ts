@@ -1,6 +1,6 @@
 import type { Box } from '../../db/seal/box';
-import type { Outcome } from '../../domain/outcome';
-import { exportWords } from '../../domain/text/verification-list';
+import type { Outcome } from '../../domain/shared/outcome';
+import { exportWords } from '../../domain/verification/text';
 import type { RowReader } from '../live/opened-cache';
 import type { MadeTable } from './export-panel';
 import type { ListedRow } from './listed-row';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { toCountText } from '../../domain/text/display';
-import { listPartWords } from '../../domain/text/list';
+import { listPartWords } from '../../domain/list/text';
+import { toCountText } from '../../domain/shared/format';
 import type { StatusCounts } from './listing';
 
 interface StatusChipsProps<Status extends string> {

@@ -1,7 +1,7 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
-import type { Problem } from '../../domain/outcome';
-import { problemText } from '../../domain/text/errors';
+import { problemText } from '../../domain/shared/error-text';
+import type { Problem } from '../../domain/shared/outcome';
 import { StatePanel } from '../parts/state-panel';
 import { href } from '../paths';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../domain/outcome';
+import type { Problem } from '../../domain/shared/outcome';
 import { firstScreenStands } from '../live/first-screen';
 import { useLive } from '../live/use-live';
 import type { ListedRow } from './listed-row';

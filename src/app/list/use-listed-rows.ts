@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../domain/outcome';
+import type { Problem } from '../../domain/shared/outcome';
 import type { ListedRow } from './listed-row';
 import type { Listing, StatusCounts } from './listing';
 import { useFoundRows } from './use-found-rows';

@@ -1,8 +1,8 @@
 import type { CompanyDetail } from '../../db/seal/keep-companies';
 import { openCompanyDetail, openCompanyDocument } from '../../db/seal/keep-companies';
 import type { KeptCompanyDetail, KeptCompanyDocument } from '../../db/seal/kept-companies';
-import type { KeptRecord } from '../../domain/kept-record';
-import type { Outcome } from '../../domain/outcome';
+import type { KeptRecord } from '../../domain/record/unreadable-record';
+import type { Outcome } from '../../domain/shared/outcome';
 import type { Opening, RowReader } from './opened-cache';
 
 /** How what is told of an opened company, and its files, are opened for a screen. Stamps name every column that a row is bound to. */

@@ -2,7 +2,7 @@ import { credentials } from '../../db/lists/credentials';
 import { dids } from '../../db/lists/dids';
 import { schemas } from '../../db/lists/schemas';
 import { type KeptFollow, openFollow } from '../../db/seal/kept-follow';
-import type { Follow } from '../../domain/machines/ledger-follow';
+import type { Follow } from '../../domain/ledger/follow';
 import type { RowReader } from './opened-cache';
 import { listReader } from './row-readers';
 

@@ -1,6 +1,6 @@
 import type { UseNote } from '../../db/safety-preferences';
-import { type DeviceUse, lockDueAt } from '../../domain/idle';
-import type { Safety } from '../../domain/safety';
+import type { Safety } from '../../domain/device/device-rules';
+import { type DeviceUse, lockDueAt } from '../../domain/device/idle';
 
 export interface IdleParts {
   safety(): Pick<Safety, 'idleMinutes' | 'hideSeconds'>;

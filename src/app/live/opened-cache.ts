@@ -1,5 +1,5 @@
 import type { Box } from '../../db/seal/box';
-import type { KeptRecord } from '../../domain/kept-record';
+import type { KeptRecord } from '../../domain/record/unreadable-record';
 
 /** What came of opening a row: null where it cannot be opened, and the records that the worker is to look at. */
 export interface Opening<Opened> {

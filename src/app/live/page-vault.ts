@@ -1,6 +1,6 @@
 import type { Registry } from '../../db/registry';
 import { deviceKeysOf } from '../../db/seal/device-vault';
-import { ok } from '../../domain/outcome';
+import { ok } from '../../domain/shared/outcome';
 import type { VaultWorker } from '../../workers/api';
 
 /**

@@ -1,4 +1,4 @@
-import type { PasskeyProblem } from '../../domain/text/lock';
+import type { PasskeyProblem } from '../../domain/device/lock-text';
 
 /** What a passkey gave: 32 bytes that only it can give for this salt. */
 export type PasskeyAnswer<Value> = { ok: true; value: Value } | { ok: false; problem: PasskeyProblem };

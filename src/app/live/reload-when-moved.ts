@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { openRegistry } from '../../db/open';
 import { readDevice } from '../../db/reads/device';
-import { connectDirective } from '../../domain/content-policy';
+import { connectDirective } from '../../domain/shared/content-policy';
 
 /**
  * Reloads the page when the servers in use are others than those it was opened for: the policy this page was opened under lets it

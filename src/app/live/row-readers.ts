@@ -9,11 +9,11 @@ import type { Box } from '../../db/seal/box';
 import { openDetail } from '../../db/seal/keep';
 import { openPicture, openThumbnail } from '../../db/seal/keep-files';
 import type { KeptDetail, KeptPicture, KeptThumbnail } from '../../db/seal/kept-rows';
-import type { KeptRecord } from '../../domain/kept-record';
-import type { Outcome } from '../../domain/outcome';
-import type { PersonRow } from '../../domain/person';
-import type { SessionRow } from '../../domain/session';
-import type { Verification } from '../../domain/verification';
+import type { KeptRecord } from '../../domain/record/unreadable-record';
+import type { Outcome } from '../../domain/shared/outcome';
+import type { PersonRow } from '../../domain/verification/person';
+import type { SessionRow } from '../../domain/verification/session';
+import type { Verification } from '../../domain/verification/verification';
 import type { Opening, RowReader } from './opened-cache';
 
 /** How the rows of a list are opened for a screen. Stamps name every column that a row is bound to. */

@@ -1,5 +1,5 @@
 import { readDevice } from '../../db/reads/device';
-import type { Config } from '../../domain/wire/config';
+import type { Config } from '../../domain/shared/config-wire';
 import { useMirror } from './mirror-context';
 import { useLive } from './use-live';
 

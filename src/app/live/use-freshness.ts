@@ -1,6 +1,6 @@
 import { listFreshness } from '../../db/reads/freshness';
-import { type Freshness, inServerTime } from '../../domain/freshness';
-import type { Question } from '../../domain/question';
+import { type Freshness, inServerTime } from '../../domain/list/freshness';
+import type { Question } from '../../domain/record/question';
 import { useMirror } from './mirror-context';
 import { useKeptKeys } from './use-kept-keys';
 import { useLive } from './use-live';

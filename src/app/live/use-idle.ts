@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { isAnyTabSeen } from '../../db/reads/tabs';
 import type { Registry } from '../../db/registry';
 import { noteUse, readUse } from '../../db/safety-preferences';
-import type { Safety } from '../../domain/safety';
+import type { Safety } from '../../domain/device/device-rules';
 import { startCover } from './cover';
 import { heldLocks } from './held-locks';
 import { type IdleWatch, startIdleWatch } from './idle-watch';

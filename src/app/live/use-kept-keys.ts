@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keptKeyOf, namesPerson } from '../../db/seal/keep';
-import { type Question, questionKey } from '../../domain/question';
+import { type Question, questionKey } from '../../domain/record/question';
 import { useMirror } from './mirror-context';
 
 /** The keys of the rows of these questions (`keptKeyOf`), in their order; null while one that names a person is being made. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AccountRow, DeviceRow } from '../../db/registry';
-import { dayLength } from '../../domain/day';
-import { defaultLeaseDays, leaseEndsAt } from '../../domain/lease';
+import { defaultLeaseDays, leaseEndsAt } from '../../domain/device/lease';
+import { dayLength } from '../../domain/shared/timing';
 
 /** A timer cannot be set further ahead than this (ms). */
 const furthest = dayLength;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { findNotes, type NoteKey, noteKeysOf, openNote } from '../../db/notes';
-import type { PrivateNote } from '../../domain/private-note';
+import type { PrivateNote } from '../../domain/record/private-note';
 import { useLive } from './use-live';
 import { useOwnWork } from './use-own-work';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Registry } from '../../db/registry';
 import { readSafety } from '../../db/safety-preferences';
-import { effectiveSafety, type Safety, type SafetyRules, usualSafety } from '../../domain/safety';
+import { effectiveSafety, type Safety, type SafetyRules, usualSafety } from '../../domain/device/device-rules';
 import { useLive } from './use-live';
 
 /** What holds on this device, what the person chose, and which members the organisation decides. */

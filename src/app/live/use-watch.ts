@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Question, questionKey } from '../../domain/question';
+import { type Question, questionKey } from '../../domain/record/question';
 import { useWorker } from './worker-context';
 
 /** While the screen stands the worker keeps this question fresh. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SafetyRules } from '../../domain/safety';
+import type { SafetyRules } from '../../domain/device/device-rules';
 import type { MirrorKeys, VaultWorker } from '../../workers/api';
 
 /** The worker of this tab as far as it locks and unlocks. */

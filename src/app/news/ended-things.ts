@@ -4,8 +4,8 @@ import type { Box } from '../../db/seal/box';
 import type { KeptFollow } from '../../db/seal/kept-follow';
 import { openFollow } from '../../db/seal/kept-follow';
 import type { CommandRow } from '../../db/work-database';
-import { identityNewsText, toldCommand } from '../../domain/text/identity-command';
-import { followNews, issuedTwiceText } from '../../domain/text/ledger';
+import { identityNewsText, toldCommand } from '../../domain/ledger/command-text';
+import { followNews, issuedTwiceText } from '../../domain/ledger/text';
 
 /** Something that came to its end and is to be told of once. */
 export interface Ended {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { listEndedCommands } from '../../db/reads/commands';
 import { listDoubles } from '../../db/reads/events';
 import { listEndedFollows } from '../../db/reads/identities';
-import { dayLength } from '../../domain/day';
+import { dayLength } from '../../domain/shared/timing';
 import { useMirror } from '../live/mirror-context';
 import { useToast } from '../live/toast-context';
 import { useLive } from '../live/use-live';

@@ -4,8 +4,8 @@ import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
 import { paths as list } from 'bootstrap-icons/icons/list-check.svg?paths';
 import { paths as question } from 'bootstrap-icons/icons/question-circle.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
-import { companyStatusOf, type ShownCompanyStatus } from '../../domain/company';
-import { companyStatusText } from '../../domain/text/company';
+import { companyStatusOf, type ShownCompanyStatus } from '../../domain/company/company';
+import { companyStatusText } from '../../domain/company/text';
 import { Icon } from './icon';
 
 const icons: Record<ShownCompanyStatus, readonly string[]> = {

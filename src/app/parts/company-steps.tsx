@@ -3,8 +3,8 @@ import { paths as document } from 'bootstrap-icons/icons/file-earmark-text-fill.
 import { paths as flag } from 'bootstrap-icons/icons/flag-fill.svg?paths';
 import { paths as seal } from 'bootstrap-icons/icons/patch-check-fill.svg?paths';
 import { paths as person } from 'bootstrap-icons/icons/person-fill.svg?paths';
-import { type CompanyStepName, companyStepNames } from '../../domain/company';
-import { companyStepTitles } from '../../domain/text/company';
+import { type CompanyStepName, companyStepNames } from '../../domain/company/company';
+import { companyStepTitles } from '../../domain/company/text';
 import { Icon } from './icon';
 
 const icons: Record<CompanyStepName, readonly string[]> = { flag, building, document, user: person, verification: seal };

@@ -1,5 +1,5 @@
 import { paths as copy } from 'bootstrap-icons/icons/copy.svg?paths';
-import { shortenId } from '../../domain/text/display';
+import { shortenId } from '../../domain/shared/format';
 import { Icon } from './icon';
 import { useCopy } from './use-copy';
 

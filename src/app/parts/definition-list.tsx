@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { truncateText } from '../../domain/text/display';
+import { truncateText } from '../../domain/shared/format';
 import { PrivateText } from './private-text';
 
 interface DefinitionListProps {

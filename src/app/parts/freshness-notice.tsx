@@ -1,9 +1,9 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
-import { errorClass } from '../../domain/error';
-import type { Freshness } from '../../domain/freshness';
-import { toUtcClock } from '../../domain/text/display';
-import { problemText } from '../../domain/text/errors';
-import { lossesText } from '../../domain/text/freshness';
+import type { Freshness } from '../../domain/list/freshness';
+import { lossesText } from '../../domain/list/freshness-text';
+import { errorClass } from '../../domain/shared/error-code';
+import { problemText } from '../../domain/shared/error-text';
+import { toUtcClock } from '../../domain/shared/format';
 import { Icon } from './icon';
 
 interface FreshnessNoticeProps {

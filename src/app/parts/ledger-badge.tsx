@@ -2,9 +2,9 @@ import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?path
 import { paths as circle } from 'bootstrap-icons/icons/circle.svg?paths';
 import { paths as hourglass } from 'bootstrap-icons/icons/hourglass-split.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
-import type { LedgerStanding } from '../../domain/ledger-standing';
-import type { ShownLedgerStatus } from '../../domain/machines/ledger-record';
-import { ledgerBadgeText, ledgerStatusHints } from '../../domain/text/ledger';
+import type { ShownLedgerStatus } from '../../domain/ledger/machine';
+import type { LedgerStanding } from '../../domain/ledger/state-summary';
+import { ledgerBadgeText, ledgerStatusHints } from '../../domain/ledger/text';
 import { Icon } from './icon';
 
 const icons: Record<ShownLedgerStatus, readonly string[]> = {

@@ -1,8 +1,8 @@
 import { paths as check } from 'bootstrap-icons/icons/patch-check.svg?paths';
 import { paths as pause } from 'bootstrap-icons/icons/pause-circle.svg?paths';
 import { paths as ban } from 'bootstrap-icons/icons/slash-circle.svg?paths';
-import type { CredentialLife } from '../../domain/machines/credential-life';
-import { lifeWords } from '../../domain/text/credential-status';
+import type { CredentialLife } from '../../domain/credential/machine';
+import { lifeWords } from '../../domain/credential/status-text';
 import { Icon } from './icon';
 
 const icons: Record<CredentialLife, readonly string[]> = { live: check, suspended: pause, revoked: ban };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toCountText } from '../../domain/text/display';
+import { toCountText } from '../../domain/shared/format';
 
 /** Longer texts are cut: nobody reads more of one line, and a page stays a page. */
 const shownLength = 240;

@@ -2,8 +2,8 @@ import { paths as toDo } from 'bootstrap-icons/icons/bookmark-fill.svg?paths';
 import { paths as done } from 'bootstrap-icons/icons/check2-all.svg?paths';
 import { paths as seen } from 'bootstrap-icons/icons/eye.svg?paths';
 import { paths as text } from 'bootstrap-icons/icons/journal-text.svg?paths';
-import type { PrivateMark } from '../../domain/private-note';
-import { markWords, noteWords } from '../../domain/text/private-note';
+import type { PrivateMark } from '../../domain/record/private-note';
+import { markWords, noteWords } from '../../domain/record/private-note-text';
 import { Icon } from './icon';
 
 /** The picture of each mark; its word stands beside it or is read out. */

@@ -1,6 +1,6 @@
 import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
-import { pendingDecisionText } from '../../domain/text/command';
+import { pendingDecisionText } from '../../domain/command/text';
 import type { PendingDecision } from '../commands/pending-decision';
 import { Icon } from './icon';
 

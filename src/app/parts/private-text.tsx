@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { coverWords } from '../../domain/text/lock';
+import { coverWords } from '../../domain/device/lock-text';
 
 /** Whether personal data is covered until it is tapped. */
 export const DiscreetContext = createContext(false);

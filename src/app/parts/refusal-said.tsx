@@ -1,5 +1,5 @@
 import type { OpenedCommand } from '../../db/commands';
-import { refusalSaidText } from '../../domain/text/command';
+import { refusalSaidText } from '../../domain/command/text';
 
 /** What the server said when it refused a decision; nothing where it said nothing. */
 export function RefusalSaid({ command }: { command: OpenedCommand }) {

@@ -1,4 +1,4 @@
-import type { Service } from '../../domain/service';
+import type { Service } from '../../domain/service/service';
 import { href } from '../paths';
 
 /** Where a service opens: the first of its screens; null where Studio has none for it. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { identityLineWords } from '../../domain/text/identity-document';
+import { identityLineWords } from '../../domain/ledger/document-text';
 import { PrivateText } from './private-text';
 
 /** A schema is called in one word: it is broken where the words in it begin. */

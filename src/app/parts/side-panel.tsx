@@ -1,6 +1,6 @@
 import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { wishWords } from '../../domain/text/identity-command';
+import { wishWords } from '../../domain/ledger/command-text';
 import '../styles/form.scss';
 import { Icon } from './icon';
 import { useModal } from './use-modal';

@@ -4,8 +4,8 @@ import { paths as thumb } from 'bootstrap-icons/icons/hand-thumbs-up-fill.svg?pa
 import { paths as token } from 'bootstrap-icons/icons/hexagon-fill.svg?paths';
 import { paths as face } from 'bootstrap-icons/icons/person-bounding-box.svg?paths';
 import { paths as card } from 'bootstrap-icons/icons/person-vcard-fill.svg?paths';
-import { type StepFlags, type StepName, stepsShown } from '../../domain/steps';
-import { stepText } from '../../domain/text/steps';
+import { type StepFlags, type StepName, stepsShown } from '../../domain/verification/steps';
+import { stepText } from '../../domain/verification/steps-text';
 import { Icon } from './icon';
 
 const icons: Record<StepName, readonly string[]> = {

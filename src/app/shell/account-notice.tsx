@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { DeviceNotice } from '../../db/registry';
-import { membershipEndedText } from '../../domain/text/leaving';
-import { leftText, leftWords } from '../../domain/text/left-decisions';
+import { leftText, leftWords } from '../../domain/account/left-account-text';
+import { membershipEndedText } from '../../domain/account/sign-out-text';
 import { useWorker } from '../live/worker-context';
 import { href } from '../paths';
 import { useLeftOf } from './use-left-of';

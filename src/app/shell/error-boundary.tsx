@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { type DeathCode, deathOf } from '../../domain/death';
+import { type DeathCode, deathOf } from '../../domain/device/storage-failure';
 import { retryFailedParts } from '../lazy-screen';
 import { TroublePanel } from './trouble-panel';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Leaving, leavingTexts, leavingWords } from '../../domain/text/private-note';
+import { type Leaving, leavingTexts, leavingWords } from '../../domain/record/private-note-text';
 import { saveDrafts } from '../parts/save-drafts';
 import { saveNotes } from '../parts/save-notes';
 

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { outboxWords } from '../../domain/text/command';
-import { problemText } from '../../domain/text/errors';
-import { isNothing, type Leaving, unknownLeaving } from '../../domain/text/private-note';
+import { outboxWords } from '../../domain/command/text';
+import { isNothing, type Leaving, unknownLeaving } from '../../domain/record/private-note-text';
+import { problemText } from '../../domain/shared/error-text';
 import { lazyPart } from '../lazy-screen';
 import { useMirror } from '../live/mirror-context';
 import { useToast } from '../live/toast-context';

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DeviceNotice } from '../../db/registry';
 import { createBox } from '../../db/seal/box';
-import type { Config } from '../../domain/wire/config';
+import type { Config } from '../../domain/shared/config-wire';
 import { type Mirror, MirrorContext } from '../live/mirror-context';
 import { useKeys } from '../live/vault-context';
 import { useWorker } from '../live/worker-context';

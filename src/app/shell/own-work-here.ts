@@ -9,8 +9,8 @@ import { countDoneCommands, listCommandKinds, listOpenCommands } from '../../db/
 import { countOnlyDocuments } from '../../db/reads/made-documents';
 import { listOlder } from '../../db/reads/older';
 import { countBatchedBefore } from '../../db/reseal-batches';
-import { isOwnWork } from '../../domain/private-note';
-import { type Leaving, unknownLeaving } from '../../domain/text/private-note';
+import { isOwnWork } from '../../domain/record/private-note';
+import { type Leaving, unknownLeaving } from '../../domain/record/private-note-text';
 import type { VaultWorker } from '../../workers/api';
 import { listDecisionSources } from '../commands/decision-file';
 import type { Mirror } from '../live/mirror-context';

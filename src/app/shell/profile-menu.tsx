@@ -7,7 +7,7 @@ import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { paths as tablet } from 'bootstrap-icons/icons/tablet.svg?paths';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
-import type { Config } from '../../domain/wire/config';
+import type { Config } from '../../domain/shared/config-wire';
 import { useMirror } from '../live/mirror-context';
 import { useCanLock, useLockNow } from '../live/vault-context';
 import { Avatar } from '../parts/avatar';

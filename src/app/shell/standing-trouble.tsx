@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { deathWords } from '../../domain/text/death';
+import { deathWords } from '../../domain/device/storage-failure-text';
 import { lazyPart } from '../lazy-screen';
 
 let isGivenUp = false;

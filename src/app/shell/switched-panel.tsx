@@ -2,9 +2,9 @@ import { paths as change } from 'bootstrap-icons/icons/arrow-left-right.svg?path
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeviceNotice } from '../../db/registry';
-import type { Account } from '../../domain/account';
-import { membershipEndedText, switchedAdvice, switchedText } from '../../domain/text/leaving';
-import { leftText, leftWords } from '../../domain/text/left-decisions';
+import type { Account } from '../../domain/account/account';
+import { leftText, leftWords } from '../../domain/account/left-account-text';
+import { membershipEndedText, switchedAdvice, switchedText } from '../../domain/account/sign-out-text';
 import { useTitle } from '../live/use-title';
 import { useWorker } from '../live/worker-context';
 import { Icon } from '../parts/icon';

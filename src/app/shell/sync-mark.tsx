@@ -1,10 +1,10 @@
 import Dropdown from 'react-bootstrap/Dropdown';
 import { Link } from 'react-router-dom';
-import type { Freshness } from '../../domain/freshness';
-import { type Question, questionKey } from '../../domain/question';
-import { problemText } from '../../domain/text/errors';
-import { asOfText, lossesText, syncWords } from '../../domain/text/freshness';
-import { markWords, type OutboxStanding } from '../../domain/text/sync-mark';
+import { markWords, type OutboxStanding } from '../../domain/command/outbox-text';
+import type { Freshness } from '../../domain/list/freshness';
+import { asOfText, lossesText, syncWords } from '../../domain/list/freshness-text';
+import { type Question, questionKey } from '../../domain/record/question';
+import { problemText } from '../../domain/shared/error-text';
 import { useMirror } from '../live/mirror-context';
 import { useFreshness } from '../live/use-freshness';
 import { useCutOffSince } from '../live/use-is-cut-off';

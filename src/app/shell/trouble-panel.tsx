@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeathCode } from '../../domain/death';
-import { deathWords, readAnewWords, retryWords } from '../../domain/text/death';
+import type { DeathCode } from '../../domain/device/storage-failure';
+import { deathWords, readAnewWords, retryWords } from '../../domain/device/storage-failure-text';
 
 interface TroublePanelProps {
   code: DeathCode;

@@ -1,6 +1,6 @@
-import { type CompanyRow, companyStatusOf, type ShownCompanyStatus } from '../../domain/company';
-import { companyStatusRank } from '../../domain/company-query';
-import { type PackedCompany, packCompany, soughtTextOf } from '../../domain/packed-company';
+import { type CompanyRow, companyStatusOf, type ShownCompanyStatus } from '../../domain/company/company';
+import { companyStatusRank } from '../../domain/company/query';
+import { type PackedCompany, packCompany, soughtTextOf } from '../../domain/company/search-entry';
 import type { ListDefinition, StoredRow } from './list-definition';
 
 /** A company on the disk; its order is 0 if the server gave no time. */

@@ -5,8 +5,8 @@ import {
   unresolvedCredential,
   withCredentialAnswer,
   withCredentialEntries,
-} from '../../domain/credential-record';
-import { packCredential } from '../../domain/packed-identity';
+} from '../../domain/credential/credential';
+import { packCredential } from '../../domain/ledger/search-entry';
 import { defineLedgerList, type LedgerList } from './ledger-list';
 
 /** The credentials of a service. */

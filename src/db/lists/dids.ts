@@ -1,6 +1,6 @@
-import { type DidAnswer, type DidRow, unresolvedDid, withDidAnswer, withDidEntries } from '../../domain/did-record';
-import { shownStatusOf } from '../../domain/machines/ledger-record';
-import { packDid } from '../../domain/packed-identity';
+import { type DidAnswer, type DidRow, unresolvedDid, withDidAnswer, withDidEntries } from '../../domain/did/did';
+import { shownStatusOf } from '../../domain/ledger/machine';
+import { packDid } from '../../domain/ledger/search-entry';
 import { defineLedgerList, type LedgerList } from './ledger-list';
 
 /** The DIDs of a service. A DID may be a person's, so that its rows lie under an alias. */

@@ -1,10 +1,10 @@
-import type { IdentityListName } from '../../domain/identity-list';
-import { type ShownIdentityStatus, statusesOfList } from '../../domain/identity-status';
-import { ledgerStatusRank } from '../../domain/ledger-status-rank';
-import type { ListedIdentity } from '../../domain/listed-identity';
-import type { LedgerState } from '../../domain/machines/ledger-record';
-import type { PackedIdentity } from '../../domain/packed-identity';
-import type { EntriesOutcome } from '../../domain/status-entry';
+import type { ListedIdentity } from '../../domain/ledger/listed-row';
+import type { IdentityListName } from '../../domain/ledger/lists';
+import type { LedgerState } from '../../domain/ledger/machine';
+import type { PackedIdentity } from '../../domain/ledger/search-entry';
+import { type ShownIdentityStatus, statusesOfList } from '../../domain/ledger/shown-status';
+import type { EntriesOutcome } from '../../domain/ledger/status-entry';
+import { ledgerStatusRank } from '../../domain/ledger/status-rank';
 import type { ListDefinition, SearchEntry, StoredRow } from './list-definition';
 
 /** A DID, schema or credential on the disk: what filters, orders and the plan of credits go by in the open. */

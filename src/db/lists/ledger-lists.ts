@@ -1,4 +1,4 @@
-import type { IdentityListName } from '../../domain/identity-list';
+import type { IdentityListName } from '../../domain/ledger/lists';
 import { credentials } from './credentials';
 import { dids } from './dids';
 import type { LedgerList, LedgerListRow } from './ledger-list';

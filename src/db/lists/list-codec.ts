@@ -1,5 +1,5 @@
 import type { ListName } from '../../domain/list/list-name';
-import type { Outcome } from '../../domain/outcome';
+import type { Outcome } from '../../domain/shared/outcome';
 import type { Box, Place } from '../seal/box';
 import { openBody, placeOf } from '../seal/keep';
 import type { SealedBody } from '../seal/kept-rows';

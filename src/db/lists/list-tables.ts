@@ -1,6 +1,6 @@
 import type { ListName } from '../../domain/list/list-name';
-import type { Question } from '../../domain/question';
-import { detailSubjectOf } from '../../domain/verification';
+import type { Question } from '../../domain/record/question';
+import { detailSubjectOf } from '../../domain/verification/verification';
 
 /** A table whose rows belong to rows of a list and are deleted with them. Its keys begin with the service. */
 export interface Dependent {

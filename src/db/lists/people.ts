@@ -1,7 +1,7 @@
-import { type PackedPerson, packPerson } from '../../domain/packed';
-import { type PersonOutcome, type PersonRow, statusOfPersonOutcome } from '../../domain/person';
-import type { Status } from '../../domain/session';
-import { statusRank } from '../../domain/verification-query';
+import { type PersonOutcome, type PersonRow, statusOfPersonOutcome } from '../../domain/verification/person';
+import { statusRank } from '../../domain/verification/query';
+import { type PackedPerson, packPerson } from '../../domain/verification/search-entry';
+import type { Status } from '../../domain/verification/session';
 import type { ListDefinition, StoredRow } from './list-definition';
 
 /** A person on the disk; `completedAt` in ms. */

@@ -1,12 +1,12 @@
-import { shownStatusOf } from '../../domain/machines/ledger-record';
-import { packSchema } from '../../domain/packed-identity';
+import { shownStatusOf } from '../../domain/ledger/machine';
+import { packSchema } from '../../domain/ledger/search-entry';
 import {
   type SchemaAnswer,
   type SchemaRow,
   unresolvedSchema,
   withSchemaAnswer,
   withSchemaEntries,
-} from '../../domain/schema-record';
+} from '../../domain/schema/schema';
 import { defineLedgerList, type LedgerList } from './ledger-list';
 
 /** The schemas of a service. */

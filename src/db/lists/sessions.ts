@@ -1,7 +1,7 @@
-import { mayHavePicture } from '../../domain/keep';
-import { type PackedPerson, type PackedSession, packSession } from '../../domain/packed';
-import { type SessionOutcome, type SessionRow, type Status, sessionFilterStatusAt } from '../../domain/session';
-import { statusRank } from '../../domain/verification-query';
+import { mayHavePicture } from '../../domain/device/offline-preference';
+import { statusRank } from '../../domain/verification/query';
+import { type PackedPerson, type PackedSession, packSession } from '../../domain/verification/search-entry';
+import { type SessionOutcome, type SessionRow, type Status, sessionFilterStatusAt } from '../../domain/verification/session';
 import type { ListDefinition, StoredRow } from './list-definition';
 
 /** A session on the disk. Times in ms. */

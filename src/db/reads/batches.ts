@@ -1,4 +1,4 @@
-import { isOpenBatch } from '../../domain/machines/batch';
+import { isOpenBatch } from '../../domain/batch/machine';
 import type { BatchRow, CommandRow, WorkDatabase } from '../work-database';
 
 /** All batches that are kept, the last ones first. */

@@ -1,4 +1,4 @@
-import { budgetAt, callsPerMinute, emptyBudget } from '../../domain/call-budget';
+import { budgetAt, callsPerMinute, emptyBudget } from '../../domain/shared/call-quota';
 import type { Registry } from '../registry';
 
 /** The calls of the last minute to one host, of how many, and until when it asked to be left alone (ms), null when it did not. */

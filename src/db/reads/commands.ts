@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import type { CommandKind } from '../../domain/command';
-import { commandStates, isOpenCommand } from '../../domain/machines/command';
+import type { CommandKind } from '../../domain/command/command';
+import { commandStates, isOpenCommand } from '../../domain/command/machine';
 import type { CommandRow, WorkDatabase } from '../work-database';
 
 const openStates = commandStates.filter(isOpenCommand);

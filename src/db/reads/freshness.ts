@@ -1,4 +1,4 @@
-import { type Freshness, unaskedFreshness } from '../../domain/freshness';
+import { type Freshness, unaskedFreshness } from '../../domain/list/freshness';
 import type { StudioDatabase } from '../studio-database';
 
 /** How fresh a question is (`questionKey`), that of an unasked question when it has no row. */

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
-import type { IdentityListName } from '../../domain/identity-list';
-import { isToldPlace } from '../../domain/listed-identity';
+import { isToldPlace } from '../../domain/ledger/listed-row';
+import type { IdentityListName } from '../../domain/ledger/lists';
 import type { KeptFollow } from '../seal/kept-follow';
 import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
 

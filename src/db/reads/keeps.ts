@@ -1,4 +1,4 @@
-import type { KeepMeasure } from '../../domain/keep';
+import type { KeepMeasure } from '../../domain/device/offline-preference';
 import type { KeepProgressRow, StudioDatabase } from '../studio-database';
 import { readServiceSizes } from './storage';
 

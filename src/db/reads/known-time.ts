@@ -1,4 +1,4 @@
-import { dayLength } from '../../domain/day';
+import { dayLength } from '../../domain/shared/timing';
 import type { Registry } from '../registry';
 import { readPresent } from './device';
 

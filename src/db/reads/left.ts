@@ -1,4 +1,4 @@
-import { personOf } from '../../domain/account';
+import { personOf } from '../../domain/account/account';
 import type { LeftAccountRow, Registry } from '../registry';
 
 /** The accounts that the person of an identity left with decisions still on this device, the last one first. */

@@ -1,5 +1,5 @@
-import type { MissingRights } from '../../domain/decision-right';
-import { type DecisionObstacle, linkedServiceOf } from '../../domain/linked-service';
+import type { MissingRights } from '../../domain/company/missing-rights';
+import { type DecisionObstacle, linkedServiceOf } from '../../domain/service/linked-service';
 import type { ServiceRow, StudioDatabase } from '../studio-database';
 import { readFreshness } from './freshness';
 

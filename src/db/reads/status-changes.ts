@@ -1,5 +1,5 @@
-import { isOpenBatch } from '../../domain/machines/batch';
-import { isOpenCommand } from '../../domain/machines/command';
+import { isOpenBatch } from '../../domain/batch/machine';
+import { isOpenCommand } from '../../domain/command/machine';
 import { linesIn } from '../batches';
 import type { OwnWork } from '../notes';
 import { openFollow } from '../seal/kept-follow';

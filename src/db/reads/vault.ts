@@ -1,4 +1,4 @@
-import { personOf } from '../../domain/account';
+import { personOf } from '../../domain/account/account';
 import { hashOf } from '../database-name';
 import type { Registry } from '../registry';
 import { dropAfter, type VaultRow } from '../seal/vault-rows';

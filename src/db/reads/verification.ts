@@ -1,4 +1,4 @@
-import type { PictureSlot } from '../../domain/verification';
+import type { PictureSlot } from '../../domain/verification/verification';
 import type { KeptDetail, KeptPicture } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';
 

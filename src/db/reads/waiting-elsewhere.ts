@@ -1,5 +1,5 @@
-import type { Account } from '../../domain/account';
-import type { CommandKind } from '../../domain/command';
+import type { Account } from '../../domain/account/account';
+import type { CommandKind } from '../../domain/command/command';
 import { workNameOf } from '../database-name';
 import { databasesHere, openWorkDatabase } from '../open';
 import type { Registry } from '../registry';

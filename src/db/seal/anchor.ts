@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { dayLength } from '../../domain/day';
+import { dayLength } from '../../domain/shared/timing';
 import { newAnchorName } from '../database-name';
 import { deleteDatabase } from '../delete-database';
 import type { Registry } from '../registry';

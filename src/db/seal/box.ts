@@ -1,5 +1,5 @@
-import { toHex } from '../../domain/hex';
-import { failed, type Outcome, ok } from '../../domain/outcome';
+import { toHex } from '../../domain/shared/hex';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 
 /** Where a sealed value belongs. It is bound to it: moved to another table, key or schema version it does not open. */
 export interface Place {

@@ -1,7 +1,7 @@
-import type { ComplianceRow } from '../../domain/compliance';
-import type { ExecutiveRow } from '../../domain/executive';
-import type { Losses } from '../../domain/freshness';
-import { failed, type Outcome, ok } from '../../domain/outcome';
+import type { ComplianceRow } from '../../domain/company/compliance';
+import type { ExecutiveRow } from '../../domain/company/executive';
+import type { Losses } from '../../domain/list/freshness';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Box, Place } from './box';
 import { openBody, placeOf, sealBody } from './keep';
 import { bytesOf, markBytes } from './keep-files';

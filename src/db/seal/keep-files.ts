@@ -1,5 +1,5 @@
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import type { PictureSlot } from '../../domain/verification';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import type { PictureSlot } from '../../domain/verification/verification';
 import type { Box, Place } from './box';
 import { placeOf } from './keep';
 import type { KeptPicture, KeptThumbnail } from './kept-rows';

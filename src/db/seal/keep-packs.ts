@@ -1,4 +1,4 @@
-import { failed, type Outcome } from '../../domain/outcome';
+import { failed, type Outcome } from '../../domain/shared/outcome';
 import type { SearchEntry } from '../lists/list-definition';
 import type { PackRow } from '../studio-database';
 import type { Box } from './box';

@@ -1,6 +1,6 @@
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
-import type { DetailSubject, Verification } from '../../domain/verification';
+import { type Question, questionKey } from '../../domain/record/question';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import type { DetailSubject, Verification } from '../../domain/verification/verification';
 import { type SealedTable, versionOf } from '../mirror-tables';
 import type { Box, Place } from './box';
 import type { KeptDetail, SealedBody } from './kept-rows';

@@ -1,6 +1,6 @@
-import type { IdentityListName } from '../../domain/identity-list';
-import type { Follow, FollowKind, FollowState } from '../../domain/machines/ledger-follow';
-import type { Outcome } from '../../domain/outcome';
+import type { Follow, FollowKind, FollowState } from '../../domain/ledger/follow';
+import type { IdentityListName } from '../../domain/ledger/lists';
+import type { Outcome } from '../../domain/shared/outcome';
 import { storedIdOf } from '../lists/list-codec';
 import type { Box, Place } from './box';
 import { openBody, placeOf, sealBody } from './keep';

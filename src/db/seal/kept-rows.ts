@@ -1,4 +1,4 @@
-import type { DetailSubject, PictureSlot } from '../../domain/verification';
+import type { DetailSubject, PictureSlot } from '../../domain/verification/verification';
 import type { Sealed } from './box';
 
 /**

@@ -1,4 +1,4 @@
-import { failed, type Outcome, ok } from '../../domain/outcome';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Registry } from '../registry';
 import { makeAnchor, withAnchor } from './anchor';
 import { type BoxKeys, toBoxKeys } from './box';

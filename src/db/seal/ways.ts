@@ -1,4 +1,4 @@
-import { failed, type Outcome, ok } from '../../domain/outcome';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Registry } from '../registry';
 import { withAnchor } from './anchor';
 import { bind, innerOf, type OpenVault, placeOfMaster, unwrap, wrap } from './device-vault';

@@ -1,5 +1,5 @@
-import { isMoved } from '../../domain/moved-servers';
-import type { Config } from '../../domain/wire/config';
+import { isMoved } from '../../domain/service/moved-servers';
+import type { Config } from '../../domain/shared/config-wire';
 import type { DeviceRow, Registry } from '../registry';
 import { changeDevice } from './apply-account';
 

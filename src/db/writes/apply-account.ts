@@ -1,8 +1,8 @@
-import { type Account, identityOf, isActingForAnother, personOf } from '../../domain/account';
-import { defaultLeaseDays, isLeaseOver, latestMoment } from '../../domain/lease';
-import { isMoved } from '../../domain/moved-servers';
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import type { Config } from '../../domain/wire/config';
+import { type Account, identityOf, isActingForAnother, personOf } from '../../domain/account/account';
+import { defaultLeaseDays, isLeaseOver, latestMoment } from '../../domain/device/lease';
+import { isMoved } from '../../domain/service/moved-servers';
+import type { Config } from '../../domain/shared/config-wire';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import { databaseNameOf, hashOf } from '../database-name';
 import { type AccountRow, type DeviceRow, newDevice, type Registry } from '../registry';
 import { isSame } from './same';

@@ -1,5 +1,5 @@
-import type { CompanyRow, CompanyStatus } from '../../domain/company';
-import type { ParsedRows } from '../../domain/wire/rows';
+import type { CompanyRow, CompanyStatus } from '../../domain/company/company';
+import type { ParsedRows } from '../../domain/shared/rows-wire';
 import { companies } from '../lists/companies';
 import { openRow } from '../lists/list-codec';
 import { listOf } from '../lists/mirrored-list';

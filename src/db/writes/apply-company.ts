@@ -1,4 +1,4 @@
-import { type Question, questionKey } from '../../domain/question';
+import { type Question, questionKey } from '../../domain/record/question';
 import { type CompanyDetail, keepCompanyDetail, keepCompanyDocument } from '../seal/keep-companies';
 import type { KeptCompanyDetail, KeptCompanyDocument } from '../seal/kept-companies';
 import type { SealedMirror } from '../seal/sealed-mirror';

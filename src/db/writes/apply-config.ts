@@ -1,5 +1,5 @@
-import type { Outcome } from '../../domain/outcome';
-import type { Config } from '../../domain/wire/config';
+import type { Config } from '../../domain/shared/config-wire';
+import type { Outcome } from '../../domain/shared/outcome';
 import type { Registry } from '../registry';
 import { withConfig } from './adopt-config';
 import { changeDevice } from './apply-account';

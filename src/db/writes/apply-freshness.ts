@@ -1,5 +1,5 @@
-import { type Freshness, unaskedFreshness } from '../../domain/freshness';
-import type { Problem } from '../../domain/outcome';
+import { type Freshness, unaskedFreshness } from '../../domain/list/freshness';
+import type { Problem } from '../../domain/shared/outcome';
 import type { StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
 import { isSame } from './same';

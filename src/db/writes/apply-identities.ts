@@ -1,7 +1,7 @@
-import { dayLength } from '../../domain/day';
-import type { ListedIdentity } from '../../domain/listed-identity';
-import { type Follow, isCreation } from '../../domain/machines/ledger-follow';
-import type { EntriesOutcome } from '../../domain/status-entry';
+import { type Follow, isCreation } from '../../domain/ledger/follow';
+import type { ListedIdentity } from '../../domain/ledger/listed-row';
+import type { EntriesOutcome } from '../../domain/ledger/status-entry';
+import { dayLength } from '../../domain/shared/timing';
 import type { LedgerList, LedgerListRow } from '../lists/ledger-list';
 import { openRow, storedIdOf } from '../lists/list-codec';
 import { listOf } from '../lists/mirrored-list';

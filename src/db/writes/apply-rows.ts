@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie';
-import type { Freshness } from '../../domain/freshness';
+import type { Freshness } from '../../domain/list/freshness';
 import { type Prepared, prepareRow } from '../lists/list-codec';
 import { type StoredRow, tableOf } from '../lists/list-definition';
 import type { MirroredList } from '../lists/mirrored-list';

@@ -1,5 +1,5 @@
-import type { Losses } from '../../domain/freshness';
-import type { Service } from '../../domain/service';
+import type { Losses } from '../../domain/list/freshness';
+import type { Service } from '../../domain/service/service';
 import type { ServiceRow, StudioDatabase } from '../studio-database';
 import { changeFreshness, succeeded } from './apply-freshness';
 import { forgetService, tablesOfService } from './forget-mirror';

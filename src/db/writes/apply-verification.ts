@@ -1,6 +1,6 @@
-import { questionKey } from '../../domain/question';
-import { isNotedAhead } from '../../domain/safety';
-import type { PictureSlot, Verification } from '../../domain/verification';
+import { isNotedAhead } from '../../domain/device/device-rules';
+import { questionKey } from '../../domain/record/question';
+import type { PictureSlot, Verification } from '../../domain/verification/verification';
 import { keepDetail } from '../seal/keep';
 import { keepPicture, keepThumbnail } from '../seal/keep-files';
 import type { KeptDetail, KeptPicture } from '../seal/kept-rows';

@@ -1,5 +1,5 @@
-import { isOpenBatch, isToPause, lineStateOf, moveBatch, recounted } from '../../domain/machines/batch';
-import { isSentByItself } from '../../domain/machines/command';
+import { isOpenBatch, isToPause, lineStateOf, moveBatch, recounted } from '../../domain/batch/machine';
+import { isSentByItself } from '../../domain/command/machine';
 import { linesIn } from '../batches';
 import type { BatchLineRow, BatchRow, CommandRow, WorkDatabase } from '../work-database';
 import { OldEpochError } from './in-epoch';

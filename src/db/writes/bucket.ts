@@ -1,5 +1,5 @@
-import { personOf } from '../../domain/account';
-import { blockCalls, budgetAt, type CallBudget, type CallUse, emptyBudget, takeCall } from '../../domain/call-budget';
+import { personOf } from '../../domain/account/account';
+import { blockCalls, budgetAt, type CallBudget, type CallUse, emptyBudget, takeCall } from '../../domain/shared/call-quota';
 import { databaseNameOf } from '../database-name';
 import type { Registry } from '../registry';
 import { isSame } from './same';

@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
-import { type KeptRecord, recordKey } from '../../domain/kept-record';
 import { isListName, type ListName, listKey, listNames } from '../../domain/list/list-name';
-import { questionKey } from '../../domain/question';
-import { detailSubjectOf } from '../../domain/verification';
+import { questionKey } from '../../domain/record/question';
+import { type KeptRecord, recordKey } from '../../domain/record/unreadable-record';
+import { detailSubjectOf } from '../../domain/verification/verification';
 import { openRow } from '../lists/list-codec';
 import { tableOf } from '../lists/list-definition';
 import { listNamed } from '../lists/lists';

@@ -1,5 +1,5 @@
 import { cmp, type Table } from 'dexie';
-import type { MadeRecord } from '../../domain/made-record';
+import type { MadeRecord } from '../../domain/command/created-record';
 import { type OpenedCommand, openCommand, openMade, sealMade } from '../commands';
 import type { Box, Place, Sealed } from '../seal/box';
 import type { CommandRow, DuplicateCheckRow, WorkDatabase } from '../work-database';

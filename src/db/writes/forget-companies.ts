@@ -1,4 +1,4 @@
-import { questionKey } from '../../domain/question';
+import { questionKey } from '../../domain/record/question';
 import type { CompanyPart } from '../seal/kept-companies';
 import type { StudioDatabase } from '../studio-database';
 import { rangeOf } from './forget-list';

@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
-import { unaskedFreshness } from '../../domain/freshness';
+import { unaskedFreshness } from '../../domain/list/freshness';
 import { type ListName, listKey } from '../../domain/list/list-name';
-import type { Problem } from '../../domain/outcome';
-import type { Question } from '../../domain/question';
+import type { Question } from '../../domain/record/question';
+import type { Problem } from '../../domain/shared/outcome';
 import { type Dependent, listTables } from '../lists/list-tables';
 import type { StudioDatabase } from '../studio-database';
 import { changeFreshness } from './apply-freshness';

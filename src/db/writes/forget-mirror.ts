@@ -1,7 +1,7 @@
 import type Dexie from 'dexie';
 import { listNames } from '../../domain/list/list-name';
-import type { Problem } from '../../domain/outcome';
-import { listOfQuestion, type Question } from '../../domain/question';
+import { listOfQuestion, type Question } from '../../domain/record/question';
+import type { Problem } from '../../domain/shared/outcome';
 import { sizesKey } from '../reads/storage';
 import type { StudioDatabase } from '../studio-database';
 import { forgetList, forgetRefused } from './forget-list';

@@ -1,6 +1,6 @@
-import { dayLength } from '../../domain/day';
-import { recounted } from '../../domain/machines/batch';
-import type { MadeRecord } from '../../domain/made-record';
+import { recounted } from '../../domain/batch/machine';
+import type { MadeRecord } from '../../domain/command/created-record';
+import { dayLength } from '../../domain/shared/timing';
 import { linesIn, openLine } from '../batches';
 import { sealMade } from '../commands';
 import type { OwnWork } from '../notes';

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { listNames, partsOfListKey } from '../../domain/list/list-name';
-import { questionKey } from '../../domain/question';
-import type { PictureSlot } from '../../domain/verification';
+import { questionKey } from '../../domain/record/question';
+import type { PictureSlot } from '../../domain/verification/verification';
 import type { StoredRow } from '../lists/list-definition';
 import { listTables } from '../lists/list-tables';
 import { type GivenUp, noSizes, nothingGivenUp, readServiceSizes, roomKey, type ServiceSizes } from '../reads/storage';

@@ -1,5 +1,5 @@
-import { dayLength } from '../../domain/day';
-import { leavesDevice, type Opening } from '../../domain/opening';
+import { leavesDevice, type Opening } from '../../domain/device/access-log';
+import { dayLength } from '../../domain/shared/timing';
 import { keepOpening } from '../openings';
 import type { SealedMirror } from '../seal/sealed-mirror';
 import type { StudioDatabase } from '../studio-database';

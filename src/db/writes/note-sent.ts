@@ -1,4 +1,4 @@
-import { emptyReadBudget, takeReads } from '../../domain/read-budget';
+import { emptyReadBudget, takeReads } from '../../domain/ledger/read-quota';
 import type { KeptFollow } from '../seal/kept-follow';
 import type { StudioDatabase } from '../studio-database';
 

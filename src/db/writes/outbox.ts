@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { type CommandEvent, commandStates, isOpenCommand } from '../../domain/machines/command';
+import { type CommandEvent, commandStates, isOpenCommand } from '../../domain/command/machine';
 import { moved } from '../move-command';
 import type { CommandRow, WorkDatabase } from '../work-database';
 import { type DuplicateChecks, duplicateChecksOf } from './duplicate-checks';

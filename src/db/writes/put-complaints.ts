@@ -1,4 +1,4 @@
-import { type KeptRecord, recordKey } from '../../domain/kept-record';
+import { type KeptRecord, recordKey } from '../../domain/record/unreadable-record';
 import type { StudioDatabase } from '../studio-database';
 
 /** Notes records that a screen could not open, for the tab that leads; any tab may. */

@@ -1,4 +1,4 @@
-import { afterRead, emptyReadBudget, giveBackReads, type ReadUse, takeReads } from '../../domain/read-budget';
+import { afterRead, emptyReadBudget, giveBackReads, type ReadUse, takeReads } from '../../domain/ledger/read-quota';
 import type { ReadBudgetRow, StudioDatabase } from '../studio-database';
 import { inEpoch } from './in-epoch';
 import { isSame } from './same';

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
-import { newestThumbnails } from '../../domain/keep';
-import { questionKey } from '../../domain/question';
-import { aheadGrain } from '../../domain/safety';
+import { aheadGrain } from '../../domain/device/device-rules';
+import { newestThumbnails } from '../../domain/device/offline-preference';
+import { questionKey } from '../../domain/record/question';
 import type { ServiceSizes } from '../reads/storage';
 import type { KeptDetail } from '../seal/kept-rows';
 import type { StudioDatabase } from '../studio-database';

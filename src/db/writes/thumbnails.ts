@@ -1,4 +1,4 @@
-import { questionKey } from '../../domain/question';
+import { questionKey } from '../../domain/record/question';
 import { keepThumbnail } from '../seal/keep-files';
 import type { KeptThumbnail } from '../seal/kept-rows';
 import type { SealedMirror } from '../seal/sealed-mirror';

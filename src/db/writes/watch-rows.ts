@@ -1,5 +1,5 @@
-import { type Outcome, ok } from '../../domain/outcome';
-import type { Question } from '../../domain/question';
+import type { Question } from '../../domain/record/question';
+import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Box } from '../seal/box';
 import { keptKeyOf, placeOf } from '../seal/keep';
 import type { StudioDatabase, WatchRow } from '../studio-database';

@@ -1,7 +1,7 @@
-import type { CommandKind } from '../../domain/command';
-import type { WithdrawalCode } from '../../domain/command-withdrawal';
-import { isOpenBatch } from '../../domain/machines/batch';
-import { commandStates, isOpenCommand } from '../../domain/machines/command';
+import { isOpenBatch } from '../../domain/batch/machine';
+import type { CommandKind } from '../../domain/command/command';
+import { commandStates, isOpenCommand } from '../../domain/command/machine';
+import type { WithdrawalCode } from '../../domain/command/withdrawn-right';
 import { moved } from '../move-command';
 import { countWaitingLines } from '../reads/batches';
 import { listCommandKinds } from '../reads/commands';

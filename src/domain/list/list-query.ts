@@ -1,4 +1,4 @@
-import type { FailableStep } from '../packed';
+import type { FailableStep } from '../verification/search-entry';
 
 /** The order of a list; `isUp`: the smallest first. What has nothing to be ordered by comes last either way. */
 export interface ListSort<By extends string = string> {

@@ -6,7 +6,7 @@ import type { BatchRow, WorkDatabase } from '../../db/work-database';
 import { keyMarkOf } from '../../db/work-key-mark';
 import { tendBatch } from '../../db/writes/batches';
 import { OldEpochError } from '../../db/writes/in-epoch';
-import { isOpenBatch } from '../../domain/machines/batch';
+import { isOpenBatch } from '../../domain/batch/machine';
 import type { Clock, Timer } from '../clock';
 import { storageFault } from '../sync/storage-fault';
 

@@ -1,9 +1,20 @@
 import {
+  checkExpiry,
+  checkProofTimes,
+  checkSchema,
+  checkSigner,
+  checkStatus,
+  checkStatusOf,
+  checkSubjects,
+  readSignature,
+} from '../../domain/credential/check-rules';
+import { idInLink, isSchemaId, toCredentialId } from '../../domain/credential/credential-id';
+import {
   type CheckedCredential,
   type CheckedPresentation,
   type CheckedProof,
   readCheckedDocument,
-} from '../../domain/checked-document';
+} from '../../domain/credential/parse-document';
 import {
   type CheckLine,
   type DocumentCheck,
@@ -14,18 +25,7 @@ import {
   type ToldPresentation,
   toLine,
   verdictOf,
-} from '../../domain/credential-check';
-import { idInLink, isSchemaId, toCredentialId } from '../../domain/credential-id';
-import {
-  checkExpiry,
-  checkProofTimes,
-  checkSchema,
-  checkSigner,
-  checkStatus,
-  checkStatusOf,
-  checkSubjects,
-  readSignature,
-} from '../../domain/rules/credential-check';
+} from '../../domain/credential/verdict';
 import { checkSignature, type SignedKinds } from './check-signature';
 import { checkStatusProof } from './check-status-proof';
 import { idInWalletLink } from './id-in-wallet-link';

@@ -1,9 +1,9 @@
-import { suiteContext } from '../../domain/context-addresses';
-import { type CheckCode, type CheckLine, type LearntKey, toLine } from '../../domain/credential-check';
-import type { SignatureToCheck } from '../../domain/rules/credential-check';
-import { eachMember, isMembers } from '../../domain/rules/each-member';
-import { contextsNamedIn, opaqueNamesIn, renamedIn } from '../../domain/rules/inline-contexts';
-import { emptyNamesIn, listNamesIn, splitNodesIn } from '../../domain/rules/signed-nodes';
+import type { SignatureToCheck } from '../../domain/credential/check-rules';
+import { suiteContext } from '../../domain/credential/context-addresses';
+import { contextsNamedIn, opaqueNamesIn, renamedIn } from '../../domain/credential/inline-contexts';
+import { emptyNamesIn, listNamesIn, splitNodesIn } from '../../domain/credential/signed-nodes';
+import { type CheckCode, type CheckLine, type LearntKey, toLine } from '../../domain/credential/verdict';
+import { eachMember, isMembers } from '../../domain/shared/each-member';
 import { firstContexts, isKnownContext, loadServicesContext, loadW3cContext } from './contexts';
 import { readKey, verifyProof } from './verify-proof';
 

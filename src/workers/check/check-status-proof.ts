@@ -1,5 +1,5 @@
-import type { Learnt, LearntDid, LearntStatus } from '../../domain/credential-check';
-import { readStatusProof, type StatusProof } from '../../domain/rules/status-proof';
+import { readStatusProof, type StatusProof } from '../../domain/credential/status-proof';
+import type { Learnt, LearntDid, LearntStatus } from '../../domain/credential/verdict';
 import { loadStatusContext } from './contexts';
 import { readKey, verifyProof } from './verify-proof';
 

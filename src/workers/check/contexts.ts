@@ -7,8 +7,8 @@ import {
   credentialsContextV2,
   statusContext,
   suiteContext,
-} from '../../domain/context-addresses';
-import { ledgerContexts, toServicesContext } from '../../domain/signed-contexts';
+} from '../../domain/credential/context-addresses';
+import { ledgerContexts, toServicesContext } from '../../domain/credential/signed-contexts';
 
 /** Gives a context by its address; throws where it is not known. */
 export type ContextLoader = (url: string) => Promise<{ contextUrl: null; documentUrl: string; document: unknown }>;

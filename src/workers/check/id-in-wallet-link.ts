@@ -1,4 +1,4 @@
-import { isLink, toCredentialId } from '../../domain/credential-id';
+import { isLink, toCredentialId } from '../../domain/credential/credential-id';
 
 /** A link within a link is encoded so often at most. */
 const mostDecoded = 3;

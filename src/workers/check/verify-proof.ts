@@ -1,8 +1,8 @@
 /// <reference path="../../../tsconfigs/types/digitalbazaar.d.ts" />
 import { Ed25519Signature2020 } from '@digitalbazaar/ed25519-signature-2020';
 import { Ed25519VerificationKey2020 } from '@digitalbazaar/ed25519-verification-key-2020';
-import type { LearntKey } from '../../domain/credential-check';
-import { isBareKey } from '../../domain/rules/key-form';
+import type { LearntKey } from '../../domain/credential/verdict';
+import { isBareKey } from '../../domain/did/key-format';
 import type { ContextLoader } from './contexts';
 
 /** What the suite answers; it does not throw. */

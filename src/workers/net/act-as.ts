@@ -1,7 +1,7 @@
-import { isActingForAnother } from '../../domain/account';
-import { errorClass } from '../../domain/error';
-import { failed } from '../../domain/outcome';
-import { parseAuthCheck } from '../../domain/wire/auth';
+import { isActingForAnother } from '../../domain/account/account';
+import { parseAuthCheck } from '../../domain/account/wire';
+import { errorClass } from '../../domain/shared/error-code';
+import { failed } from '../../domain/shared/outcome';
 import { withQuery } from './addresses';
 import type { ActAsQuestion, OwnCaller } from './own-call';
 

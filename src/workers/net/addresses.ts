@@ -1,5 +1,5 @@
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import type { Config } from '../../domain/wire/config';
+import type { Config } from '../../domain/shared/config-wire';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 
 /** The two servers: each makes an absolute address of a path. */
 export interface Addresses {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../domain/error';
-import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
+import type { ErrorCode } from '../../domain/shared/error-code';
+import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
 
 /** An answer before anything is believed of it. */
 export interface RawAnswer {

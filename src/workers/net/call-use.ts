@@ -1,4 +1,4 @@
-import type { CallUse } from '../../domain/call-budget';
+import type { CallUse } from '../../domain/shared/call-quota';
 import type { HttpCall } from './http';
 
 /** Limited areas of the studio and API server (contract studio 2.4); tokens of services and the auth check are not limited. */

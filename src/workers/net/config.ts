@@ -1,8 +1,8 @@
 import type { Registry } from '../../db/registry';
 import { changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
 import { applyConfig } from '../../db/writes/apply-config';
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import { type Config, parseConfig } from '../../domain/wire/config';
+import { type Config, parseConfig } from '../../domain/shared/config-wire';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 import type { Http } from './http';
 

@@ -1,5 +1,5 @@
-import { errorClass } from '../../domain/error';
-import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
+import { errorClass } from '../../domain/shared/error-code';
+import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
 import type { FileAnswer } from './http';
 
 /** What came of a file that broke off; `etag` tells that the rest is of the same one. */

@@ -1,7 +1,7 @@
 import type { Registry } from '../../db/registry';
 import { blockBucket, restOfBucket, takeFromBucket } from '../../db/writes/bucket';
-import { blockCalls, blockedFor, type CallBudget, type CallUse, emptyBudget, takeCall } from '../../domain/call-budget';
-import { failed, type Outcome, ok } from '../../domain/outcome';
+import { blockCalls, blockedFor, type CallBudget, type CallUse, emptyBudget, takeCall } from '../../domain/shared/call-quota';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 
 /** What stands before every call: the budget of its host, shared by all tabs of this device (offline rules 1). */

@@ -1,6 +1,6 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import type { CallUse } from '../../domain/call-budget';
-import { failed, type Outcome, ok } from '../../domain/outcome';
+import type { CallUse } from '../../domain/shared/call-quota';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 import { UnsentError } from '../gated-fetch';
 import { readAnswer } from './answer';

@@ -1,8 +1,8 @@
 import type { Registry } from '../../db/registry';
 import { changeDevice } from '../../db/writes/apply-account';
-import { errorClass } from '../../domain/error';
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import { tenantBaseOf } from '../../domain/service';
+import { tenantBaseOf } from '../../domain/service/service';
+import { errorClass } from '../../domain/shared/error-code';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
 import { createActAsQuestion } from './act-as';

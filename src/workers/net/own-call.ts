@@ -1,6 +1,6 @@
-import { type ErrorCode, errorClass } from '../../domain/error';
-import { failed, type Outcome } from '../../domain/outcome';
-import type { Config } from '../../domain/wire/config';
+import type { Config } from '../../domain/shared/config-wire';
+import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import { failed, type Outcome } from '../../domain/shared/outcome';
 import { addressesOf } from './addresses';
 import { callUseOf } from './call-use';
 import type { Http, HttpCall } from './http';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../domain/outcome';
+import type { Problem } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 
 /** Bytes as far as they came; `broken` tells why not all of them did. */

@@ -1,7 +1,7 @@
 import type { DeviceRow, Registry } from '../../db/registry';
 import { applyRefusedLogin, changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
-import { errorClass } from '../../domain/error';
-import { type Outcome, ok } from '../../domain/outcome';
+import { errorClass } from '../../domain/shared/error-code';
+import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 import type { Locks } from '../locks';
 

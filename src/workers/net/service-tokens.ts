@@ -1,6 +1,6 @@
-import { type ErrorCode, errorClass } from '../../domain/error';
-import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
-import type { GrantType } from '../../domain/service';
+import type { GrantType } from '../../domain/service/service';
+import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
 
 /** A service token as issued: the JWT and, where told, its life in seconds. */
 export interface IssuedToken {

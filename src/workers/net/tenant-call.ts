@@ -1,7 +1,7 @@
-import { isAllowedAddress } from '../../domain/allowed-address';
-import { failed, type Outcome } from '../../domain/outcome';
-import { type GrantType, type Service, tenantBaseOf } from '../../domain/service';
-import type { Config } from '../../domain/wire/config';
+import { type GrantType, type Service, tenantBaseOf } from '../../domain/service/service';
+import { isAllowedAddress } from '../../domain/shared/allowed-address';
+import type { Config } from '../../domain/shared/config-wire';
+import { failed, type Outcome } from '../../domain/shared/outcome';
 import { webAddress, withQuery } from './addresses';
 import type { Http } from './http';
 import type { PolicyBlocks } from './policy-blocks';

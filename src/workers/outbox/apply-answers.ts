@@ -1,5 +1,5 @@
 import { OldEpochError } from '../../db/writes/in-epoch';
-import type { CommandKind } from '../../domain/command';
+import type { CommandKind } from '../../domain/command/command';
 import { storageFault } from '../sync/storage-fault';
 import { asFarAsStored } from './as-far-as-stored';
 import type { DrainParts } from './drain-parts';

@@ -1,6 +1,6 @@
-import type { CompanyBase, DecideCompany } from '../../domain/command';
-import { settleDecision } from '../../domain/decision';
-import type { Outcome } from '../../domain/outcome';
+import type { CompanyBase, DecideCompany } from '../../domain/command/command';
+import { settleDecision } from '../../domain/company/reconcile-decision';
+import type { Outcome } from '../../domain/shared/outcome';
 import type { Looked, Sender, Sent } from './sender';
 
 /** What a service's companies are, by one look at the server. */

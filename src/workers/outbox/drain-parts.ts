@@ -1,4 +1,4 @@
-import type { CommandKind } from '../../domain/command';
+import type { CommandKind } from '../../domain/command/command';
 import type { Clock } from '../clock';
 import type { Sender } from './sender';
 import type { SenderContext } from './sender-context';

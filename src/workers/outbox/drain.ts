@@ -1,7 +1,7 @@
 import { keptOf } from '../../db/commands';
 import type { CommandRow } from '../../db/work-database';
-import { commandKinds } from '../../domain/command';
-import type { Outcome, Problem } from '../../domain/outcome';
+import { commandKinds } from '../../domain/command/command';
+import type { Outcome, Problem } from '../../domain/shared/outcome';
 import { applyAnswers } from './apply-answers';
 import { createBatch } from './batch';
 import { type DrainParts, isFresh } from './drain-parts';

@@ -2,8 +2,8 @@ import { type OpenedCommand, openCommand } from '../../db/commands';
 import type { Box } from '../../db/seal/box';
 import type { CommandRow } from '../../db/work-database';
 import { keyMarkOf } from '../../db/work-key-mark';
-import { isOneAtATime } from '../../domain/command';
-import { isSentByItself } from '../../domain/machines/command';
+import { isOneAtATime } from '../../domain/command/command';
+import { isSentByItself } from '../../domain/command/machine';
 
 /** A command that the present key opens. */
 export type Head = OpenedCommand & { payload: NonNullable<OpenedCommand['payload']> };

@@ -1,7 +1,7 @@
 import { sealSaid } from '../../db/commands';
 import type { CommandRow } from '../../db/work-database';
-import { errorClass } from '../../domain/error';
-import type { Problem } from '../../domain/outcome';
+import { errorClass } from '../../domain/shared/error-code';
+import type { Problem } from '../../domain/shared/outcome';
 import { backOff } from '../sync/back-off';
 import type { DrainParts } from './drain-parts';
 import type { Head } from './heads';

@@ -7,9 +7,9 @@ import { findRow, listRows } from '../../db/reads/list';
 import { openFollow, tableOfFollow } from '../../db/seal/kept-follow';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { applyListed, changeIdentities, putFollow } from '../../db/writes/apply-identities';
-import { guessedPlace } from '../../domain/listed-identity';
-import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/machines/ledger-follow';
-import type { StatusEntry } from '../../domain/status-entry';
+import { afterLook, beginFollow, type FollowKind, followedMessages } from '../../domain/ledger/follow';
+import { guessedPlace } from '../../domain/ledger/listed-row';
+import type { StatusEntry } from '../../domain/ledger/status-entry';
 
 /** What a server answered of something that it sent to the ledger: its transaction where that was waited for, else it is queued. */
 export interface LedgerAnswer {

@@ -1,9 +1,9 @@
 import type { ServiceRow } from '../../db/studio-database';
-import { type ErrorCode, errorClass } from '../../domain/error';
-import { followedMessages } from '../../domain/machines/ledger-follow';
-import { ok } from '../../domain/outcome';
-import type { SchemaRow } from '../../domain/schema-record';
-import { outcomeOfEntries, statusPageSize } from '../../domain/status-entry';
+import { followedMessages } from '../../domain/ledger/follow';
+import { outcomeOfEntries, statusPageSize } from '../../domain/ledger/status-entry';
+import type { SchemaRow } from '../../domain/schema/schema';
+import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import { ok } from '../../domain/shared/outcome';
 import { schemaReads } from '../resolve/read-kinds';
 import { resolveRecord } from '../resolve/resolve-record';
 import { countRead, type IdentityDesk } from './identity-desk';

@@ -3,7 +3,7 @@ import { listOf } from '../../db/lists/mirrored-list';
 import { readFreshness } from '../../db/reads/freshness';
 import type { ServiceRow } from '../../db/studio-database';
 import { countLocal, localIds } from '../../db/writes/apply-rows';
-import { type Outcome, ok } from '../../domain/outcome';
+import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { ReadKind } from '../resolve/identity-parts';
 import { type IdentityWalkMemory, walkIdentities } from '../resolve/walk-identities';
 import { countRead, type IdentityDesk } from './identity-desk';

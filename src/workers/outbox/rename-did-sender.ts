@@ -1,8 +1,8 @@
 import type { ServiceRow } from '../../db/studio-database';
-import type { DidAnswer } from '../../domain/did-record';
-import type { RenameDid } from '../../domain/identity-command';
-import { ok } from '../../domain/outcome';
-import { settleRename } from '../../domain/settle-identity';
+import type { DidAnswer } from '../../domain/did/did';
+import type { RenameDid } from '../../domain/ledger/command';
+import { settleRename } from '../../domain/ledger/reconcile';
+import { ok } from '../../domain/shared/outcome';
 import { didReads } from '../resolve/read-kinds';
 import { type IdentityDesk, lookAtDid, ssiServiceOf } from './identity-desk';
 import { showIdentity } from './identity-mirror';

@@ -1,8 +1,8 @@
-import type { Command } from '../../domain/command';
-import type { FoundRecords } from '../../domain/found-record';
-import type { MadeRecord } from '../../domain/made-record';
-import type { Outcome, Problem } from '../../domain/outcome';
-import type { TriedCommand } from '../../domain/tried-command';
+import type { TriedCommand } from '../../domain/command/attempts';
+import type { Command } from '../../domain/command/command';
+import type { FoundRecords } from '../../domain/command/conflict-snapshot';
+import type { MadeRecord } from '../../domain/command/created-record';
+import type { Outcome, Problem } from '../../domain/shared/outcome';
 import type { SenderContext } from './sender-context';
 
 /** What was learnt of records by one look at the server. */

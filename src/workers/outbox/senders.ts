@@ -1,6 +1,6 @@
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import type { CommandKind, CommandOf } from '../../domain/command';
+import type { CommandKind, CommandOf } from '../../domain/command/command';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
 import { companyPorts } from './company-ports';

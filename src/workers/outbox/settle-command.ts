@@ -1,8 +1,8 @@
 import { keptOf, sealFound, sealSaid, sealTried } from '../../db/commands';
 import type { CommandRow } from '../../db/work-database';
-import type { Command } from '../../domain/command';
-import { errorClass } from '../../domain/error';
-import type { Problem } from '../../domain/outcome';
+import type { Command } from '../../domain/command/command';
+import { errorClass } from '../../domain/shared/error-code';
+import type { Problem } from '../../domain/shared/outcome';
 import { backOff } from '../sync/back-off';
 import { asFarAsStored } from './as-far-as-stored';
 import { type DrainParts, isFresh } from './drain-parts';

@@ -1,6 +1,6 @@
 /// <reference path="./packages.d.ts" />
 import { create, type Font, type Glyph } from 'fontkit';
-import { importAgain } from '../../domain/import-again';
+import { importAgain } from '../../domain/shared/import-retry';
 import { covers, type EastAsian, eastAsianFaces, eastAsianOrder, type Face, isEastAsian, plainFaces } from './faces';
 import { MissingFontError } from './missing-font';
 import { fromWoff } from './sfnt';

@@ -1,5 +1,5 @@
-import { failed, type Outcome, ok } from '../../domain/outcome';
 import type { Report } from '../../domain/report';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { MadeReport, ReportPictures } from '../api';
 import { readFont } from './font-files';
 import { MissingFontError } from './missing-font';

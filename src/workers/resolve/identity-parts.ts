@@ -3,10 +3,10 @@ import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { readWorkerDevice } from '../../db/writes/apply-account';
-import type { ListedIdentity } from '../../domain/listed-identity';
-import type { Outcome } from '../../domain/outcome';
-import { usualReadsPerDay } from '../../domain/read-budget';
-import type { ParsedRows } from '../../domain/wire/rows';
+import type { ListedIdentity } from '../../domain/ledger/listed-row';
+import { usualReadsPerDay } from '../../domain/ledger/read-quota';
+import type { Outcome } from '../../domain/shared/outcome';
+import type { ParsedRows } from '../../domain/shared/rows-wire';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
 

@@ -3,7 +3,7 @@ import type { KeptFollow } from '../../db/seal/kept-follow';
 import { openFollow } from '../../db/seal/kept-follow';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteNoStreams, readNoStreams } from '../../db/writes/no-streams';
-import type { FollowKind } from '../../domain/machines/ledger-follow';
+import type { FollowKind } from '../../domain/ledger/follow';
 import type { StreamedIdentity } from '../net/net-api';
 import type { Follower } from './follower';
 import type { IdentityParts } from './identity-parts';

@@ -1,6 +1,6 @@
-import type { ListedIdentity } from '../../domain/listed-identity';
-import type { Outcome } from '../../domain/outcome';
-import type { ParsedRows } from '../../domain/wire/rows';
+import type { ListedIdentity } from '../../domain/ledger/listed-row';
+import type { Outcome } from '../../domain/shared/outcome';
+import type { ParsedRows } from '../../domain/shared/rows-wire';
 
 type Page = Outcome<ParsedRows<ListedIdentity>>;
 

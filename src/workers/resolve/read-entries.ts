@@ -1,5 +1,5 @@
-import { type Outcome, ok } from '../../domain/outcome';
-import { type StatusEntry, statusPageSize, statusPages } from '../../domain/status-entry';
+import { type StatusEntry, statusPageSize, statusPages } from '../../domain/ledger/status-entry';
+import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 
 /** The entries of an id that may have come after the first `known`: they come oldest first, ten a page, so the newest are on the last (contract SSI 4.1). */

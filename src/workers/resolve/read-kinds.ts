@@ -2,12 +2,12 @@ import { credentials } from '../../db/lists/credentials';
 import { dids } from '../../db/lists/dids';
 import type { LedgerListRow } from '../../db/lists/ledger-list';
 import { schemas } from '../../db/lists/schemas';
-import { type CredentialAnswer, type CredentialRow, eventOfTold, isForLedgerAlone } from '../../domain/credential-record';
-import type { DidAnswer, DidRow } from '../../domain/did-record';
-import { errorClass } from '../../domain/error';
-import type { IdentityListName } from '../../domain/identity-list';
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import type { SchemaAnswer, SchemaRow } from '../../domain/schema-record';
+import { type CredentialAnswer, type CredentialRow, eventOfTold, isForLedgerAlone } from '../../domain/credential/credential';
+import type { DidAnswer, DidRow } from '../../domain/did/did';
+import type { IdentityListName } from '../../domain/ledger/lists';
+import type { SchemaAnswer, SchemaRow } from '../../domain/schema/schema';
+import { errorClass } from '../../domain/shared/error-code';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 import type { ReadKind } from './identity-parts';
 

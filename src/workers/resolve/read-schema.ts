@@ -1,9 +1,9 @@
 import { findService, findSsiService } from '../../db/reads/services';
 import { noteReads } from '../../db/writes/note-sent';
-import type { FormSchema } from '../../domain/credential-form';
-import { errorClass } from '../../domain/error';
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import type { SchemaAnswer } from '../../domain/schema-record';
+import type { FormSchema } from '../../domain/credential/form';
+import type { SchemaAnswer } from '../../domain/schema/schema';
+import { errorClass } from '../../domain/shared/error-code';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { StudioWorker } from '../api';
 import type { DidActParts } from './did-acts';
 import { readLimit } from './identity-parts';

@@ -1,12 +1,12 @@
 import type { LedgerListRow, StoredLedgerRow } from '../../db/lists/ledger-list';
 import type { ServiceRow } from '../../db/studio-database';
-import { type ErrorCode, errorClass } from '../../domain/error';
-import type { IdentityListName } from '../../domain/identity-list';
-import { isFinalIn } from '../../domain/identity-status';
-import type { Problem } from '../../domain/outcome';
-import { saysCreditIsOut } from '../../domain/read-budget';
-import type { Resolvable } from '../../domain/resolve-plan';
-import { statusPageSize } from '../../domain/status-entry';
+import type { IdentityListName } from '../../domain/ledger/lists';
+import { saysCreditIsOut } from '../../domain/ledger/read-quota';
+import type { Resolvable } from '../../domain/ledger/resolve-plan';
+import { isFinalIn } from '../../domain/ledger/shown-status';
+import { statusPageSize } from '../../domain/ledger/status-entry';
+import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import type { Problem } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 import type { ReadKind } from './identity-parts';
 

@@ -6,7 +6,7 @@ import { findRows } from '../../db/reads/list';
 import { listOnlyDocuments } from '../../db/reads/made-documents';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { changeIdentities } from '../../db/writes/apply-identities';
-import type { CredentialRow } from '../../domain/credential-record';
+import type { CredentialRow } from '../../domain/credential/credential';
 import { asFarAsStored } from '../outbox/as-far-as-stored';
 
 /** So many are looked at in one go. */

@@ -8,12 +8,11 @@ import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { succeeded } from '../../db/writes/apply-freshness';
 import { applyListed } from '../../db/writes/apply-identities';
 import { countLocal, localIds } from '../../db/writes/apply-rows';
-import { dayLength } from '../../domain/day';
-import type { Freshness, Losses } from '../../domain/freshness';
-import { identityPageSize, identityPagesMost, isToldPlace, type ListedIdentity } from '../../domain/listed-identity';
-import { type Outcome, ok } from '../../domain/outcome';
-
-import type { ParsedRows } from '../../domain/wire/rows';
+import { identityPageSize, identityPagesMost, isToldPlace, type ListedIdentity } from '../../domain/ledger/listed-row';
+import type { Freshness, Losses } from '../../domain/list/freshness';
+import { type Outcome, ok } from '../../domain/shared/outcome';
+import type { ParsedRows } from '../../domain/shared/rows-wire';
+import { dayLength } from '../../domain/shared/timing';
 import type { Clock } from '../clock';
 import { createPagesAhead, type PagesAhead } from './pages-ahead';
 

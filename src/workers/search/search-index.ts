@@ -1,7 +1,7 @@
 import type { ListSearch, SearchEntry } from '../../db/lists/list-definition';
-import { dayLength } from '../../domain/day';
-import { hasWords, type SearchWords } from '../../domain/fold';
 import type { ListQuery } from '../../domain/list/list-query';
+import { hasWords, type SearchWords } from '../../domain/shared/fold-text';
+import { dayLength } from '../../domain/shared/timing';
 import type { ListIndex } from './list-index';
 import { NameRanks } from './name-ranks';
 import { sortPlaces } from './sort-places';

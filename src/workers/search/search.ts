@@ -1,10 +1,10 @@
 import { listNamed } from '../../db/lists/lists';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { putComplaints } from '../../db/writes/put-complaints';
-import { dayLength } from '../../domain/day';
-import { toEmail, toSearchWords } from '../../domain/fold';
-import { toHex } from '../../domain/hex';
 import { type ListName, listKey } from '../../domain/list/list-name';
+import { toEmail, toSearchWords } from '../../domain/shared/fold-text';
+import { toHex } from '../../domain/shared/hex';
+import { dayLength } from '../../domain/shared/timing';
 import type { SearchAnswer, SearchInput } from '../api';
 import { createListLoader, type LoadedList } from './list-loader';
 import { type Counts, SearchIndex } from './search-index';

@@ -3,10 +3,10 @@ import { findService, findSsiService, listServices } from '../../db/reads/servic
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import type { ServiceRow } from '../../db/studio-database';
 import { applyRightMissing } from '../../db/writes/forget-mirror';
-import type { WithdrawalCode } from '../../domain/command-withdrawal';
-import type { ErrorCode } from '../../domain/error';
-import { failed, type Outcome, ok, type Problem } from '../../domain/outcome';
-import { type IdentityQuestion, isIdentityQuestion, type Question, questionKey } from '../../domain/question';
+import type { WithdrawalCode } from '../../domain/command/withdrawn-right';
+import { type IdentityQuestion, isIdentityQuestion, type Question, questionKey } from '../../domain/record/question';
+import type { ErrorCode } from '../../domain/shared/error-code';
+import { failed, type Outcome, ok, type Problem } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 import type { Identities } from '../resolve/start-identities';
 import type { IdentityGuard } from './auth';

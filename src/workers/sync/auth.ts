@@ -1,8 +1,8 @@
 import type { Registry } from '../../db/registry';
 import { applyAccount, applyRefusedLogin, changeDevice, readWorkerDevice } from '../../db/writes/apply-account';
-import { personOf } from '../../domain/account';
-import { errorClass } from '../../domain/error';
-import { failed, type Outcome, ok } from '../../domain/outcome';
+import { personOf } from '../../domain/account/account';
+import { errorClass } from '../../domain/shared/error-code';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 import type { Net } from '../net/net-api';
 import { renewalOwed, settleRenewal } from '../net/refresh';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../domain/error';
+import type { ErrorCode } from '../../domain/shared/error-code';
 
 const shortest = 1_000;
 const longest = 5 * 60_000;

@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import { errorClass } from '../../domain/error';
-import type { Outcome } from '../../domain/outcome';
-import type { Question } from '../../domain/question';
+import type { Question } from '../../domain/record/question';
+import { errorClass } from '../../domain/shared/error-code';
+import type { Outcome } from '../../domain/shared/outcome';
 import { isComplete, isOld } from './kept-list';
 import { createPaperWishes, type PaperWishes } from './paper-wishes';
 

@@ -7,11 +7,18 @@ import type { CounterRow, KeepProgressRow } from '../../db/studio-database';
 import { applyKeepProgress } from '../../db/writes/keep-progress';
 import { makeRoomForNotes } from '../../db/writes/room-for-notes';
 import { settleSizes } from '../../db/writes/sizes';
-import { errorClass } from '../../domain/error';
-import type { Freshness } from '../../domain/freshness';
-import { aheadGap, gapAfter, isKeeping, type KeepPreference, keepStateOf, restAfterFullDisk } from '../../domain/keep';
-import type { Outcome } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
+import {
+  aheadGap,
+  gapAfter,
+  isKeeping,
+  type KeepPreference,
+  keepStateOf,
+  restAfterFullDisk,
+} from '../../domain/device/offline-preference';
+import type { Freshness } from '../../domain/list/freshness';
+import { type Question, questionKey } from '../../domain/record/question';
+import { errorClass } from '../../domain/shared/error-code';
+import type { Outcome } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 import { backOff } from './back-off';
 import { createCompanyWishes } from './company-wishes';

@@ -4,10 +4,10 @@ import { applyFailure, markFetching, settleFreshness } from '../../db/writes/app
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
 import { dropStaleWatches } from '../../db/writes/watch-rows';
-import { type ErrorCode, errorClass } from '../../domain/error';
-import type { Freshness } from '../../domain/freshness';
-import { failed, type Outcome } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
+import type { Freshness } from '../../domain/list/freshness';
+import { type Question, questionKey } from '../../domain/record/question';
+import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import { failed, type Outcome } from '../../domain/shared/outcome';
 import type { Clock, Timer } from '../clock';
 import type { Answerer } from './answer-question';
 import { backOff } from './back-off';

@@ -8,10 +8,10 @@ import { applyCompanyDetail, applyCompanyDocument } from '../../db/writes/apply-
 import { changeFreshness } from '../../db/writes/apply-freshness';
 import { forgetCompanyPart } from '../../db/writes/forget-companies';
 import { inEpoch } from '../../db/writes/in-epoch';
-import type { ShownCompanyStatus } from '../../domain/company';
-import { type Outcome, ok } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
-import type { Service } from '../../domain/service';
+import type { ShownCompanyStatus } from '../../domain/company/company';
+import { type Question, questionKey } from '../../domain/record/question';
+import type { Service } from '../../domain/service/service';
+import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 import { isWatched } from './is-watched';
 import type { WalkParts } from './walk-list';

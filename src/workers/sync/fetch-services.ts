@@ -1,8 +1,8 @@
 import type { StudioDatabase } from '../../db/studio-database';
 import { applyServices } from '../../db/writes/apply-services';
-import type { Losses } from '../../domain/freshness';
-import { type Outcome, ok } from '../../domain/outcome';
-import type { Service } from '../../domain/service';
+import type { Losses } from '../../domain/list/freshness';
+import type { Service } from '../../domain/service/service';
+import { type Outcome, ok } from '../../domain/shared/outcome';
 import type { Net } from '../net/net-api';
 import type { IdentityGuard } from './auth';
 import type { WalkParts } from './walk-list';

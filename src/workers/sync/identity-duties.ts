@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { Registry } from '../../db/registry';
 import { applyLease, readWorkerDevice } from '../../db/writes/apply-account';
-import type { Outcome, Problem } from '../../domain/outcome';
+import type { Outcome, Problem } from '../../domain/shared/outcome';
 import type { Clock, Timer } from '../clock';
 import { renewalOwed } from '../net/refresh';
 import type { Auth } from './auth';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
+import { type Question, questionKey } from '../../domain/record/question';
+import type { Outcome } from '../../domain/shared/outcome';
 import type { Clock } from '../clock';
 import type { Keeper } from './keeper';
 

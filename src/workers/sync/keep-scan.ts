@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 import type { StoredSession } from '../../db/lists/sessions';
 import type { StudioDatabase } from '../../db/studio-database';
-import { type KeepCandidate, newestDetails, newestThumbnails, wishFor } from '../../domain/keep';
-import type { Question } from '../../domain/question';
+import { type KeepCandidate, newestDetails, newestThumbnails, wishFor } from '../../domain/device/offline-preference';
+import type { Question } from '../../domain/record/question';
 
 /** A session that something is to be fetched of. */
 export interface Wish {

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../domain/outcome';
-import type { Question } from '../../domain/question';
+import type { Question } from '../../domain/record/question';
+import type { Outcome } from '../../domain/shared/outcome';
 
 /**
  * What the device fetches of its own accord (offline rules 6). The engine asks it only when nothing that a person looks at is due or under way,

@@ -1,5 +1,5 @@
-import type { Freshness } from '../../domain/freshness';
-import { keptListAge } from '../../domain/keep';
+import { keptListAge } from '../../domain/device/offline-preference';
+import type { Freshness } from '../../domain/list/freshness';
 
 /** The list was read to its end. */
 export function isComplete(freshness: Freshness | undefined): boolean {

@@ -7,11 +7,11 @@ import { people } from '../../db/lists/people';
 import type { StoredSession } from '../../db/lists/sessions';
 import { sessions } from '../../db/lists/sessions';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import type { Outcome } from '../../domain/outcome';
-import type { PersonRow } from '../../domain/person';
-import type { Service } from '../../domain/service';
-import type { SessionRow } from '../../domain/session';
-import type { ParsedRows } from '../../domain/wire/rows';
+import type { Service } from '../../domain/service/service';
+import type { Outcome } from '../../domain/shared/outcome';
+import type { ParsedRows } from '../../domain/shared/rows-wire';
+import type { PersonRow } from '../../domain/verification/person';
+import type { SessionRow } from '../../domain/verification/session';
 import type { Net } from '../net/net-api';
 
 /** A list to walk: where its pages come from and where they go. */

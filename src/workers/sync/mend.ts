@@ -3,7 +3,7 @@ import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { settleComplaint } from '../../db/writes/complaints';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
-import type { KeptRecord } from '../../domain/kept-record';
+import type { KeptRecord } from '../../domain/record/unreadable-record';
 import type { Clock } from '../clock';
 
 export interface MendParts {

@@ -6,11 +6,11 @@ import { listCompanyDocumentIds } from '../../db/reads/companies';
 import { readServiceSizes } from '../../db/reads/storage';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
 import { neverOpened } from '../../db/writes/apply-verification';
-import { largeDocument } from '../../domain/document-view';
-import { type ErrorCode, errorClass } from '../../domain/error';
-import { paperCompanies, papersAhead } from '../../domain/keep';
-import type { Outcome } from '../../domain/outcome';
-import { type Question, questionKey } from '../../domain/question';
+import { largeDocument } from '../../domain/company/document-preview';
+import { paperCompanies, papersAhead } from '../../domain/device/offline-preference';
+import { type Question, questionKey } from '../../domain/record/question';
+import { type ErrorCode, errorClass } from '../../domain/shared/error-code';
+import type { Outcome } from '../../domain/shared/outcome';
 
 type PaperQuestion = Extract<Question, { kind: 'company-document' }>;
 

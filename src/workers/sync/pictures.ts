@@ -2,7 +2,7 @@ import type { Box } from '../../db/seal/box';
 import { isSamePicture } from '../../db/seal/keep-files';
 import type { KeptPicture } from '../../db/seal/kept-rows';
 import type { AnsweredPicture } from '../../db/writes/apply-verification';
-import type { ParsedVerification } from '../../domain/wire/verification';
+import type { ParsedVerification } from '../../domain/verification/detail-wire';
 import type { Net } from '../net/net-api';
 
 /** No picture is larger than this (bytes); a larger one is shown as one that could not be read. */

@@ -1,7 +1,7 @@
 import { watchLife } from '../../db/writes/watch-rows';
-import { errorClass } from '../../domain/error';
-import type { Freshness } from '../../domain/freshness';
-import type { Question } from '../../domain/question';
+import type { Freshness } from '../../domain/list/freshness';
+import type { Question } from '../../domain/record/question';
+import { errorClass } from '../../domain/shared/error-code';
 
 /** What the leading worker remembers of its attempts at a question. */
 export interface Attempt {

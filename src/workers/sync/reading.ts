@@ -1,5 +1,5 @@
-import type { Losses } from '../../domain/freshness';
-import type { ParsedRows } from '../../domain/wire/rows';
+import type { Losses } from '../../domain/list/freshness';
+import type { ParsedRows } from '../../domain/shared/rows-wire';
 
 /** A shift of more pages than this is no shift of rows: the total is jumping. */
 const mostBack = 5;

@@ -7,9 +7,9 @@ import type { StudioDatabase } from '../../db/studio-database';
 import { OldEpochError } from '../../db/writes/in-epoch';
 import { noteEvent } from '../../db/writes/note-event';
 import { applyRetention, countAheadFromNow } from '../../db/writes/retention';
-import { dayLength } from '../../domain/day';
-import { effectiveSafety, type SafetyRules } from '../../domain/safety';
-import type { Config } from '../../domain/wire/config';
+import { effectiveSafety, type SafetyRules } from '../../domain/device/device-rules';
+import type { Config } from '../../domain/shared/config-wire';
+import { dayLength } from '../../domain/shared/timing';
 import type { Clock, Timer } from '../clock';
 
 export interface RetentionParts {

@@ -1,4 +1,4 @@
-import type { Losses } from '../../domain/freshness';
+import type { Losses } from '../../domain/list/freshness';
 import type { Reading } from './reading';
 
 /** A whole reading costs a call a page: a short list is read often, a long one every few minutes, a very long one at this pace a page (ms). */

@@ -1,7 +1,7 @@
 import type { Box } from '../../db/seal/box';
 import type { WatchRow } from '../../db/studio-database';
 import { openWatch } from '../../db/writes/watch-rows';
-import type { Question } from '../../domain/question';
+import type { Question } from '../../domain/record/question';
 import type { OpenedWatch } from './plan';
 
 /** Opens watch rows; a row that is renewed says the same, so that its question is opened once. One of another key tells nothing. */

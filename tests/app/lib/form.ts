@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { wishWords } from '../../../src/domain/text/identity-command';
+import { wishWords } from '../../../src/domain/ledger/command-text';
 
 /** Acts of a person on the form of a panel or dialog. */
 export function formIn(dialog: HTMLElement, user: UserEvent, saveName: string = wishWords.save) {

@@ -6,7 +6,7 @@ import { createBox, toBoxKeys } from '../../../src/db/seal/box';
 import { keepPicture, openPicture } from '../../../src/db/seal/keep-files';
 import type { KeptPicture } from '../../../src/db/seal/kept-rows';
 import { StudioDatabase } from '../../../src/db/studio-database';
-import type { SessionRow } from '../../../src/domain/session';
+import type { SessionRow } from '../../../src/domain/verification/session';
 import { aSession, kycAppId } from '../../builders/session';
 
 /** What one pass took, ms: with the rows sealed and with the same rows as they are. */

@@ -8,7 +8,7 @@ import { claimSeal, forgetSealed } from '../../../src/db/writes/claim-seal';
 import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
 import { noteEvent } from '../../../src/db/writes/note-event';
 import { noteOpening } from '../../../src/db/writes/note-opening';
-import { beginFollow } from '../../../src/domain/machines/ledger-follow';
+import { beginFollow } from '../../../src/domain/ledger/follow';
 import { issuerDid } from '../../builders/did';
 import { noon } from '../../builders/moments';
 import { anOpening } from '../../builders/opening';

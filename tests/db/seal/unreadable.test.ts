@@ -10,7 +10,7 @@ import { applyVerification } from '../../../src/db/writes/apply-verification';
 import { settleComplaint } from '../../../src/db/writes/complaints';
 import { claimEpoch, OldEpochError } from '../../../src/db/writes/in-epoch';
 import { putComplaints } from '../../../src/db/writes/put-complaints';
-import type { KeptRecord } from '../../../src/domain/kept-record';
+import type { KeptRecord } from '../../../src/domain/record/unreadable-record';
 import { noon } from '../../builders/moments';
 import { aPerson } from '../../builders/person';
 import { kycAppId as appId, aSession } from '../../builders/session';
@@ -144,7 +144,7 @@ describe('a complaint', () => {
   });
 
   const freshList = async () => {
-    const { unaskedFreshness } = await import('../../../src/domain/freshness');
+    const { unaskedFreshness } = await import('../../../src/domain/list/freshness');
     return unaskedFreshness(`sessions:${appId}`);
   };
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { reportMenuWords } from '../../../src/domain/text/report';
+import { reportMenuWords } from '../../../src/domain/report/text';
 
 /** The dialog in which a PDF is made. */
 export const pdfDialog = (page: Page) => page.getByRole('dialog', { name: reportMenuWords.pdf });

@@ -1,8 +1,8 @@
 import { seededRandom } from '../../../platform/demo/random';
 import type { LedgerTransaction } from '../../../platform/ledger/ledger-control';
-import type { CompanyDecision } from '../../../src/domain/machines/company-review';
-import { statusWords } from '../../../src/domain/text/credential-status';
-import { documentTitles } from '../../../src/domain/text/identity-document';
+import type { CompanyDecision } from '../../../src/domain/company/machine';
+import { statusWords } from '../../../src/domain/credential/status-text';
+import { documentTitles } from '../../../src/domain/ledger/document-text';
 import type { JourneyPlatform, KeptDevice } from '../../fixtures/journey';
 import { fillCredential, issuerOfAllTypes, openIssue, pressIssue } from '../../journeys/lib/credential-steps';
 import { companiesToDecide, decide, openCompany, openDecision } from '../../journeys/lib/deciding-steps';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../../../platform/platform';
-import { statusWords } from '../../../src/domain/text/credential-status';
-import { issueWords } from '../../../src/domain/text/issue-credential';
+import { issueWords } from '../../../src/domain/credential/issue-text';
+import { statusWords } from '../../../src/domain/credential/status-text';
 import { limits } from '../../limits';
 import { type Issuer, newIssuer, subjectDid } from '../../platform/support/credentials';
 import { openWorkbench } from '../../platform/support/identities';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Platform } from '../../../platform/platform';
-import type { CompanyDecision } from '../../../src/domain/machines/company-review';
-import { decisionVerbs } from '../../../src/domain/text/decision';
+import { decisionVerbs } from '../../../src/domain/company/decision-text';
+import type { CompanyDecision } from '../../../src/domain/company/machine';
 import { demoServiceOf } from './identity-steps';
 
 /** The KYC service of the demo whose companies are decided about, and the ids of those that stand open, oldest first. */

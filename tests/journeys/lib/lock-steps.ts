@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { lockWords } from '../../../src/domain/text/lock';
+import { lockWords } from '../../../src/domain/device/lock-text';
 import { demoCase, openFromList } from './cases';
 
 /** A passcode that nothing speaks against. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { paletteWords } from '../../../src/domain/text/palette';
+import { paletteWords } from '../../../src/domain/record/palette-text';
 
 /** The palette, its field, the lines that it offers, those under one head, and the line that is meant. */
 export const palette = (page: Page): Locator => page.locator('dialog.palette');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { toCountText } from '../../../src/domain/text/display';
+import { toCountText } from '../../../src/domain/shared/format';
 import { demoServiceOf } from './identity-steps';
 
 /** Signs in as one of the demo people, by a part of their name, from the login screen; ends where the app leads. */

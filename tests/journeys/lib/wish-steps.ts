@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { attributeFieldWords } from '../../../src/domain/text/attribute';
-import { wishWords } from '../../../src/domain/text/identity-command';
+import { wishWords } from '../../../src/domain/ledger/command-text';
+import { attributeFieldWords } from '../../../src/domain/schema/attribute-text';
 import { limits } from '../../limits';
 
 /** For what the app does by itself, in its own time. */

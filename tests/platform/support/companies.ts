@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform';
-import type { CompanyRow } from '../../../src/domain/company';
-import { parseCompanies } from '../../../src/domain/wire/companies';
+import type { CompanyRow } from '../../../src/domain/company/company';
+import { parseCompanies } from '../../../src/domain/company/wire';
 import { type Client, clientOf, openTenant, type Reply, servicesOf, signIn } from './client';
 
 export const companiesPath = '/api/v1/e-kyb/verification/company';

@@ -12,10 +12,10 @@ import {
   companyStatusOf,
   countOfCompanies,
   shownCompanyStatuses,
-} from '../../../src/domain/company';
-import { type CompanyQuery, type CompanySortName, companyQueryShape } from '../../../src/domain/company-query';
-import { hasWords, toSearchWords } from '../../../src/domain/fold';
-import { packCompany, soughtTextOf } from '../../../src/domain/packed-company';
+} from '../../../src/domain/company/company';
+import { type CompanyQuery, type CompanySortName, companyQueryShape } from '../../../src/domain/company/query';
+import { packCompany, soughtTextOf } from '../../../src/domain/company/search-entry';
+import { hasWords, toSearchWords } from '../../../src/domain/shared/fold-text';
 import type { SearchInput } from '../../../src/workers/api';
 import { ListIndex } from '../../../src/workers/search/list-index';
 import { createSearch } from '../../../src/workers/search/search';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { toFactorText } from '../../../domain/text/display';
-import { undrawablePicture } from '../../../domain/text/pictures';
+import { toFactorText } from '../../../domain/shared/format';
+import { undrawablePicture } from '../../../domain/verification/pictures-text';
 import { PrivatePicture } from '../private-text';
 import { usePictureUrl } from '../use-picture-url';
 import type { Look } from './look';

@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
-import { companyStatusText } from '../../../domain/text/company';
-import { companyColumnWords } from '../../../domain/text/company-list';
-import { toAgeText, toUtcText } from '../../../domain/text/display';
+import { companyColumnWords } from '../../../domain/company/list-text';
+import { companyStatusText } from '../../../domain/company/text';
+import { toAgeText, toUtcText } from '../../../domain/shared/format';
 import type { PendingDecision } from '../../commands/pending-decision';
 import { CompanyBadge } from '../../parts/company-badge';
 import { CompanySteps } from '../../parts/company-steps';

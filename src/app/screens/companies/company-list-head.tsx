@@ -1,7 +1,7 @@
-import { type ShownCompanyStatus, shownCompanyStatuses } from '../../../domain/company';
-import { type CompanyQuery, companyQueryShape } from '../../../domain/company-query';
-import { companyStatusWords } from '../../../domain/text/company';
-import { companyListWords, companySortWords } from '../../../domain/text/company-list';
+import { type ShownCompanyStatus, shownCompanyStatuses } from '../../../domain/company/company';
+import { companyListWords, companySortWords } from '../../../domain/company/list-text';
+import { type CompanyQuery, companyQueryShape } from '../../../domain/company/query';
+import { companyStatusWords } from '../../../domain/company/text';
 import { ListSearchLine } from '../../list/list-search-line';
 import type { StatusCounts } from '../../list/listing';
 import { StatusChips } from '../../list/status-chips';

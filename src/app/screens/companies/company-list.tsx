@@ -1,10 +1,10 @@
 import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
 import { useId, useState } from 'react';
-import { companyQueryShape } from '../../../domain/company-query';
+import { companiesFoundText, companyListWords, noCompaniesText } from '../../../domain/company/list-text';
+import { companyQueryShape } from '../../../domain/company/query';
 import { isNarrowed as isListNarrowed } from '../../../domain/list/list-query';
-import type { Question } from '../../../domain/question';
-import { companiesFoundText, companyListWords, noCompaniesText } from '../../../domain/text/company-list';
-import { toCountText } from '../../../domain/text/display';
+import type { Question } from '../../../domain/record/question';
+import { toCountText } from '../../../domain/shared/format';
 import { pendingDecisions } from '../../commands/pending-decision';
 import { useOpenCommands } from '../../commands/use-commands';
 import { ListPane } from '../../list/list-pane';

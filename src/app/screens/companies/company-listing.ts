@@ -1,7 +1,7 @@
 import type { StoredCompany } from '../../../db/lists/companies';
 import { companies } from '../../../db/lists/companies';
-import type { CompanyRow, ShownCompanyStatus } from '../../../domain/company';
-import { companyQueryShape } from '../../../domain/company-query';
+import type { CompanyRow, ShownCompanyStatus } from '../../../domain/company/company';
+import { companyQueryShape } from '../../../domain/company/query';
 import type { ShownList } from '../../list/mirrored-listing';
 import type { KeptCompanyRow } from './company-row';
 

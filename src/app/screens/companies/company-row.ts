@@ -1,8 +1,8 @@
 import type { StoredCompany } from '../../../db/lists/companies';
-import { type CompanyRow, type CompanyStepName, companySteps } from '../../../domain/company';
-import { companyReasonLabels, shownCompanyOf } from '../../../domain/text/company';
-import { countryName, toCountryCode } from '../../../domain/text/country';
-import { toFlag } from '../../../domain/text/display';
+import { type CompanyRow, type CompanyStepName, companySteps } from '../../../domain/company/company';
+import { companyReasonLabels, shownCompanyOf } from '../../../domain/company/text';
+import { countryName, toCountryCode } from '../../../domain/shared/country';
+import { toFlag } from '../../../domain/shared/format';
 import type { ListedRow } from '../../list/listed-row';
 import type { RowReader } from '../../live/opened-cache';
 import { companyReader } from '../../live/row-readers';

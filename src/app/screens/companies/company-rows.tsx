@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect } from 'react';
-import { companyColumnWords, companyListWords } from '../../../domain/text/company-list';
+import { companyColumnWords, companyListWords } from '../../../domain/company/list-text';
 import type { PendingDecision } from '../../commands/pending-decision';
 import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';

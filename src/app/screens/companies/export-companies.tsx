@@ -1,6 +1,6 @@
-import type { CompanyQuery } from '../../../domain/company-query';
-import { companyListWords } from '../../../domain/text/company-list';
-import { toDayText } from '../../../domain/verification-query';
+import { companyListWords } from '../../../domain/company/list-text';
+import type { CompanyQuery } from '../../../domain/company/query';
+import { toDayText } from '../../../domain/verification/query';
 import { ExportPanel } from '../../list/export-panel';
 import { useMirror } from '../../live/mirror-context';
 import { useWorker } from '../../live/worker-context';

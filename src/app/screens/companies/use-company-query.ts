@@ -1,4 +1,4 @@
-import { type CompanyQuery, companyQueryShape } from '../../../domain/company-query';
+import { type CompanyQuery, companyQueryShape } from '../../../domain/company/query';
 import { type ListQueryMember, parseListQuery, toListQueryMembers } from '../../../domain/list/list-query';
 import { type ListAddress, useListQuery } from '../../list/use-list-query';
 

@@ -1,6 +1,6 @@
-import type { CompanyRow } from '../../../domain/company';
-import { companyStatusHints, shownCompanyOf } from '../../../domain/text/company';
-import { companyTimeText } from '../../../domain/text/company-screen';
+import type { CompanyRow } from '../../../domain/company/company';
+import { companyTimeText } from '../../../domain/company/detail-text';
+import { companyStatusHints, shownCompanyOf } from '../../../domain/company/text';
 import { CompanyBadge } from '../../parts/company-badge';
 import { DefinitionList } from '../../parts/definition-list';
 import { basicLines, placeLines } from './company-lines';

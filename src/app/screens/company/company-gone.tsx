@@ -1,6 +1,6 @@
 import { paths as building } from 'bootstrap-icons/icons/building.svg?paths';
 import { Link } from 'react-router-dom';
-import { companyScreenWords } from '../../../domain/text/company-screen';
+import { companyScreenWords } from '../../../domain/company/detail-text';
 import { StatePanel } from '../../parts/state-panel';
 import type { WayBack } from './way-back';
 

@@ -1,9 +1,9 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import { Link } from 'react-router-dom';
-import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company';
-import { companyReasonText, companyReasonWords, shownCompanyOf } from '../../../domain/text/company';
-import { companyScreenWords, unreadableCompanyText } from '../../../domain/text/company-screen';
-import { truncateText } from '../../../domain/text/display';
+import { type CompanyRow, companyReasonCodes, companySteps } from '../../../domain/company/company';
+import { companyScreenWords, unreadableCompanyText } from '../../../domain/company/detail-text';
+import { companyReasonText, companyReasonWords, shownCompanyOf } from '../../../domain/company/text';
+import { truncateText } from '../../../domain/shared/format';
 import { CompanyBadge } from '../../parts/company-badge';
 import { CompanySteps } from '../../parts/company-steps';
 import { Copyable } from '../../parts/copyable';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CompanyRow } from '../../../domain/company';
-import { shownCompanyOf } from '../../../domain/text/company';
-import { addressLines } from '../../../domain/text/company-screen';
-import { flaggedCountryText } from '../../../domain/text/country';
+import type { CompanyRow } from '../../../domain/company/company';
+import { addressLines } from '../../../domain/company/detail-text';
+import { shownCompanyOf } from '../../../domain/company/text';
+import { flaggedCountryText } from '../../../domain/shared/country';
 import { Copyable } from '../../parts/copyable';
 import { LongText } from '../../parts/long-text';
 import { PrivateText } from '../../parts/private-text';

@@ -1,9 +1,9 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
-import { errorClass } from '../../../domain/error';
-import type { Freshness } from '../../../domain/freshness';
-import { companyScreenWords } from '../../../domain/text/company-screen';
-import { problemText } from '../../../domain/text/errors';
+import { companyScreenWords } from '../../../domain/company/detail-text';
+import type { Freshness } from '../../../domain/list/freshness';
+import { errorClass } from '../../../domain/shared/error-code';
+import { problemText } from '../../../domain/shared/error-text';
 import { StatePanel } from '../../parts/state-panel';
 import type { WayBack } from './way-back';
 

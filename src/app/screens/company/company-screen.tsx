@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { type CompanyTab, toCompanyTab } from '../../../domain/company-tab';
-import { companyScreenWords } from '../../../domain/text/company-screen';
-import { asOfText } from '../../../domain/text/freshness';
+import { companyScreenWords } from '../../../domain/company/detail-text';
+import { type CompanyTab, toCompanyTab } from '../../../domain/company/tab';
+import { asOfText } from '../../../domain/list/freshness-text';
 import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useNow } from '../../live/use-now';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type CompanyTab, companyTabs } from '../../../domain/company-tab';
-import { companyTabTitles } from '../../../domain/text/company-screen';
+import { companyTabTitles } from '../../../domain/company/detail-text';
+import { type CompanyTab, companyTabs } from '../../../domain/company/tab';
 
 /** The ids that bind a tab and what it shows. */
 export const tabIds = (tab: CompanyTab) => ({ tab: `company-tab-${tab}`, panel: `company-panel-${tab}` });

@@ -1,10 +1,10 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import type { CompanyDetail } from '../../../db/seal/keep-companies';
-import type { CompanyRow } from '../../../domain/company';
-import type { CompanyTab } from '../../../domain/company-tab';
-import type { Freshness } from '../../../domain/freshness';
-import { companyScreenWords } from '../../../domain/text/company-screen';
-import { errorWords } from '../../../domain/text/errors';
+import type { CompanyRow } from '../../../domain/company/company';
+import { companyScreenWords } from '../../../domain/company/detail-text';
+import type { CompanyTab } from '../../../domain/company/tab';
+import type { Freshness } from '../../../domain/list/freshness';
+import { errorWords } from '../../../domain/shared/error-text';
 import { FreshnessNotice } from '../../parts/freshness-notice';
 import { StatePanel } from '../../parts/state-panel';
 import { ChecksTab } from './checks/checks-tab';

@@ -3,7 +3,7 @@ import { companies } from '../../../db/lists/companies';
 import { findCompanyDetail } from '../../../db/reads/companies';
 import { findRow } from '../../../db/reads/list';
 import type { CompanyDetail } from '../../../db/seal/keep-companies';
-import type { CompanyRow } from '../../../domain/company';
+import type { CompanyRow } from '../../../domain/company/company';
 import { companyDetailReader } from '../../live/company-readers';
 import { useMirror } from '../../live/mirror-context';
 import { companyReader } from '../../live/row-readers';

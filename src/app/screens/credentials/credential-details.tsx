@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CredentialRow } from '../../../domain/credential-record';
-import { expiryOf, subjectFieldsOf } from '../../../domain/credential-subject';
-import { canUnlock } from '../../../domain/machines/credential-life';
-import { credentialLineWords } from '../../../domain/text/credential-document';
+import type { CredentialRow } from '../../../domain/credential/credential';
+import { credentialLineWords } from '../../../domain/credential/document-text';
+import { canUnlock } from '../../../domain/credential/machine';
+import { expiryOf, subjectFieldsOf } from '../../../domain/credential/subject';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
 import { LongText } from '../../parts/long-text';

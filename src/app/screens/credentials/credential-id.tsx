@@ -1,7 +1,7 @@
 import { paths as out } from 'bootstrap-icons/icons/box-arrow-up-right.svg?paths';
-import { explorerAddress } from '../../../domain/explorer';
-import { credentialLineWords } from '../../../domain/text/credential-document';
-import { linkText } from '../../../domain/text/display';
+import { credentialLineWords } from '../../../domain/credential/document-text';
+import { explorerAddress } from '../../../domain/ledger/explorer';
+import { linkText } from '../../../domain/shared/format';
 import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import type { CredentialRow } from '../../../domain/credential-record';
-import { documentTitles } from '../../../domain/text/identity-document';
-import { identityColumnWords, notToldWords } from '../../../domain/text/identity-list';
+import type { CredentialRow } from '../../../domain/credential/credential';
+import { documentTitles } from '../../../domain/ledger/document-text';
+import { identityColumnWords, notToldWords } from '../../../domain/ledger/list-text';
 import { useWorker } from '../../live/worker-context';
 import { Copyable } from '../../parts/copyable';
 import type { LineProps } from '../identities/identity-view';

@@ -1,17 +1,17 @@
 import { paths as dots } from 'bootstrap-icons/icons/three-dots-vertical.svg?paths';
 import { Suspense, useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
-import type { CredentialRow } from '../../../domain/credential-record';
-import type { LedgerStanding } from '../../../domain/ledger-standing';
+import type { CredentialRow } from '../../../domain/credential/credential';
 import {
   type CredentialAction,
   canUnlock,
   credentialActions,
   isMenuDisabled,
   obstacleTo,
-} from '../../../domain/machines/credential-life';
-import { actionWords, statusWords } from '../../../domain/text/credential-status';
-import { shortenId } from '../../../domain/text/display';
+} from '../../../domain/credential/machine';
+import { actionWords, statusWords } from '../../../domain/credential/status-text';
+import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import { shortenId } from '../../../domain/shared/format';
 import type { PendingName } from '../../commands/pending-identities';
 import { lazyPart } from '../../lazy-screen';
 import { Icon } from '../../parts/icon';

@@ -1,8 +1,8 @@
-import type { CredentialRow } from '../../../domain/credential-record';
-import { shownLifeOf } from '../../../domain/credential-record';
-import type { LedgerStanding } from '../../../domain/ledger-standing';
-import { shownStatusOf } from '../../../domain/machines/ledger-record';
-import { isTroubling, ledgerRemarkText } from '../../../domain/text/ledger';
+import type { CredentialRow } from '../../../domain/credential/credential';
+import { shownLifeOf } from '../../../domain/credential/credential';
+import { shownStatusOf } from '../../../domain/ledger/machine';
+import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import { isTroubling, ledgerRemarkText } from '../../../domain/ledger/text';
 import type { PendingName } from '../../commands/pending-identities';
 import { LedgerBadge } from '../../parts/ledger-badge';
 import { LifeBadge } from '../../parts/life-badge';

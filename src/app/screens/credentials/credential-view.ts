@@ -1,7 +1,7 @@
-import type { CredentialRow } from '../../../domain/credential-record';
+import type { CredentialRow } from '../../../domain/credential/credential';
+import { absentDocumentText } from '../../../domain/credential/document-text';
 import { toCredentialsCsv, toCredentialsJson } from '../../../domain/identity-table';
-import { absentDocumentText } from '../../../domain/text/credential-document';
-import { identityColumnWords } from '../../../domain/text/identity-list';
+import { identityColumnWords } from '../../../domain/ledger/list-text';
 import { credentialReader } from '../../live/identity-readers';
 import { type IdentityView, rowReaderOf } from '../identities/identity-view';
 

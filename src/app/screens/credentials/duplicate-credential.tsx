@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CredentialRow } from '../../../domain/credential-record';
-import { signingKeyOf } from '../../../domain/credential-subject';
-import { obstacleTo } from '../../../domain/machines/credential-life';
-import { duplicateWords as words } from '../../../domain/text/credential-document';
-import { actionWarnings, popupIssueWords, statusWords } from '../../../domain/text/credential-status';
+import type { CredentialRow } from '../../../domain/credential/credential';
+import { duplicateWords as words } from '../../../domain/credential/document-text';
+import { obstacleTo } from '../../../domain/credential/machine';
+import { actionWarnings, popupIssueWords, statusWords } from '../../../domain/credential/status-text';
+import { signingKeyOf } from '../../../domain/credential/subject';
 import { Copyable } from '../../parts/copyable';
 import { useFocusGoal } from '../../parts/use-focus-goal';
 import { href } from '../../paths';

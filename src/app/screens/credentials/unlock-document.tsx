@@ -1,8 +1,8 @@
-import type { CredentialRow } from '../../../domain/credential-record';
-import type { Question } from '../../../domain/question';
-import { unlockWords } from '../../../domain/text/credential-document';
-import { problemText } from '../../../domain/text/errors';
-import { readCostText, readStopWords } from '../../../domain/text/read-budget';
+import type { CredentialRow } from '../../../domain/credential/credential';
+import { unlockWords } from '../../../domain/credential/document-text';
+import { readCostText, readStopWords } from '../../../domain/ledger/read-quota-text';
+import type { Question } from '../../../domain/record/question';
+import { problemText } from '../../../domain/shared/error-text';
 import { useFreshness } from '../../live/use-freshness';
 import { useWorker } from '../../live/worker-context';
 import { useReadBudget } from '../identities/use-read-budget';

@@ -1,4 +1,4 @@
-import type { Service } from '../../../domain/service';
+import type { Service } from '../../../domain/service/service';
 
 /** Whether a service is meant by a search text: part of its name, description or id, case, accents and blanks forgiven. */
 export function matchesService(service: Pick<Service, 'appName' | 'description' | 'appId'>, wanted: string): boolean {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
-import { tenantBaseOf } from '../../../domain/service';
-import { truncateText } from '../../../domain/text/display';
+import { tenantBaseOf } from '../../../domain/service/service';
+import { truncateText } from '../../../domain/shared/format';
 import { useFirstScreen } from '../../live/first-screen';
 import { Copyable } from '../../parts/copyable';
 import { ServiceLogo } from '../../parts/service-logo';

@@ -3,8 +3,8 @@ import { type OwnWork, takeOverNotes } from '../../../db/notes';
 import { takeOverBatches } from '../../../db/reseal-batches';
 import { takeOverCommands } from '../../../db/reseal-commands';
 import { createBox } from '../../../db/seal/box';
-import { problemText } from '../../../domain/text/errors';
-import { notesWords, noteWords } from '../../../domain/text/private-note';
+import { notesWords, noteWords } from '../../../domain/record/private-note-text';
+import { problemText } from '../../../domain/shared/error-text';
 import { useVault } from '../../live/vault-context';
 import { AskPasscode } from './ask-passcode';
 

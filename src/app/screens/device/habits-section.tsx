@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Registry } from '../../../db/registry';
 import { writeSafety } from '../../../db/safety-preferences';
-import type { Safety, SafetyRules } from '../../../domain/safety';
-import { daysText, delayText, enforcedWords } from '../../../domain/text/device';
+import type { Safety, SafetyRules } from '../../../domain/device/device-rules';
+import { daysText, delayText, enforcedWords } from '../../../domain/device/text';
 import { useSafety } from '../../live/use-safety';
 import { choicesUpTo, days, hideDelays, idleMinutes } from './choices';
 

@@ -1,5 +1,5 @@
-import { passkeyWords } from '../../../domain/text/lock';
-import { forgottenWarning } from '../../../domain/text/safety';
+import { passkeyWords } from '../../../domain/device/lock-text';
+import { forgottenWarning } from '../../../domain/device/passcode-text';
 import { createPasskey } from '../../live/passkey';
 import { ProofForm, type ProofFormProps } from './proof-form';
 

@@ -1,5 +1,5 @@
 import type { LockState } from '../../../db/reads/vault';
-import { problemText } from '../../../domain/text/errors';
+import { problemText } from '../../../domain/shared/error-text';
 import type { VaultWay } from '../../../workers/api';
 import { useVault } from '../../live/vault-context';
 import { provePresence } from '../../shell/lock/prove-presence';

@@ -2,9 +2,9 @@ import { paths as warning } from 'bootstrap-icons/icons/exclamation-triangle.svg
 import { paths as shield } from 'bootstrap-icons/icons/shield-check.svg?paths';
 import { useState } from 'react';
 import type { LockState } from '../../../db/reads/vault';
-import type { SafetyRules } from '../../../domain/safety';
-import { protectionWords } from '../../../domain/text/device';
-import { forgottenWarning, noPasscodeWarning } from '../../../domain/text/safety';
+import type { SafetyRules } from '../../../domain/device/device-rules';
+import { forgottenWarning, noPasscodeWarning } from '../../../domain/device/passcode-text';
+import { protectionWords } from '../../../domain/device/text';
 import { hasPasskeys } from '../../live/passkey';
 import { useLockNow } from '../../live/vault-context';
 import { Icon } from '../../parts/icon';

@@ -1,4 +1,4 @@
-import { removeWords } from '../../../domain/text/device';
+import { removeWords } from '../../../domain/device/text';
 import { ProofForm, type ProofFormProps } from './proof-form';
 
 /** Takes the passcode and the passkey away, after saying what that means. */

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import type { DidRow } from '../../../domain/did-record';
-import type { LedgerStanding } from '../../../domain/ledger-standing';
-import { didFormWords } from '../../../domain/text/did';
-import { type DidAct, didActObstacles, didActTitles } from '../../../domain/text/did-acts';
-import { silenceOf } from '../../../domain/text/freshness';
+import { type DidAct, didActObstacles, didActTitles } from '../../../domain/did/acts-text';
+import type { DidRow } from '../../../domain/did/did';
+import { didFormWords } from '../../../domain/did/text';
+import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import { silenceOf } from '../../../domain/list/freshness-text';
 import { useIdentityObstacle } from '../../commands/use-identity-obstacle';
 import { lazyPart } from '../../lazy-screen';
 import { useFreshness } from '../../live/use-freshness';

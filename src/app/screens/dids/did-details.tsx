@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type DidRow, relationshipsOf, type VerificationMethod } from '../../../domain/did-record';
-import { shownStatusOf } from '../../../domain/machines/ledger-record';
-import { documentWords, identityLineWords } from '../../../domain/text/identity-document';
+import { type DidRow, relationshipsOf, type VerificationMethod } from '../../../domain/did/did';
+import { documentWords, identityLineWords } from '../../../domain/ledger/document-text';
+import { shownStatusOf } from '../../../domain/ledger/machine';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
 import { PrivateText } from '../../parts/private-text';

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { didFormWords } from '../../../domain/text/did';
+import { didFormWords } from '../../../domain/did/text';
 import { useModal } from '../../parts/use-modal';
 import '../../styles/form.scss';
 

@@ -1,7 +1,7 @@
-import { type DidRow, keyTypesOf } from '../../../domain/did-record';
-import { shownStatusOf } from '../../../domain/machines/ledger-record';
-import { documentTitles } from '../../../domain/text/identity-document';
-import { identityColumnWords } from '../../../domain/text/identity-list';
+import { type DidRow, keyTypesOf } from '../../../domain/did/did';
+import { documentTitles } from '../../../domain/ledger/document-text';
+import { identityColumnWords } from '../../../domain/ledger/list-text';
+import { shownStatusOf } from '../../../domain/ledger/machine';
 import { Copyable } from '../../parts/copyable';
 import { useIsDiscreet } from '../../parts/private-text';
 import type { LineProps } from '../identities/identity-view';

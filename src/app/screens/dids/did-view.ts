@@ -1,6 +1,6 @@
-import type { DidRow } from '../../../domain/did-record';
+import type { DidRow } from '../../../domain/did/did';
 import { toDidsCsv } from '../../../domain/identity-table';
-import { identityColumnWords } from '../../../domain/text/identity-list';
+import { identityColumnWords } from '../../../domain/ledger/list-text';
 import { didReader } from '../../live/identity-readers';
 import { type IdentityView, rowReaderOf } from '../identities/identity-view';
 

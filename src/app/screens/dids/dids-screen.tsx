@@ -1,5 +1,5 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
-import { experimentalWarning } from '../../../domain/text/did';
+import { experimentalWarning } from '../../../domain/did/text';
 import { lazyPart } from '../../lazy-screen';
 import { Icon } from '../../parts/icon';
 import { IdentityList } from '../identities/identity-list';

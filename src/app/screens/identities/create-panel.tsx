@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { DraftForm } from '../../../domain/draft-form';
-import type { IdentityCommandKind } from '../../../domain/identity-command';
-import type { IdentityAct } from '../../../domain/identity-right';
+import type { IdentityCommandKind } from '../../../domain/ledger/command';
+import type { IdentityAct } from '../../../domain/ledger/missing-right';
+import type { DraftForm } from '../../../domain/record/draft-format';
 import { DraftPanel } from '../../commands/draft-panel';
 import { useIdentityObstacle, useSsiAppId } from '../../commands/use-identity-obstacle';
 import type { SubmittableDraft } from '../../commands/use-kept-draft';

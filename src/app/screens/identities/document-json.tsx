@@ -1,5 +1,5 @@
-import { documentFileName, documentTitles, documentWords } from '../../../domain/text/identity-document';
-import type { IdentityKind } from '../../../domain/text/identity-list';
+import { documentFileName, documentTitles, documentWords } from '../../../domain/ledger/document-text';
+import type { IdentityKind } from '../../../domain/ledger/list-text';
 import { PrivateText } from '../../parts/private-text';
 import { saveFile } from '../../parts/save-file';
 import { useCopy } from '../../parts/use-copy';

@@ -1,6 +1,6 @@
-import type { IdentityQuery } from '../../../domain/identity-query';
-import { identityListWords } from '../../../domain/text/identity-list';
-import { toDayText } from '../../../domain/verification-query';
+import { identityListWords } from '../../../domain/ledger/list-text';
+import type { IdentityQuery } from '../../../domain/ledger/query';
+import { toDayText } from '../../../domain/verification/query';
 import { ExportPanel } from '../../list/export-panel';
 import { readRowsShown } from '../../list/mirrored-listing';
 import { readFoundTable } from '../../list/read-found-table';

@@ -1,12 +1,7 @@
-import { listOfRecord } from '../../../domain/identity-list';
-import { type IdentityQuery, identityQueryShapes } from '../../../domain/identity-query';
-import { type ShownIdentityStatus, statusesOfList } from '../../../domain/identity-status';
-import {
-  type IdentityKind,
-  identitySearchWords,
-  identitySortWords,
-  identityStatusWords,
-} from '../../../domain/text/identity-list';
+import { type IdentityKind, identitySearchWords, identitySortWords, identityStatusWords } from '../../../domain/ledger/list-text';
+import { listOfRecord } from '../../../domain/ledger/lists';
+import { type IdentityQuery, identityQueryShapes } from '../../../domain/ledger/query';
+import { type ShownIdentityStatus, statusesOfList } from '../../../domain/ledger/shown-status';
 import { ListSearchLine } from '../../list/list-search-line';
 import type { StatusCounts } from '../../list/listing';
 import { StatusChips } from '../../list/status-chips';

@@ -1,8 +1,8 @@
 import type { LedgerList, LedgerListRow, StoredLedgerRow } from '../../../db/lists/ledger-list';
 import { ledgerLists } from '../../../db/lists/ledger-lists';
-import type { IdentityListName } from '../../../domain/identity-list';
-import { usualIdentitySort } from '../../../domain/identity-query';
-import type { ShownIdentityStatus } from '../../../domain/identity-status';
+import type { IdentityListName } from '../../../domain/ledger/lists';
+import { usualIdentitySort } from '../../../domain/ledger/query';
+import type { ShownIdentityStatus } from '../../../domain/ledger/shown-status';
 import type { ShownList } from '../../list/mirrored-listing';
 import type { KeptIdentityRow } from './identity-view';
 

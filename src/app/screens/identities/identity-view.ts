@@ -1,9 +1,9 @@
 import type { StoredLedgerRow } from '../../../db/lists/ledger-list';
-import type { IdentityListName } from '../../../domain/identity-list';
-import type { LedgerStanding } from '../../../domain/ledger-standing';
-import type { LedgerState } from '../../../domain/machines/ledger-record';
-import type { LedgerError } from '../../../domain/status-entry';
-import type { IdentityKind } from '../../../domain/text/identity-list';
+import type { IdentityKind } from '../../../domain/ledger/list-text';
+import type { IdentityListName } from '../../../domain/ledger/lists';
+import type { LedgerState } from '../../../domain/ledger/machine';
+import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import type { LedgerError } from '../../../domain/ledger/status-entry';
 import type { PendingName } from '../../commands/pending-identities';
 import type { ListedRow } from '../../list/listed-row';
 import type { RowReader } from '../../live/opened-cache';

@@ -1,5 +1,5 @@
-import type { IdentityListName } from '../../../domain/identity-list';
-import type { Question } from '../../../domain/question';
+import type { IdentityListName } from '../../../domain/ledger/lists';
+import type { Question } from '../../../domain/record/question';
 import { useSettled } from '../../live/use-settled';
 import { useWatch } from '../../live/use-watch';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { LedgerError } from '../../../domain/status-entry';
-import { shortenId } from '../../../domain/text/display';
-import { documentWords } from '../../../domain/text/identity-document';
-import { entryWords, ledgerErrorText } from '../../../domain/text/ledger';
+import { documentWords } from '../../../domain/ledger/document-text';
+import type { LedgerError } from '../../../domain/ledger/status-entry';
+import { entryWords, ledgerErrorText } from '../../../domain/ledger/text';
+import { shortenId } from '../../../domain/shared/format';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
 

@@ -1,10 +1,10 @@
 import { paths as eye } from 'bootstrap-icons/icons/eye.svg?paths';
 import { Link } from 'react-router-dom';
-import type { LedgerStanding } from '../../../domain/ledger-standing';
-import type { ShownLedgerStatus } from '../../../domain/machines/ledger-record';
-import { toAgeText, toUtcClock, toUtcDay, toUtcText } from '../../../domain/text/display';
-import { createdWords, namelessWords, notToldWords } from '../../../domain/text/identity-list';
-import { isTroubling, ledgerRemarkText } from '../../../domain/text/ledger';
+import { createdWords, namelessWords, notToldWords } from '../../../domain/ledger/list-text';
+import type { ShownLedgerStatus } from '../../../domain/ledger/machine';
+import type { LedgerStanding } from '../../../domain/ledger/state-summary';
+import { isTroubling, ledgerRemarkText } from '../../../domain/ledger/text';
+import { toAgeText, toUtcClock, toUtcDay, toUtcText } from '../../../domain/shared/format';
 import type { PendingName } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
 import { LedgerBadge } from '../../parts/ledger-badge';

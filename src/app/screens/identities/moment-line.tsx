@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toAgeText, toUtcText } from '../../../domain/text/display';
+import { toAgeText, toUtcText } from '../../../domain/shared/format';
 
 /** A moment (ms) in UTC with its age, for a line of details; null where it was not told. */
 export function momentLine(at: number | null, now: number): ReactNode {

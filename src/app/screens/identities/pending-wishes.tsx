@@ -1,8 +1,8 @@
 import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { Link } from 'react-router-dom';
-import { commandStateWords } from '../../../domain/text/command';
-import { moreWishesText, wishListWords } from '../../../domain/text/identity-list';
+import { commandStateWords } from '../../../domain/command/text';
+import { moreWishesText, wishListWords } from '../../../domain/ledger/list-text';
 import type { PendingName, PendingWish } from '../../commands/pending-identities';
 import { Icon } from '../../parts/icon';
 import { ShownName } from '../../parts/shown-name';

@@ -1,8 +1,8 @@
-import type { Question } from '../../../domain/question';
-import { problemText } from '../../../domain/text/errors';
-import { asOfText } from '../../../domain/text/freshness';
-import { documentWords } from '../../../domain/text/identity-document';
-import { readCostText, readStopWords } from '../../../domain/text/read-budget';
+import { documentWords } from '../../../domain/ledger/document-text';
+import { readCostText, readStopWords } from '../../../domain/ledger/read-quota-text';
+import { asOfText } from '../../../domain/list/freshness-text';
+import type { Question } from '../../../domain/record/question';
+import { problemText } from '../../../domain/shared/error-text';
 import { useFreshness } from '../../live/use-freshness';
 import { useWorker } from '../../live/worker-context';
 import { useReadBudget } from './use-read-budget';

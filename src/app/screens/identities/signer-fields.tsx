@@ -1,6 +1,6 @@
-import { type DidRow, signingKeysOf } from '../../../domain/did-record';
-import { authorText } from '../../../domain/text/did';
-import { authorsCutText, keyText } from '../../../domain/text/schema';
+import { type DidRow, signingKeysOf } from '../../../domain/did/did';
+import { authorText } from '../../../domain/did/text';
+import { authorsCutText, keyText } from '../../../domain/schema/text';
 import { useWatch } from '../../live/use-watch';
 import { FormField } from '../../parts/form-field';
 import { useIsDiscreet } from '../../parts/private-text';

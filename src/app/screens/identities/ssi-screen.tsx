@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { errorWords } from '../../../domain/text/errors';
-import { type IdentityKind, identityListWords, noSsiServiceWords } from '../../../domain/text/identity-list';
+import { type IdentityKind, identityListWords, noSsiServiceWords } from '../../../domain/ledger/list-text';
+import { errorWords } from '../../../domain/shared/error-text';
 import { useFirstScreen } from '../../live/first-screen';
 import { useTitle } from '../../live/use-title';
 import { ScreenHeading } from '../../parts/screen-heading';

@@ -1,5 +1,5 @@
 import { listFollows } from '../../../db/reads/identities';
-import type { SentToLedger } from '../../../domain/ledger-standing';
+import type { SentToLedger } from '../../../domain/ledger/state-summary';
 import { followReader } from '../../live/identity-readers';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';

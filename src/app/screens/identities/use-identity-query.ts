@@ -1,5 +1,5 @@
-import { type IdentityListName, identityLists } from '../../../domain/identity-list';
-import { type IdentityQuery, identityQueryShapes } from '../../../domain/identity-query';
+import { type IdentityListName, identityLists } from '../../../domain/ledger/lists';
+import { type IdentityQuery, identityQueryShapes } from '../../../domain/ledger/query';
 import { type ListQueryMember, parseListQuery, toListQueryMembers } from '../../../domain/list/list-query';
 import { type ListAddress, useListQuery } from '../../list/use-list-query';
 

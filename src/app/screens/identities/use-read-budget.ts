@@ -1,7 +1,7 @@
 import { readReadBudget } from '../../../db/reads/identities';
-import type { ResolveStop } from '../../../domain/ledger-standing';
-import { readBudgetAt, readStopAt, readsLeft, usualReadsPerDay } from '../../../domain/read-budget';
-import { readsUsedText } from '../../../domain/text/read-budget';
+import { readBudgetAt, readStopAt, readsLeft, usualReadsPerDay } from '../../../domain/ledger/read-quota';
+import { readsUsedText } from '../../../domain/ledger/read-quota-text';
+import type { ResolveStop } from '../../../domain/ledger/state-summary';
 import { useMirror } from '../../live/mirror-context';
 import { useConfig } from '../../live/use-config';
 import { useLive } from '../../live/use-live';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dids } from '../../../db/lists/dids';
 import { countRows, listRows } from '../../../db/reads/list';
-import { canAuthor, type DidRow } from '../../../domain/did-record';
+import { canAuthor, type DidRow } from '../../../domain/did/did';
 import { didReader } from '../../live/identity-readers';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ErrorCode } from '../../../domain/error';
-import { errorWords, problemText } from '../../../domain/text/errors';
+import type { ErrorCode } from '../../../domain/shared/error-code';
+import { errorWords, problemText } from '../../../domain/shared/error-text';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 import { Mark } from '../../parts/mark';

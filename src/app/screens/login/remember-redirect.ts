@@ -1,6 +1,6 @@
 import { openRegistry } from '../../../db/open';
 import { writePreference } from '../../../db/preferences';
-import { detailSubjectOf } from '../../../domain/verification';
+import { detailSubjectOf } from '../../../domain/verification/verification';
 
 /** Keeps where to go after the sign-in; null clears an older wish. */
 export async function rememberRedirect(path: string | null): Promise<void> {

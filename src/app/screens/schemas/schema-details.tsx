@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { shownStatusOf } from '../../../domain/machines/ledger-record';
-import { toPropertyType } from '../../../domain/rules/attribute';
-import type { SchemaProperty, SchemaRow } from '../../../domain/schema-record';
-import { invalidTypeText } from '../../../domain/text/attribute';
-import { documentWords, identityLineWords } from '../../../domain/text/identity-document';
+import { documentWords, identityLineWords } from '../../../domain/ledger/document-text';
+import { shownStatusOf } from '../../../domain/ledger/machine';
+import { toPropertyType } from '../../../domain/schema/attribute-rules';
+import { invalidTypeText } from '../../../domain/schema/attribute-text';
+import type { SchemaProperty, SchemaRow } from '../../../domain/schema/schema';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
 import { LongText } from '../../parts/long-text';

@@ -1,6 +1,6 @@
 import { paths as out } from 'bootstrap-icons/icons/box-arrow-up-right.svg?paths';
-import { explorerAddress } from '../../../domain/explorer';
-import { identityColumnWords } from '../../../domain/text/identity-list';
+import { explorerAddress } from '../../../domain/ledger/explorer';
+import { identityColumnWords } from '../../../domain/ledger/list-text';
 import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 

@@ -1,8 +1,8 @@
-import { shownStatusOf } from '../../../domain/machines/ledger-record';
-import type { SchemaProperty, SchemaRow } from '../../../domain/schema-record';
-import { chipText } from '../../../domain/text/attribute';
-import { documentTitles } from '../../../domain/text/identity-document';
-import { identityColumnWords, notToldWords } from '../../../domain/text/identity-list';
+import { documentTitles } from '../../../domain/ledger/document-text';
+import { identityColumnWords, notToldWords } from '../../../domain/ledger/list-text';
+import { shownStatusOf } from '../../../domain/ledger/machine';
+import { chipText } from '../../../domain/schema/attribute-text';
+import type { SchemaProperty, SchemaRow } from '../../../domain/schema/schema';
 import { Copyable } from '../../parts/copyable';
 import type { LineProps } from '../identities/identity-view';
 import { CreatedCell, DocumentLink, NameCell, StatusCell } from '../identities/line-parts';

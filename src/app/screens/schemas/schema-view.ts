@@ -1,6 +1,6 @@
 import { toSchemasCsv } from '../../../domain/identity-table';
-import type { SchemaRow } from '../../../domain/schema-record';
-import { identityColumnWords } from '../../../domain/text/identity-list';
+import { identityColumnWords } from '../../../domain/ledger/list-text';
+import type { SchemaRow } from '../../../domain/schema/schema';
 import { schemaReader } from '../../live/identity-readers';
 import { type IdentityView, rowReaderOf } from '../identities/identity-view';
 

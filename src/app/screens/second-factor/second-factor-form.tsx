@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkSecondFactor, factorCodeLength, toFactorCode } from '../../../domain/rules/second-factor';
-import { problemText } from '../../../domain/text/errors';
-import { authenticatorName, secondFactorWords } from '../../../domain/text/second-factor';
+import { checkSecondFactor, factorCodeLength, toFactorCode } from '../../../domain/account/rules';
+import { authenticatorName, secondFactorWords } from '../../../domain/account/second-factor-text';
+import { problemText } from '../../../domain/shared/error-text';
 import { useTitle } from '../../live/use-title';
 import { useWorker } from '../../live/worker-context';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { needsSecondFactor } from '../../../domain/account';
+import { needsSecondFactor } from '../../../domain/account/account';
 import { useMirror } from '../../live/mirror-context';
 import { href, toSafeRedirect } from '../../paths';
 import { ComingSoonScreen } from '../coming-soon/coming-soon-screen';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { listHostBudgets } from '../../../db/reads/bucket';
 import { readLeadership } from '../../../db/reads/leadership';
-import { toUtcClock } from '../../../domain/text/display';
-import { leadWords } from '../../../domain/text/events';
-import { clockText } from '../../../domain/text/freshness';
+import { leadWords } from '../../../domain/device/events-text';
+import { clockText } from '../../../domain/list/freshness-text';
+import { toUtcClock } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useWorker } from '../../live/worker-context';

@@ -1,8 +1,8 @@
 import type { HostBudget } from '../../../db/reads/bucket';
 import type { DeviceRow } from '../../../db/registry';
 import type { EventRow, ServiceRow } from '../../../db/studio-database';
-import type { Freshness } from '../../../domain/freshness';
-import { eventCodes, eventSubjects, isErrorCode } from '../../../domain/text/events';
+import { eventCodes, eventSubjects, isErrorCode } from '../../../domain/device/events-text';
+import type { Freshness } from '../../../domain/list/freshness';
 
 /** All that the file is made of. Some of it is personal or may be: it goes through `toDiagnostics` and nothing else leaves. */
 export interface DiagnosticsInput {

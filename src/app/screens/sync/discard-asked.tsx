@@ -1,4 +1,4 @@
-import { outboxWords } from '../../../domain/text/command';
+import { outboxWords } from '../../../domain/command/text';
 
 interface DiscardAskedProps {
   onSure: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shortenId } from '../../../domain/text/display';
-import { identityConflictActs } from '../../../domain/text/identity-command';
+import { identityConflictActs } from '../../../domain/ledger/command-text';
+import { shortenId } from '../../../domain/shared/format';
 
 interface FoundLinesProps {
   ids: readonly string[];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { listLeft } from '../../../db/reads/left';
 import type { LeftAccountRow } from '../../../db/registry';
-import { outboxWords } from '../../../domain/text/command';
-import { membershipGoneText } from '../../../domain/text/leaving';
-import { leftText, leftWords } from '../../../domain/text/left-decisions';
+import { leftText, leftWords } from '../../../domain/account/left-account-text';
+import { membershipGoneText } from '../../../domain/account/sign-out-text';
+import { outboxWords } from '../../../domain/command/text';
 import { saveDecisions } from '../../commands/decision-file';
 import { useMirror } from '../../live/mirror-context';
 import { useToast } from '../../live/toast-context';

@@ -1,9 +1,9 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
-import { type Freshness, unaskedFreshness } from '../../../domain/freshness';
-import type { Question } from '../../../domain/question';
-import { truncateText } from '../../../domain/text/display';
-import { asOfText, extentText, failureText, lossesText } from '../../../domain/text/freshness';
+import { type Freshness, unaskedFreshness } from '../../../domain/list/freshness';
+import { asOfText, extentText, failureText, lossesText } from '../../../domain/list/freshness-text';
+import type { Question } from '../../../domain/record/question';
+import { truncateText } from '../../../domain/shared/format';
 import { useWorker } from '../../live/worker-context';
 import { Icon } from '../../parts/icon';
 import { ServiceLogo } from '../../parts/service-logo';

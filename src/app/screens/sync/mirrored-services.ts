@@ -1,8 +1,8 @@
 import type { ServiceRow } from '../../../db/studio-database';
-import { type Freshness, unaskedFreshness } from '../../../domain/freshness';
-import { type IdentityListName, isIdentityList } from '../../../domain/identity-list';
-import { type Question, questionKey } from '../../../domain/question';
-import type { ServiceType } from '../../../domain/service';
+import { type IdentityListName, isIdentityList } from '../../../domain/ledger/lists';
+import { type Freshness, unaskedFreshness } from '../../../domain/list/freshness';
+import { type Question, questionKey } from '../../../domain/record/question';
+import type { ServiceType } from '../../../domain/service/service';
 
 interface MirroredList {
   kind: 'sessions' | 'people' | 'companies' | IdentityListName;

@@ -1,7 +1,7 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { readDevice } from '../../../db/reads/device';
-import type { Freshness } from '../../../domain/freshness';
-import { misconfigurationWords } from '../../../domain/text/events';
+import { misconfigurationWords } from '../../../domain/device/events-text';
+import type { Freshness } from '../../../domain/list/freshness';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { Icon } from '../../parts/icon';

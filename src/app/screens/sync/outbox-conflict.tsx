@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isOfKind, type OpenedCommand } from '../../../db/commands';
-import { commandOver } from '../../../domain/found-record';
-import { movedMeanwhileText } from '../../../domain/text/credential-status';
-import { identityConflictActs, identitySendAgainWords, renamedMeanwhileText } from '../../../domain/text/identity-command';
-import { coverWords } from '../../../domain/text/lock';
+import { commandOver } from '../../../domain/command/conflict-snapshot';
+import { movedMeanwhileText } from '../../../domain/credential/status-text';
+import { coverWords } from '../../../domain/device/lock-text';
+import { identityConflictActs, identitySendAgainWords, renamedMeanwhileText } from '../../../domain/ledger/command-text';
 import { useOutbox } from '../../commands/use-outbox';
 import { useIsDiscreet } from '../../parts/private-text';
 import { href } from '../../paths';

@@ -1,4 +1,4 @@
-import { paidReadWords, readStopWords, readsReachText } from '../../../domain/text/read-budget';
+import { paidReadWords, readStopWords, readsReachText } from '../../../domain/ledger/read-quota-text';
 import { useReadBudget } from '../identities/use-read-budget';
 
 /** The reads that cost a service money: how many of the day's are used, what the last of them are for, why nothing more is resolved. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { listMirrorFreshness } from '../../../db/reads/freshness';
 import { listServices } from '../../../db/reads/services';
-import { type Freshness, inServerTime } from '../../../domain/freshness';
-import { syncWords } from '../../../domain/text/freshness';
+import { type Freshness, inServerTime } from '../../../domain/list/freshness';
+import { syncWords } from '../../../domain/list/freshness-text';
 import { useMirror } from '../../live/mirror-context';
 import { useCutOffSince } from '../../live/use-is-cut-off';
 import { useLive } from '../../live/use-live';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outboxWords } from '../../../domain/text/command';
+import { outboxWords } from '../../../domain/command/text';
 import { DiscardAsked } from './discard-asked';
 
 interface UnreadableDecisionProps {

@@ -1,6 +1,6 @@
 import { listWaitingElsewhere } from '../../../db/reads/waiting-elsewhere';
-import { outboxWords } from '../../../domain/text/command';
-import { waitingElsewhereText } from '../../../domain/text/left-decisions';
+import { waitingElsewhereText } from '../../../domain/account/left-account-text';
+import { outboxWords } from '../../../domain/command/text';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 

@@ -1,6 +1,6 @@
 import { paths as arrow } from 'bootstrap-icons/icons/arrow-left.svg?paths';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { companyScreenWords } from '../../../domain/text/company-screen';
+import { companyScreenWords } from '../../../domain/company/detail-text';
 import { Icon } from '../../parts/icon';
 import { href } from '../../paths';
 

@@ -1,4 +1,6 @@
-import { type PersonRow, personNameOf, personStatusOf } from '../../../domain/person';
+import type { CodeWords } from '../../../domain/verification/codes-text';
+import { refusalWordsOf, sessionFailureOf } from '../../../domain/verification/failure-text';
+import { type PersonRow, personNameOf, personStatusOf } from '../../../domain/verification/person';
 import {
   type SessionFacts,
   type SessionRow,
@@ -6,10 +8,8 @@ import {
   sessionOutcomeOf,
   sessionStatusAt,
   statusWords,
-} from '../../../domain/session';
-import { refusalWordsOf, sessionFailureOf } from '../../../domain/text/failure';
-import type { CodeWords } from '../../../domain/text/verification-codes';
-import type { DetailSubject, Verification } from '../../../domain/verification';
+} from '../../../domain/verification/session';
+import type { DetailSubject, Verification } from '../../../domain/verification/verification';
 
 /** The head of an opened verification: who, and the status with its reason. */
 export interface DetailHead {

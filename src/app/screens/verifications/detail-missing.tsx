@@ -1,8 +1,8 @@
 import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { Link } from 'react-router-dom';
-import { errorClass } from '../../../domain/error';
-import type { Freshness } from '../../../domain/freshness';
-import { problemText } from '../../../domain/text/errors';
+import type { Freshness } from '../../../domain/list/freshness';
+import { errorClass } from '../../../domain/shared/error-code';
+import { problemText } from '../../../domain/shared/error-text';
 import { StatePanel } from '../../parts/state-panel';
 
 /** Why an opened verification is not there: being read, not on this device, refused, unknown. */

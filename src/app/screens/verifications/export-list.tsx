@@ -1,5 +1,5 @@
-import { exportWords } from '../../../domain/text/verification-list';
-import { toDayText, type VerificationQuery } from '../../../domain/verification-query';
+import { toDayText, type VerificationQuery } from '../../../domain/verification/query';
+import { exportWords } from '../../../domain/verification/text';
 import { ExportPanel, type MadeTable } from '../../list/export-panel';
 import { useMirror } from '../../live/mirror-context';
 import { useOwnWork } from '../../live/use-own-work';

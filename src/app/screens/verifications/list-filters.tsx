@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { failableSteps } from '../../../domain/packed';
-import { failedStepWords, sortWords } from '../../../domain/text/verification-list';
-import { parseDay, toDayText, type VerificationQuery, verificationQueryShapes } from '../../../domain/verification-query';
+import { parseDay, toDayText, type VerificationQuery, verificationQueryShapes } from '../../../domain/verification/query';
+import { failableSteps } from '../../../domain/verification/search-entry';
+import { failedStepWords, sortWords } from '../../../domain/verification/text';
 import { OrderSelect } from '../../list/order-select';
 import type { ListAddress } from '../../list/use-list-query';
 

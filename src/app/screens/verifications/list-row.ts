@@ -1,9 +1,9 @@
-import type { PersonRow } from '../../../domain/person';
-import { personNameOf, personStatusOf } from '../../../domain/person';
-import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/session';
-import type { StepFlags, StepName } from '../../../domain/steps';
-import { refusalWordsOf, sessionFailureOf } from '../../../domain/text/failure';
-import type { CodeWords } from '../../../domain/text/verification-codes';
+import type { CodeWords } from '../../../domain/verification/codes-text';
+import { refusalWordsOf, sessionFailureOf } from '../../../domain/verification/failure-text';
+import type { PersonRow } from '../../../domain/verification/person';
+import { personNameOf, personStatusOf } from '../../../domain/verification/person';
+import { type SessionRow, type ShownStatus, sessionStatusAt } from '../../../domain/verification/session';
+import type { StepFlags, StepName } from '../../../domain/verification/steps';
 import type { ListedRow } from '../../list/listed-row';
 import type { RowReader } from '../../live/opened-cache';
 import { type KeptPair, type OpenedPair, openPair, personReader, sessionReader } from '../../live/row-readers';

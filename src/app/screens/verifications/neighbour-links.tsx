@@ -2,7 +2,7 @@ import { paths as down } from 'bootstrap-icons/icons/chevron-down.svg?paths';
 import { paths as up } from 'bootstrap-icons/icons/chevron-up.svg?paths';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { toCountText } from '../../../domain/text/display';
+import { toCountText } from '../../../domain/shared/format';
 import { Icon } from '../../parts/icon';
 import { href } from '../../paths';
 import type { Neighbours } from './use-neighbours';

@@ -1,10 +1,10 @@
 import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
 import { Link } from 'react-router-dom';
-import type { Freshness } from '../../../domain/freshness';
+import type { Freshness } from '../../../domain/list/freshness';
 import { isNarrowed } from '../../../domain/list/list-query';
-import { statusWords } from '../../../domain/session';
-import { failedStepWords, listWords } from '../../../domain/text/verification-list';
-import { toDayText, type VerificationQuery } from '../../../domain/verification-query';
+import { toDayText, type VerificationQuery } from '../../../domain/verification/query';
+import { statusWords } from '../../../domain/verification/session';
+import { failedStepWords, listWords } from '../../../domain/verification/text';
 import { NoneYet } from '../../list/none-yet';
 import { UnreadList } from '../../list/unread-list';
 import { useFirstScreen } from '../../live/first-screen';

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { longestNote, privateMarks } from '../../../domain/private-note';
-import { markWords, noteWords } from '../../../domain/text/private-note';
+import { longestNote, privateMarks } from '../../../domain/record/private-note';
+import { markWords, noteWords } from '../../../domain/record/private-note-text';
 import { useFirstScreen } from '../../live/first-screen';
 import { Icon } from '../../parts/icon';
 import { markIcons } from '../../parts/own-mark';

@@ -1,6 +1,6 @@
 import { type OwnWork, readNotes } from '../../../db/notes';
-import type { Problem } from '../../../domain/outcome';
-import type { VerificationQuery } from '../../../domain/verification-query';
+import type { Problem } from '../../../domain/shared/outcome';
+import type { VerificationQuery } from '../../../domain/verification/query';
 import { type TableRow, toVerificationsCsv } from '../../../domain/verification-table';
 import type { SearchInput, StudioWorker } from '../../../workers/api';
 import { nextLook } from '../../list/next-look';

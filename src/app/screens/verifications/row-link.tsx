@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { PrivateMark } from '../../../domain/private-note';
-import { shortenId, toAgeText, toShortAgeText, toUtcShort, toUtcText } from '../../../domain/text/display';
-import { stepsDoneText } from '../../../domain/text/steps';
-import { expiryText } from '../../../domain/text/verification-list';
+import type { PrivateMark } from '../../../domain/record/private-note';
+import { shortenId, toAgeText, toShortAgeText, toUtcShort, toUtcText } from '../../../domain/shared/format';
+import { stepsDoneText } from '../../../domain/verification/steps-text';
+import { expiryText } from '../../../domain/verification/text';
 import { Face } from '../../parts/face';
 import { OwnMark } from '../../parts/own-mark';
 import { PrivateText } from '../../parts/private-text';

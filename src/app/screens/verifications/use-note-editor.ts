@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changeNote } from '../../../db/notes';
-import { afterReading, type PrivateMark, type PrivateNote, withMark, withText } from '../../../domain/private-note';
+import { afterReading, type PrivateMark, type PrivateNote, withMark, withText } from '../../../domain/record/private-note';
 import { useFlushWhenLeft } from '../../live/use-flush-when-left';
 import { useNotes } from '../../live/use-notes';
 import { useNow } from '../../live/use-now';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { detailSubjectOf } from '../../../domain/verification';
+import { detailSubjectOf } from '../../../domain/verification/verification';
 import { lazyScreen } from '../../lazy-screen';
 import { useTitle } from '../../live/use-title';
 import { useNeighbourKeys } from './use-neighbour-keys';

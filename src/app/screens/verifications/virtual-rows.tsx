@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { unreadableRowWords } from '../../../domain/text/lock';
-import { columnWords, listWords } from '../../../domain/text/verification-list';
+import { unreadableRowWords } from '../../../domain/device/lock-text';
+import { columnWords, listWords } from '../../../domain/verification/text';
 import { RowScroller } from '../../list/row-scroller';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';

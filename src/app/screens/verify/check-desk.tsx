@@ -1,10 +1,10 @@
 import { paths as file } from 'bootstrap-icons/icons/file-earmark-arrow-up.svg?paths';
 import { paths as qr } from 'bootstrap-icons/icons/qr-code-scan.svg?paths';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentCheck } from '../../../domain/credential-check';
-import { toCredentialId } from '../../../domain/credential-id';
-import { problemText } from '../../../domain/text/errors';
-import { verifyWords } from '../../../domain/text/verify';
+import { toCredentialId } from '../../../domain/credential/credential-id';
+import type { DocumentCheck } from '../../../domain/credential/verdict';
+import { verifyWords } from '../../../domain/credential/verify-text';
+import { problemText } from '../../../domain/shared/error-text';
 import { useWorker } from '../../live/worker-context';
 import { FormField } from '../../parts/form-field';
 import { Icon } from '../../parts/icon';

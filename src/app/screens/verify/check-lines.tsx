@@ -1,9 +1,9 @@
 import { paths as good } from 'bootstrap-icons/icons/check-circle-fill.svg?paths';
 import { paths as unknown } from 'bootstrap-icons/icons/question-circle-fill.svg?paths';
 import { paths as bad } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
-import type { CheckLine, CheckVerdict } from '../../../domain/credential-check';
-import { checkLineText, checkLineTitles, checkSourceText, lineVerdictWords } from '../../../domain/text/credential-check';
-import { verifyWords } from '../../../domain/text/verify';
+import { checkLineText, checkLineTitles, checkSourceText, lineVerdictWords } from '../../../domain/credential/check-text';
+import type { CheckLine, CheckVerdict } from '../../../domain/credential/verdict';
+import { verifyWords } from '../../../domain/credential/verify-text';
 import { Copyable } from '../../parts/copyable';
 import { Icon } from '../../parts/icon';
 

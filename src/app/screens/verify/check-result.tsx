@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { checkRefusalWords, keptKnowledgeText, verdictExplained, verdictWords } from '../../../domain/credential/check-text';
 import {
   type CheckVerdict,
   type DocumentCheck,
   oldestOf,
   type ToldCheck,
   type ToldPresentation,
-} from '../../../domain/credential-check';
-import { checkRefusalWords, keptKnowledgeText, verdictExplained, verdictWords } from '../../../domain/text/credential-check';
-import { toFieldLabel, toUtcText, truncateText } from '../../../domain/text/display';
-import { verifyWords } from '../../../domain/text/verify';
+} from '../../../domain/credential/verdict';
+import { verifyWords } from '../../../domain/credential/verify-text';
+import { toFieldLabel, toUtcText, truncateText } from '../../../domain/shared/format';
 import { Copyable } from '../../parts/copyable';
 import { DefinitionList } from '../../parts/definition-list';
 import { Icon } from '../../parts/icon';

@@ -1,4 +1,4 @@
-import { importAgain } from '../../../domain/import-again';
+import { importAgain } from '../../../domain/shared/import-retry';
 
 const importFrom = (address: string): Promise<typeof import('./read-qr')> => import(/* @vite-ignore */ address);
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { verifyWords } from '../../../domain/text/verify';
+import { verifyWords } from '../../../domain/credential/verify-text';
 import { lazyPart } from '../../lazy-screen';
 import { firstScreenStands } from '../../live/first-screen';
 import { useTitle } from '../../live/use-title';

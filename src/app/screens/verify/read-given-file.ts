@@ -1,5 +1,5 @@
-import { checkedTextLimit } from '../../../domain/checked-document';
-import { verifyWords } from '../../../domain/text/verify';
+import { checkedTextLimit } from '../../../domain/credential/parse-document';
+import { verifyWords } from '../../../domain/credential/verify-text';
 import { loadQrReader } from './load-qr-reader';
 
 /** Pictures larger than this (bytes) are not read. */

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CameraFault, cameraFaultOf, cameraFaultWords, scanWords, verifyWords } from '../../../domain/text/verify';
+import {
+  type CameraFault,
+  cameraFaultOf,
+  cameraFaultWords,
+  scanWords,
+  verifyWords,
+} from '../../../domain/credential/verify-text';
 import { useModal } from '../../parts/use-modal';
 import { loadQrReader } from './load-qr-reader';
 

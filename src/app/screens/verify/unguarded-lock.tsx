@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { openRegistry } from '../../../db/open';
 import { readPresent } from '../../../db/reads/device';
 import { readLock, vaultPersonOf } from '../../../db/reads/vault';
-import type { SafetyRules } from '../../../domain/safety';
+import type { SafetyRules } from '../../../domain/device/device-rules';
 import { useLive } from '../../live/use-live';
 import { useSafety } from '../../live/use-safety';
 import { useWorker } from '../../live/worker-context';

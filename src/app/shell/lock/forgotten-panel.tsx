@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemText } from '../../../domain/text/errors';
-import { giveUpWords, lockWords } from '../../../domain/text/lock';
-import { forgottenWarning } from '../../../domain/text/safety';
+import { giveUpWords, lockWords } from '../../../domain/device/lock-text';
+import { forgottenWarning } from '../../../domain/device/passcode-text';
+import { problemText } from '../../../domain/shared/error-text';
 import { useTitle } from '../../live/use-title';
 import { useVault } from '../../live/vault-context';
 import { FirstBar } from '../first-bar';

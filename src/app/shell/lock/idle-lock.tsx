@@ -1,5 +1,5 @@
 import type { Registry } from '../../../db/registry';
-import type { Safety } from '../../../domain/safety';
+import type { Safety } from '../../../domain/device/device-rules';
 import { useIdle } from '../../live/use-idle';
 
 interface IdleLockProps {

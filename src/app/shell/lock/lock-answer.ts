@@ -1,5 +1,5 @@
 import type { LockState } from '../../../db/reads/vault';
-import type { Outcome } from '../../../domain/outcome';
+import type { Outcome } from '../../../domain/shared/outcome';
 import type { MirrorKeys } from '../../../workers/api';
 
 /** What was answered to the wish for the keys of the mirror. */

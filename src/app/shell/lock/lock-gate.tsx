@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readLock } from '../../../db/reads/vault';
 import type { Registry } from '../../../db/registry';
-import type { SafetyRules } from '../../../domain/safety';
-import { problemText } from '../../../domain/text/errors';
+import type { SafetyRules } from '../../../domain/device/device-rules';
+import { problemText } from '../../../domain/shared/error-text';
 import { lazyScreen } from '../../lazy-screen';
 import { firstScreenStands } from '../../live/first-screen';
 import { useReplacedWorkers } from '../../live/replaced-workers';

@@ -1,9 +1,9 @@
 import { paths as lockIcon } from 'bootstrap-icons/icons/lock.svg?paths';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LockState } from '../../../db/reads/vault';
-import type { Outcome } from '../../../domain/outcome';
-import { problemText } from '../../../domain/text/errors';
-import { lockWords, passkeyWords, waitText, wrongText } from '../../../domain/text/lock';
+import { lockWords, passkeyWords, waitText, wrongText } from '../../../domain/device/lock-text';
+import { problemText } from '../../../domain/shared/error-text';
+import type { Outcome } from '../../../domain/shared/outcome';
 import type { VaultProof } from '../../../workers/api';
 import { askPasskey } from '../../live/passkey';
 import { useTitle } from '../../live/use-title';

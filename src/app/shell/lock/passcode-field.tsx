@@ -1,7 +1,7 @@
 import { paths as eye } from 'bootstrap-icons/icons/eye.svg?paths';
 import { paths as eyeSlash } from 'bootstrap-icons/icons/eye-slash.svg?paths';
 import { type Ref, useState } from 'react';
-import { passcodeLimits } from '../../../domain/safety';
+import { passcodeLimits } from '../../../domain/device/device-rules';
 import { Icon } from '../../parts/icon';
 
 interface PasscodeFieldProps {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Field, Form } from 'react-final-form';
 import type { LockState } from '../../../db/reads/vault';
-import { checkPasscode } from '../../../domain/safety';
-import { problemText } from '../../../domain/text/errors';
-import { passcodeWords } from '../../../domain/text/safety';
+import { checkPasscode } from '../../../domain/device/device-rules';
+import { passcodeWords } from '../../../domain/device/passcode-text';
+import { problemText } from '../../../domain/shared/error-text';
 import { useVault } from '../../live/vault-context';
 import { PasscodeField } from './passcode-field';
 import { provePresence } from './prove-presence';

@@ -1,5 +1,5 @@
-import { passcodeRequiredWords } from '../../../domain/text/device';
-import { forgottenWarning } from '../../../domain/text/safety';
+import { forgottenWarning } from '../../../domain/device/passcode-text';
+import { passcodeRequiredWords } from '../../../domain/device/text';
 import { useTitle } from '../../live/use-title';
 import { FirstBar } from '../first-bar';
 import { PasscodeForm } from './passcode-form';

@@ -1,5 +1,5 @@
 import type { LockState } from '../../../db/reads/vault';
-import { passkeyWords } from '../../../domain/text/lock';
+import { passkeyWords } from '../../../domain/device/lock-text';
 import type { VaultProof } from '../../../workers/api';
 import { askPasskey } from '../../live/passkey';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../domain/outcome';
+import type { Outcome } from '../../../domain/shared/outcome';
 
 export interface StandingLockParts {
   /** Asks the worker to lock every tab. */

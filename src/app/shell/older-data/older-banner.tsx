@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OlderStoreRow } from '../../../db/registry';
-import { olderText, olderWords } from '../../../domain/text/older-stores';
+import { olderText, olderWords } from '../../../domain/device/older-data-text';
 import { OlderDialog } from './older-dialog';
 
 /** One line across the top until the person has exported or deleted what an earlier version left. */

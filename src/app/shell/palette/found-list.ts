@@ -1,8 +1,8 @@
 import type { Box } from '../../../db/seal/box';
 import type { ServiceRow, StudioDatabase } from '../../../db/studio-database';
-import { linkedServiceOf } from '../../../domain/linked-service';
-import type { Outcome } from '../../../domain/outcome';
-import type { ServiceType } from '../../../domain/service';
+import { linkedServiceOf } from '../../../domain/service/linked-service';
+import type { ServiceType } from '../../../domain/service/service';
+import type { Outcome } from '../../../domain/shared/outcome';
 import type { StudioWorker } from '../../../workers/api';
 import type { Opening, RowReader } from '../../live/opened-cache';
 import type { Looks } from './option';

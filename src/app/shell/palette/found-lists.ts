@@ -1,9 +1,9 @@
 import { paths as certificate } from 'bootstrap-icons/icons/patch-check.svg?paths';
 import { paths as badge } from 'bootstrap-icons/icons/person-badge.svg?paths';
 import { paths as puzzle } from 'bootstrap-icons/icons/puzzle.svg?paths';
-import { companyQueryShape } from '../../../domain/company-query';
-import { usualIdentitySort } from '../../../domain/identity-query';
-import { shownStatusOf } from '../../../domain/machines/ledger-record';
+import { companyQueryShape } from '../../../domain/company/query';
+import { shownStatusOf } from '../../../domain/ledger/machine';
+import { usualIdentitySort } from '../../../domain/ledger/query';
 import {
   allCompaniesText,
   allIdentitiesText,
@@ -11,8 +11,8 @@ import {
   companiesTitle,
   identitiesTitle,
   recordsTitle,
-} from '../../../domain/text/palette';
-import { parseVerificationQuery, type View } from '../../../domain/verification-query';
+} from '../../../domain/record/palette-text';
+import { parseVerificationQuery, type View } from '../../../domain/verification/query';
 import { readRowsShown } from '../../list/mirrored-listing';
 import { href } from '../../paths';
 import { companyList } from '../../screens/companies/company-listing';

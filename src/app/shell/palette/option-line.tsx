@@ -2,10 +2,10 @@ import { paths as enter } from 'bootstrap-icons/icons/arrow-return-left.svg?path
 import { paths as building } from 'bootstrap-icons/icons/building.svg?paths';
 import { paths as file } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import { paths as person } from 'bootstrap-icons/icons/person.svg?paths';
-import type { ShownLedgerStatus } from '../../../domain/machines/ledger-record';
-import { shortenId, toAgeText, toUtcText } from '../../../domain/text/display';
-import { namelessWords } from '../../../domain/text/identity-list';
-import { paletteWords } from '../../../domain/text/palette';
+import { namelessWords } from '../../../domain/ledger/list-text';
+import type { ShownLedgerStatus } from '../../../domain/ledger/machine';
+import { paletteWords } from '../../../domain/record/palette-text';
+import { shortenId, toAgeText, toUtcText } from '../../../domain/shared/format';
 import { CompanyBadge } from '../../parts/company-badge';
 import { Icon } from '../../parts/icon';
 import { LedgerBadge } from '../../parts/ledger-badge';

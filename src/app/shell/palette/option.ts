@@ -1,4 +1,4 @@
-import type { ShownLedgerStatus } from '../../../domain/machines/ledger-record';
+import type { ShownLedgerStatus } from '../../../domain/ledger/machine';
 import type { CompanyListRow } from '../../screens/companies/company-row';
 import type { ListRow } from '../../screens/verifications/list-row';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Problem } from '../../../domain/outcome';
+import type { Problem } from '../../../domain/shared/outcome';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { useNow } from '../../live/use-now';

@@ -1,6 +1,6 @@
 import { paths as phone } from 'bootstrap-icons/icons/phone.svg?paths';
-import { installAdviceFor } from '../../../domain/install-advice';
-import { installAdviceWords } from '../../../domain/text/keep';
+import { installAdviceFor } from '../../../domain/device/install-advice';
+import { installAdviceWords } from '../../../domain/device/offline-text';
 import { Icon } from '../../parts/icon';
 
 /** On an iPad or iPhone that has not installed the app: why to, and how. Nothing anywhere else. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPreference } from '../../../db/preferences';
-import { toUtcText } from '../../../domain/text/display';
-import { persistenceText } from '../../../domain/text/keep';
+import { persistenceText } from '../../../domain/device/offline-text';
+import { toUtcText } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { askPersistence } from './ask-persistence';

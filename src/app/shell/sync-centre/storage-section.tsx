@@ -1,6 +1,6 @@
 import { readStorage, type StoredKind } from '../../../db/reads/storage';
-import { toCountText, toUtcText } from '../../../domain/text/display';
-import { givenUpText, toSizeText } from '../../../domain/text/keep';
+import { givenUpText, toSizeText } from '../../../domain/device/offline-text';
+import { toCountText, toUtcText } from '../../../domain/shared/format';
 import { useMirror } from '../../live/mirror-context';
 import { useLive } from '../../live/use-live';
 import { Persistence } from './persistence';

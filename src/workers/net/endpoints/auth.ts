@@ -1,8 +1,8 @@
-import type { Account } from '../../../domain/account';
-import { errorClass } from '../../../domain/error';
-import { failed, type Outcome, ok } from '../../../domain/outcome';
-import { factorWire, loginAddressWire, parseAuthCheck } from '../../../domain/wire/auth';
-import { parseBody } from '../../../domain/wire/rows';
+import type { Account } from '../../../domain/account/account';
+import { factorWire, loginAddressWire, parseAuthCheck } from '../../../domain/account/wire';
+import { errorClass } from '../../../domain/shared/error-code';
+import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
+import { parseBody } from '../../../domain/shared/rows-wire';
 import { webAddress, withQuery } from '../addresses';
 import type { OwnCaller } from '../own-call';
 

@@ -1,7 +1,7 @@
-import type { Outcome } from '../../../domain/outcome';
-import type { Config } from '../../../domain/wire/config';
-import { parseCredentialEvent } from '../../../domain/wire/credential-events';
-import { parseSchemaEvent } from '../../../domain/wire/schema-events';
+import { parseCredentialEvent } from '../../../domain/credential/events-wire';
+import { parseSchemaEvent } from '../../../domain/schema/events-wire';
+import type { Config } from '../../../domain/shared/config-wire';
+import type { Outcome } from '../../../domain/shared/outcome';
 import { addressesOf } from '../addresses';
 import { createEventReader } from '../event-reader';
 import type { Http } from '../http';

@@ -1,9 +1,9 @@
-import { type Outcome, ok } from '../../../domain/outcome';
-import type { PersonRow } from '../../../domain/person';
-import type { Service } from '../../../domain/service';
-import { messageWire } from '../../../domain/wire/auth';
-import { parsePeople } from '../../../domain/wire/people';
-import { type ParsedRows, parseBody } from '../../../domain/wire/rows';
+import { messageWire } from '../../../domain/account/wire';
+import type { Service } from '../../../domain/service/service';
+import { type Outcome, ok } from '../../../domain/shared/outcome';
+import { type ParsedRows, parseBody } from '../../../domain/shared/rows-wire';
+import { parsePeople } from '../../../domain/verification/people-wire';
+import type { PersonRow } from '../../../domain/verification/person';
 import type { ListQuery } from '../net-api';
 import type { OwnCaller } from '../own-call';
 import type { TenantCaller } from '../tenant-call';

@@ -1,7 +1,7 @@
-import { type Outcome, ok } from '../../../domain/outcome';
-import type { GrantType, Service } from '../../../domain/service';
-import { type ParsedRows, parseBody } from '../../../domain/wire/rows';
-import { parseServices, serviceTokenWire } from '../../../domain/wire/services';
+import type { GrantType, Service } from '../../../domain/service/service';
+import { parseServices, serviceTokenWire } from '../../../domain/service/wire';
+import { type Outcome, ok } from '../../../domain/shared/outcome';
+import { type ParsedRows, parseBody } from '../../../domain/shared/rows-wire';
 import { withQuery } from '../addresses';
 import type { OwnCaller } from '../own-call';
 import type { IssuedToken } from '../service-tokens';

@@ -1,8 +1,8 @@
-import type { Outcome } from '../../../domain/outcome';
-import type { Service } from '../../../domain/service';
-import type { SessionRow } from '../../../domain/session';
-import type { ParsedRows } from '../../../domain/wire/rows';
-import { parseSessions } from '../../../domain/wire/sessions';
+import type { Service } from '../../../domain/service/service';
+import type { Outcome } from '../../../domain/shared/outcome';
+import type { ParsedRows } from '../../../domain/shared/rows-wire';
+import type { SessionRow } from '../../../domain/verification/session';
+import { parseSessions } from '../../../domain/verification/wire';
 import type { ListQuery } from '../net-api';
 import type { TenantCaller } from '../tenant-call';
 

@@ -1,7 +1,7 @@
-import type { CredentialLife } from '../../../domain/machines/credential-life';
-import { failed, type Outcome, ok } from '../../../domain/outcome';
-import { type SentCredential, studioStatuses } from '../../../domain/sent-credential';
-import { parsePrepared, parseSent } from '../../../domain/wire/sent-credential';
+import type { CredentialLife } from '../../../domain/credential/machine';
+import { type SentCredential, studioStatuses } from '../../../domain/credential/sent-credential';
+import { parsePrepared, parseSent } from '../../../domain/credential/sent-wire';
+import { failed, type Outcome, ok } from '../../../domain/shared/outcome';
 import { webAddress } from '../addresses';
 import type { OwnCaller } from '../own-call';
 

@@ -1,7 +1,7 @@
-import { failed, type Outcome } from '../../../domain/outcome';
-import type { Service } from '../../../domain/service';
-import type { DetailSubject } from '../../../domain/verification';
-import { type ParsedVerification, parseVerification } from '../../../domain/wire/verification';
+import type { Service } from '../../../domain/service/service';
+import { failed, type Outcome } from '../../../domain/shared/outcome';
+import { type ParsedVerification, parseVerification } from '../../../domain/verification/detail-wire';
+import type { DetailSubject } from '../../../domain/verification/verification';
 import type { TenantCaller } from '../tenant-call';
 
 const pathOf: Record<DetailSubject, string> = { session: 'api/v1/e-kyc/verification/session', person: 'api/v1/user' };

@@ -1,5 +1,5 @@
 import type { Box, BoxKeys, Sealed } from '../../../../src/db/seal/box';
-import { ok } from '../../../../src/domain/outcome';
+import { ok } from '../../../../src/domain/shared/outcome';
 
 export type { Box, BoxKeys, Place, Sealed } from '../../../../src/db/seal/box';
 

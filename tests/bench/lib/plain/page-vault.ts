@@ -1,4 +1,4 @@
-import { ok } from '../../../../src/domain/outcome';
+import { ok } from '../../../../src/domain/shared/outcome';
 import type { VaultWorker } from '../../../../src/workers/api';
 import { toBoxKeys } from './box';
 

@@ -10,10 +10,16 @@ import {
   checkStateOf,
   checksOf,
   countOfChecks,
-} from '../../../../domain/compliance';
-import { companyScreenWords, unreadableCompanyText } from '../../../../domain/text/company-screen';
-import { checkCounterWords, checkTitles, checkWordsOf, hasFindings, noComplianceWords } from '../../../../domain/text/compliance';
-import { toUtcDay } from '../../../../domain/text/display';
+} from '../../../../domain/company/compliance';
+import {
+  checkCounterWords,
+  checkTitles,
+  checkWordsOf,
+  hasFindings,
+  noComplianceWords,
+} from '../../../../domain/company/compliance-text';
+import { companyScreenWords, unreadableCompanyText } from '../../../../domain/company/detail-text';
+import { toUtcDay } from '../../../../domain/shared/format';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';
 import { MarkdownText } from '../../../parts/markdown/markdown-text';

@@ -1,5 +1,5 @@
-import type { ApprovalBlocker } from '../../../../domain/approval-blockers';
-import { blockerText } from '../../../../domain/text/approval-blockers';
+import type { ApprovalBlocker } from '../../../../domain/company/approval-blockers';
+import { blockerText } from '../../../../domain/company/approval-blockers-text';
 
 interface BlockerListProps {
   id?: string;

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field, Form, FormSpy } from 'react-final-form';
 import { readDevice } from '../../../../db/reads/device';
-import { type ApprovalBlocker, hasNewBlocker } from '../../../../domain/approval-blockers';
-import { companyBaseOf, isSameBase } from '../../../../domain/command';
-import type { CompanyRow } from '../../../../domain/company';
-import type { CompanyDecision } from '../../../../domain/machines/company-review';
-import type { Problem } from '../../../../domain/outcome';
+import { companyBaseOf, isSameBase } from '../../../../domain/command/command';
+import { type ApprovalBlocker, hasNewBlocker } from '../../../../domain/company/approval-blockers';
+import { blockerWords } from '../../../../domain/company/approval-blockers-text';
+import type { CompanyRow } from '../../../../domain/company/company';
+import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/company/decision-text';
+import type { CompanyDecision } from '../../../../domain/company/machine';
 import {
   checkRejection,
   type RejectionDraft,
@@ -14,12 +15,11 @@ import {
   rejectionCodes,
   toApprovalReason,
   toRejectionReason,
-} from '../../../../domain/rejection';
-import { blockerWords } from '../../../../domain/text/approval-blockers';
-import { shownCompanyOf } from '../../../../domain/text/company';
-import { decisionQuestion, decisionVerbs, decisionWords, reasonWayText } from '../../../../domain/text/decision';
-import { problemText } from '../../../../domain/text/errors';
-import { rejectionIssueWords, rejectionWords } from '../../../../domain/text/rejection';
+} from '../../../../domain/company/rejection';
+import { rejectionIssueWords, rejectionWords } from '../../../../domain/company/rejection-text';
+import { shownCompanyOf } from '../../../../domain/company/text';
+import { problemText } from '../../../../domain/shared/error-text';
+import type { Problem } from '../../../../domain/shared/outcome';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';

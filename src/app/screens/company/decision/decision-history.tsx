@@ -1,8 +1,8 @@
 import { isDecision } from '../../../../db/commands';
-import { listCourse } from '../../../../domain/command-course';
-import { commandStateWords, leftOutText } from '../../../../domain/text/command';
-import { decisionPastText, decisionWords } from '../../../../domain/text/decision';
-import { toUtcSecondText, toUtcText } from '../../../../domain/text/display';
+import { listCourse } from '../../../../domain/command/history';
+import { commandStateWords, leftOutText } from '../../../../domain/command/text';
+import { decisionPastText, decisionWords } from '../../../../domain/company/decision-text';
+import { toUtcSecondText, toUtcText } from '../../../../domain/shared/format';
 import { useDoneCommandsOf } from '../../../commands/use-commands';
 import { useMirror } from '../../../live/mirror-context';
 import { DecisionReason } from '../../../parts/decision-reason';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { OpenedDecision } from '../../../../db/commands';
-import { commandStateWords, commandTitle } from '../../../../domain/text/command';
+import { commandStateWords, commandTitle } from '../../../../domain/command/text';
 
 /** Says which decision is on its way and where it stands, once for each; a try that is made again and again says nothing new. */
 export function DecisionTold({ command }: { command: OpenedDecision | undefined }) {

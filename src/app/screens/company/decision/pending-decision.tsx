@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OpenedDecision } from '../../../../db/commands';
-import { canRetry } from '../../../../domain/command-withdrawal';
-import { canUndo } from '../../../../domain/machines/command';
-import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../../domain/text/command';
-import { decisionWords } from '../../../../domain/text/decision';
+import { canUndo } from '../../../../domain/command/machine';
+import { commandStandText, commandStateWords, commandTitle, outboxWords } from '../../../../domain/command/text';
+import { canRetry } from '../../../../domain/command/withdrawn-right';
+import { decisionWords } from '../../../../domain/company/decision-text';
 import { useOutbox } from '../../../commands/use-outbox';
 import { useRightBack } from '../../../commands/use-right-back';
 import { useMirror } from '../../../live/mirror-context';

@@ -1,7 +1,7 @@
 import { listRefusedCommands } from '../../../../db/reads/commands';
 import { findDecisionObstacle } from '../../../../db/reads/services';
-import { missingRightsOf } from '../../../../domain/decision-right';
-import { decisionObstacleWords } from '../../../../domain/text/decision';
+import { decisionObstacleWords } from '../../../../domain/company/decision-text';
+import { missingRightsOf } from '../../../../domain/company/missing-rights';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';
 import { useNow } from '../../../live/use-now';

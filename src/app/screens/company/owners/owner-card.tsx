@@ -2,17 +2,17 @@ import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?path
 import { paths as clock } from 'bootstrap-icons/icons/clock.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
 import { Link, useLocation } from 'react-router-dom';
+import { companyScreenWords, unreadableCompanyText } from '../../../../domain/company/detail-text';
 import {
   type ExecutiveRow,
   executiveKycClass,
   executiveKycStateOf,
   executiveProgressOf,
   executiveStepsOf,
-} from '../../../../domain/executive';
-import { companyScreenWords, unreadableCompanyText } from '../../../../domain/text/company-screen';
-import { truncateText } from '../../../../domain/text/display';
-import { executiveKycWords, namelessExecutive, retriesText, shareLineText } from '../../../../domain/text/executive';
-import { failureWordsOf } from '../../../../domain/text/failure';
+} from '../../../../domain/company/executive';
+import { executiveKycWords, namelessExecutive, retriesText, shareLineText } from '../../../../domain/company/executive-text';
+import { truncateText } from '../../../../domain/shared/format';
+import { failureWordsOf } from '../../../../domain/verification/failure-text';
 import { Copyable } from '../../../parts/copyable';
 import { DefinitionList } from '../../../parts/definition-list';
 import { Icon } from '../../../parts/icon';

@@ -1,7 +1,7 @@
 import { paths as people } from 'bootstrap-icons/icons/people.svg?paths';
-import type { CompanyRow } from '../../../../domain/company';
-import type { ExecutiveRow } from '../../../../domain/executive';
-import { companyScreenWords } from '../../../../domain/text/company-screen';
+import type { CompanyRow } from '../../../../domain/company/company';
+import { companyScreenWords } from '../../../../domain/company/detail-text';
+import type { ExecutiveRow } from '../../../../domain/company/executive';
 import { StatePanel } from '../../../parts/state-panel';
 import { OwnerCard } from './owner-card';
 import { OwnershipChart } from './ownership-chart';

@@ -1,6 +1,6 @@
 import { paths as building } from 'bootstrap-icons/icons/building.svg?paths';
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
-import type { CompanyRow } from '../../../../domain/company';
+import type { CompanyRow } from '../../../../domain/company/company';
 import {
   checkShares,
   type ExecutiveRow,
@@ -8,10 +8,10 @@ import {
   executiveKycStateOf,
   initialsOf,
   isShareOutOfRange,
-} from '../../../../domain/executive';
-import { shownCompanyOf } from '../../../../domain/text/company';
-import { truncateText } from '../../../../domain/text/display';
-import { namelessExecutive, roleText, shareIssueText, shareLineText, shareText } from '../../../../domain/text/executive';
+} from '../../../../domain/company/executive';
+import { namelessExecutive, roleText, shareIssueText, shareLineText, shareText } from '../../../../domain/company/executive-text';
+import { shownCompanyOf } from '../../../../domain/company/text';
+import { truncateText } from '../../../../domain/shared/format';
 import { Icon } from '../../../parts/icon';
 import { PrivateText, useIsDiscreet } from '../../../parts/private-text';
 

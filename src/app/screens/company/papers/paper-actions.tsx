@@ -1,8 +1,8 @@
 import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { useState } from 'react';
-import type { CompanyDocument } from '../../../../domain/company-document';
-import { askForDocumentText, documentWords, downloadFailedText } from '../../../../domain/text/company-document';
+import type { CompanyDocument } from '../../../../domain/company/document';
+import { askForDocumentText, documentWords, downloadFailedText } from '../../../../domain/company/document-text';
 import { Icon } from '../../../parts/icon';
 import type { usePaper } from './use-paper';
 import { useSavePaper } from './use-save-paper';

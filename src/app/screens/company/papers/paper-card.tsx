@@ -2,12 +2,12 @@ import { paths as picture } from 'bootstrap-icons/icons/file-earmark-image.svg?p
 import { paths as pdf } from 'bootstrap-icons/icons/file-earmark-pdf.svg?paths';
 import { paths as file } from 'bootstrap-icons/icons/file-earmark-text.svg?paths';
 import { useState } from 'react';
-import type { CompanyRow } from '../../../../domain/company';
-import type { CompanyDocument } from '../../../../domain/company-document';
-import { documentTypeText } from '../../../../domain/text/company';
-import { documentNameText, documentWords } from '../../../../domain/text/company-document';
-import { toUtcText } from '../../../../domain/text/display';
-import { toSizeText } from '../../../../domain/text/keep';
+import type { CompanyRow } from '../../../../domain/company/company';
+import type { CompanyDocument } from '../../../../domain/company/document';
+import { documentNameText, documentWords } from '../../../../domain/company/document-text';
+import { documentTypeText } from '../../../../domain/company/text';
+import { toSizeText } from '../../../../domain/device/offline-text';
+import { toUtcText } from '../../../../domain/shared/format';
 import { useMirror } from '../../../live/mirror-context';
 import { useWatch } from '../../../live/use-watch';
 import { Icon } from '../../../parts/icon';

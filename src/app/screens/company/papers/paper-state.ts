@@ -1,5 +1,5 @@
-import type { Freshness } from '../../../../domain/freshness';
-import type { Problem } from '../../../../domain/outcome';
+import type { Freshness } from '../../../../domain/list/freshness';
+import type { Problem } from '../../../../domain/shared/outcome';
 
 /** Where the file of a document is: on this device, on its way, failed on it, so large that it is asked about (bytes, where told), or not asked for. */
 export type PaperState =

@@ -1,8 +1,8 @@
 import { paths as triangle } from 'bootstrap-icons/icons/exclamation-triangle.svg?paths';
 import { paths as files } from 'bootstrap-icons/icons/files.svg?paths';
-import type { CompanyRow } from '../../../../domain/company';
-import { missingDocumentsText } from '../../../../domain/text/company-document';
-import { companyScreenWords } from '../../../../domain/text/company-screen';
+import type { CompanyRow } from '../../../../domain/company/company';
+import { companyScreenWords } from '../../../../domain/company/detail-text';
+import { missingDocumentsText } from '../../../../domain/company/document-text';
 import { Icon } from '../../../parts/icon';
 import { StatePanel } from '../../../parts/state-panel';
 import { PaperCard } from './paper-card';

@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PdfFault } from '../../../../domain/text/company-document';
+import type { PdfFault } from '../../../../domain/company/document-text';
 import { canvasSizeOf, type PageLook } from './page-size';
 
 /** A page as it was drawn: its size on the screen (CSS pixels), and its text for those who do not see it. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type PdfFault, pdfFaultWords } from '../../../../domain/text/company-document';
-import { toCountText, toFactorText } from '../../../../domain/text/display';
+import { type PdfFault, pdfFaultWords } from '../../../../domain/company/document-text';
+import { toCountText, toFactorText } from '../../../../domain/shared/format';
 import { PrivatePicture } from '../../../parts/private-text';
 import { turned } from '../../../parts/viewer/view';
 import { pressKey } from '../../../parts/viewer/viewer-keys';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
-import { type DocumentView, documentHeadSize, documentViewOf } from '../../../../domain/document-view';
+import { type DocumentView, documentHeadSize, documentViewOf } from '../../../../domain/company/document-preview';
 import { companyDocumentReader } from '../../../live/company-readers';
 import { useOpenedRow } from '../../../live/use-opened';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { findCompanyDocument } from '../../../../db/reads/companies';
 import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
-import { documentAskedAbove } from '../../../../domain/document-view';
-import type { Question } from '../../../../domain/question';
+import { documentAskedAbove } from '../../../../domain/company/document-preview';
+import type { Question } from '../../../../domain/record/question';
 import { useMirror } from '../../../live/mirror-context';
 import { useFreshness } from '../../../live/use-freshness';
 import { useLive } from '../../../live/use-live';

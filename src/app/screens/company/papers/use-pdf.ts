@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { importAgain } from '../../../../domain/import-again';
-import type { PdfFault } from '../../../../domain/text/company-document';
+import type { PdfFault } from '../../../../domain/company/document-text';
+import { importAgain } from '../../../../domain/shared/import-retry';
 import { startPdfWorker } from '../../../../workers/client';
 import type { OpenedPdf } from './pdf-reader';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { openCompanyDocument } from '../../../../db/seal/keep-companies';
 import type { KeptCompanyDocument } from '../../../../db/seal/kept-companies';
-import { type CompanyDocument, fileNameOf } from '../../../../domain/company-document';
-import { documentWords } from '../../../../domain/text/company-document';
-import { problemText } from '../../../../domain/text/errors';
+import { type CompanyDocument, fileNameOf } from '../../../../domain/company/document';
+import { documentWords } from '../../../../domain/company/document-text';
+import { problemText } from '../../../../domain/shared/error-text';
 import { useMirror } from '../../../live/mirror-context';
 import { useWorker } from '../../../live/worker-context';
 import { saveBlob } from '../../../parts/save-file';

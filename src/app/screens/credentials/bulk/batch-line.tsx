@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { totalOf } from '../../../../domain/machines/batch';
-import { batchCountsText, batchStateText, batchTitle } from '../../../../domain/text/bulk';
+import { totalOf } from '../../../../domain/batch/machine';
+import { batchCountsText, batchStateText, batchTitle } from '../../../../domain/batch/text';
 import type { OpenedBatch } from '../../../commands/use-batches';
 
 /** A batch in one line: what it is, where it stands, its numbers. */

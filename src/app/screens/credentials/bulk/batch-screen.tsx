@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { BatchRow } from '../../../../db/work-database';
-import type { BatchHead } from '../../../../domain/batch';
-import { isOpenBatch, moveBatch, statesToRetry, totalOf } from '../../../../domain/machines/batch';
-import { batchCountsText, batchStateText, batchTitle, bulkWords, remainingText } from '../../../../domain/text/bulk';
-import { silenceOf } from '../../../../domain/text/freshness';
-import { toDayText } from '../../../../domain/verification-query';
+import type { BatchHead } from '../../../../domain/batch/batch';
+import { isOpenBatch, moveBatch, statesToRetry, totalOf } from '../../../../domain/batch/machine';
+import { batchCountsText, batchStateText, batchTitle, bulkWords, remainingText } from '../../../../domain/batch/text';
+import { silenceOf } from '../../../../domain/list/freshness-text';
+import { toDayText } from '../../../../domain/verification/query';
 import { useBatchActs, useBatches } from '../../../commands/use-batches';
 import { useMirror } from '../../../live/mirror-context';
 import { useToast } from '../../../live/toast-context';

@@ -1,4 +1,4 @@
-import { bulkWords } from '../../../../domain/text/bulk';
+import { bulkWords } from '../../../../domain/batch/text';
 import type { OpenedBatch } from '../../../commands/use-batches';
 import { href } from '../../../paths';
 import { BatchLine } from './batch-line';

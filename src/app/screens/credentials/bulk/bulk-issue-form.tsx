@@ -1,12 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { matchColumns } from '../../../../domain/bulk-columns';
-import type { FormSchema } from '../../../../domain/credential-form';
-import { signingKeysOf } from '../../../../domain/did-record';
-import { type BulkDraft, bulkDraftForm, fileDraftForm, type KeptFile } from '../../../../domain/kept-bulk-draft';
-import { totalOf } from '../../../../domain/machines/batch';
-import { byNeed, countChecked } from '../../../../domain/rules/bulk-issue';
-import { dayOf } from '../../../../domain/rules/credential';
+import { matchColumns } from '../../../../domain/batch/columns';
+import { type BulkDraft, bulkDraftForm, fileDraftForm, type KeptFile } from '../../../../domain/batch/draft-schema';
+import { totalOf } from '../../../../domain/batch/machine';
+import { byNeed, countChecked } from '../../../../domain/batch/rules';
 import {
   bulkCostText,
   bulkWords,
@@ -14,10 +11,13 @@ import {
   chosenFileText,
   credentialsText,
   tableIssueWords,
-} from '../../../../domain/text/bulk';
-import { toCountText } from '../../../../domain/text/display';
-import { problemText } from '../../../../domain/text/errors';
-import { issueCredits, issueWords, schemaOptionText } from '../../../../domain/text/issue-credential';
+} from '../../../../domain/batch/text';
+import type { FormSchema } from '../../../../domain/credential/form';
+import { issueCredits, issueWords, schemaOptionText } from '../../../../domain/credential/issue-text';
+import { dayOf } from '../../../../domain/credential/rules';
+import { signingKeysOf } from '../../../../domain/did/did';
+import { problemText } from '../../../../domain/shared/error-text';
+import { toCountText } from '../../../../domain/shared/format';
 import { type OpenedBatch, useBatchActs } from '../../../commands/use-batches';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import { type KeptDraft, useKeptDraft } from '../../../commands/use-kept-draft';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { bulkLinkWords } from '../../../../domain/text/bulk-links';
+import { bulkLinkWords } from '../../../../domain/batch/links-text';
 import { href } from '../../../paths';
 
 interface BulkLinksProps {

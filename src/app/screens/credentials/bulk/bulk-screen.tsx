@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { bulkWords } from '../../../../domain/text/bulk';
+import { bulkWords } from '../../../../domain/batch/text';
 import { useBatches } from '../../../commands/use-batches';
 import { ScreenHeading } from '../../../parts/screen-heading';
 import { href } from '../../../paths';

@@ -1,8 +1,8 @@
 import type { BatchWish } from '../../../../db/batches';
-import { type BulkSigner, toBulkIssue } from '../../../../domain/bulk-wish';
-import type { FormSchema } from '../../../../domain/credential-form';
-import { type BulkPlan, type CheckedRow, checkBulkRows } from '../../../../domain/rules/bulk-issue';
-import { bulkIssueLine } from '../../../../domain/text/bulk';
+import { type BulkSigner, toBulkIssue } from '../../../../domain/batch/build-command';
+import { type BulkPlan, type CheckedRow, checkBulkRows } from '../../../../domain/batch/rules';
+import { bulkIssueLine } from '../../../../domain/batch/text';
+import type { FormSchema } from '../../../../domain/credential/form';
 import type { ReadFile } from './read-table-file';
 
 /** A file, and what was chosen for its rows. */

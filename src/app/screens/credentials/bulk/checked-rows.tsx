@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { CheckedRow } from '../../../../domain/rules/bulk-issue';
-import { bulkIssueText, bulkWarningText, bulkWords, columnText } from '../../../../domain/text/bulk';
-import { toCountText } from '../../../../domain/text/display';
+import type { CheckedRow } from '../../../../domain/batch/rules';
+import { bulkIssueText, bulkWarningText, bulkWords, columnText } from '../../../../domain/batch/text';
+import { toCountText } from '../../../../domain/shared/format';
 import { PrivateText } from '../../../parts/private-text';
 
 /** What a row takes with nothing to say of it, px; one with more is measured. */

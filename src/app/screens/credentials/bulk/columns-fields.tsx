@@ -1,7 +1,7 @@
-import { type BulkColumns, withColumn } from '../../../../domain/bulk-columns';
-import type { SchemaProperty } from '../../../../domain/schema-record';
-import { bulkWords } from '../../../../domain/text/bulk';
-import { toFieldLabel } from '../../../../domain/text/display';
+import { type BulkColumns, withColumn } from '../../../../domain/batch/columns';
+import { bulkWords } from '../../../../domain/batch/text';
+import type { SchemaProperty } from '../../../../domain/schema/schema';
+import { toFieldLabel } from '../../../../domain/shared/format';
 import { FormField } from '../../../parts/form-field';
 
 interface ColumnsFieldsProps {

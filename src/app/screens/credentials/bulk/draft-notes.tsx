@@ -1,4 +1,4 @@
-import { wishWords } from '../../../../domain/text/identity-command';
+import { wishWords } from '../../../../domain/ledger/command-text';
 
 /** That what was filled in before is here again, or that it cannot be kept now. */
 export function DraftNotes({ kept: { isFound, isUnkept } }: { kept: { isFound: boolean; isUnkept: boolean } }) {

@@ -1,4 +1,4 @@
-import { type Outcome, ok } from '../../../../domain/outcome';
+import { type Outcome, ok } from '../../../../domain/shared/outcome';
 
 /** So many are asked for at once. */
 export const idsAtOnce = 500;

@@ -5,13 +5,13 @@ import { listCommandsOfBatch } from '../../../../db/reads/batches';
 import { listFollows } from '../../../../db/reads/identities';
 import { openFollow } from '../../../../db/seal/kept-follow';
 import type { BatchRow } from '../../../../db/work-database';
-import type { BatchHead } from '../../../../domain/batch';
+import type { BatchHead } from '../../../../domain/batch/batch';
+import type { LineState } from '../../../../domain/batch/machine';
+import { duplicateText, leftOutStatus, lineStateWords, lostDocumentStatus } from '../../../../domain/batch/text';
 import { type ResultLine, toResultCsv } from '../../../../domain/bulk-result';
-import type { LineState } from '../../../../domain/machines/batch';
-import type { Follow } from '../../../../domain/machines/ledger-follow';
-import { duplicateText, leftOutStatus, lineStateWords, lostDocumentStatus } from '../../../../domain/text/bulk';
-import { commandStandText } from '../../../../domain/text/command';
-import { followNews } from '../../../../domain/text/ledger';
+import { commandStandText } from '../../../../domain/command/text';
+import type { Follow } from '../../../../domain/ledger/follow';
+import { followNews } from '../../../../domain/ledger/text';
 import type { Mirror } from '../../../live/mirror-context';
 
 /** So many rows are opened at once, so that the screen stays alive. */

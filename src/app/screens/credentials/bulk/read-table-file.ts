@@ -1,5 +1,5 @@
-import type { KeptFile } from '../../../../domain/kept-bulk-draft';
-import { type FileTable, readTable, type TableIssue, tableLimits } from '../../../../domain/table-file';
+import type { KeptFile } from '../../../../domain/batch/draft-schema';
+import { type FileTable, readTable, type TableIssue, tableLimits } from '../../../../domain/batch/parse-table';
 
 /** A file that was chosen, its text and the table in it. */
 export interface ReadFile extends KeptFile {

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { CredentialRow } from '../../../../domain/credential-record';
-import { subjectOf } from '../../../../domain/credential-subject';
-import { bulkWords } from '../../../../domain/text/bulk';
-import { lifeText } from '../../../../domain/text/credential-status';
-import { toUtcText } from '../../../../domain/text/display';
+import { bulkWords } from '../../../../domain/batch/text';
+import type { CredentialRow } from '../../../../domain/credential/credential';
+import { lifeText } from '../../../../domain/credential/status-text';
+import { subjectOf } from '../../../../domain/credential/subject';
+import { toUtcText } from '../../../../domain/shared/format';
 import { PrivateText } from '../../../parts/private-text';
 
 /** Of one row, px, until it is measured. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { type CredentialForm, draftOfCredentialForm, storingProposed, withIssuer } from '../../../../domain/credential-form';
-import { toIssueCredential } from '../../../../domain/credential-wish';
+import { toIssueCredential } from '../../../../domain/credential/build-command';
+import { type CredentialForm, draftOfCredentialForm, storingProposed, withIssuer } from '../../../../domain/credential/form';
+import { credentialIssueText, issueCostText, issueWords, schemaOptionText } from '../../../../domain/credential/issue-text';
 import {
   type CredentialIssue,
   checkCredentialDraft,
@@ -8,9 +9,8 @@ import {
   type FoundCredentialIssue,
   typedOf,
   withValue,
-} from '../../../../domain/rules/credential';
-import { silenceOf } from '../../../../domain/text/freshness';
-import { credentialIssueText, issueCostText, issueWords, schemaOptionText } from '../../../../domain/text/issue-credential';
+} from '../../../../domain/credential/rules';
+import { silenceOf } from '../../../../domain/list/freshness-text';
 import { useWish } from '../../../commands/use-wish';
 import { useFreshness } from '../../../live/use-freshness';
 import { useIsCutOff } from '../../../live/use-is-cut-off';

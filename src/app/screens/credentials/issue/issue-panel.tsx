@@ -1,5 +1,5 @@
-import { credentialDraftForm } from '../../../../domain/credential-form';
-import { issueWords } from '../../../../domain/text/issue-credential';
+import { credentialDraftForm } from '../../../../domain/credential/form';
+import { issueWords } from '../../../../domain/credential/issue-text';
 import { CreatePanel } from '../../identities/create-panel';
 import { IssueFields } from './issue-fields';
 

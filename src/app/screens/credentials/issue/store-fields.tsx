@@ -1,4 +1,4 @@
-import { issueWords } from '../../../../domain/text/issue-credential';
+import { issueWords } from '../../../../domain/credential/issue-text';
 
 type Kept = { isToPersist: boolean; isToRegister: boolean };
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { schemas } from '../../../../db/lists/schemas';
 import { findRow, listRows } from '../../../../db/reads/list';
-import type { FormSchema } from '../../../../domain/credential-form';
-import type { Problem } from '../../../../domain/outcome';
-import { schemaTroubleText } from '../../../../domain/text/issue-credential';
+import type { FormSchema } from '../../../../domain/credential/form';
+import { schemaTroubleText } from '../../../../domain/credential/issue-text';
+import type { Problem } from '../../../../domain/shared/outcome';
 import { schemaReader } from '../../../live/identity-readers';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';

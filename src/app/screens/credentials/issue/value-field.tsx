@@ -1,9 +1,9 @@
-import { type InputKind, inputKindOf } from '../../../../domain/credential-form';
-import { unreadTyped } from '../../../../domain/rules/credential';
-import type { SchemaProperty } from '../../../../domain/schema-record';
-import { invalidTypeText } from '../../../../domain/text/attribute';
-import { toFieldLabel } from '../../../../domain/text/display';
-import { issueWords } from '../../../../domain/text/issue-credential';
+import { type InputKind, inputKindOf } from '../../../../domain/credential/form';
+import { issueWords } from '../../../../domain/credential/issue-text';
+import { unreadTyped } from '../../../../domain/credential/rules';
+import { invalidTypeText } from '../../../../domain/schema/attribute-text';
+import type { SchemaProperty } from '../../../../domain/schema/schema';
+import { toFieldLabel } from '../../../../domain/shared/format';
 import { type FieldControl, FormField, RequiredStar } from '../../../parts/form-field';
 
 interface ValueFieldProps {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CredentialRow } from '../../../../domain/credential-record';
-import { sendWords } from '../../../../domain/text/send-credential';
-import { verifyWords } from '../../../../domain/text/verify';
+import type { CredentialRow } from '../../../../domain/credential/credential';
+import { sendWords } from '../../../../domain/credential/send-text';
+import { verifyWords } from '../../../../domain/credential/verify-text';
 import { lazyPart } from '../../../lazy-screen';
 import { href } from '../../../paths';
 

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import type { CredentialRow } from '../../../../domain/credential-record';
-import { statusDraftForm } from '../../../../domain/kept-status-draft';
-import { credentialActions } from '../../../../domain/machines/credential-life';
-import type { StatusDraft } from '../../../../domain/rules/credential-status';
-import { actionWarnings, actionWords, panelIssueWords, statusWords } from '../../../../domain/text/credential-status';
-import { wishCostText } from '../../../../domain/text/identity-command';
+import type { CredentialRow } from '../../../../domain/credential/credential';
+import { credentialActions } from '../../../../domain/credential/machine';
+import { statusDraftForm } from '../../../../domain/credential/status-draft-schema';
+import type { StatusDraft } from '../../../../domain/credential/status-rules';
+import { actionWarnings, actionWords, panelIssueWords, statusWords } from '../../../../domain/credential/status-text';
+import { wishCostText } from '../../../../domain/ledger/command-text';
 import { DraftPanel } from '../../../commands/draft-panel';
 import type { SubmittableDraft } from '../../../commands/use-kept-draft';
 import { FormField } from '../../../parts/form-field';

@@ -1,7 +1,7 @@
-import type { DidRow } from '../../../../domain/did-record';
-import type { StatusDraft, StatusIssue } from '../../../../domain/rules/credential-status';
-import { statusWords } from '../../../../domain/text/credential-status';
-import { issueWords } from '../../../../domain/text/issue-credential';
+import { issueWords } from '../../../../domain/credential/issue-text';
+import type { StatusDraft, StatusIssue } from '../../../../domain/credential/status-rules';
+import { statusWords } from '../../../../domain/credential/status-text';
+import type { DidRow } from '../../../../domain/did/did';
 import { FormField } from '../../../parts/form-field';
 import { KeyField } from '../../identities/signer-fields';
 

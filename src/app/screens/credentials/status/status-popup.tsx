@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { CredentialRow } from '../../../../domain/credential-record';
-import { statusDraftForm } from '../../../../domain/kept-status-draft';
-import type { CredentialAction } from '../../../../domain/machines/credential-life';
-import { actionWarnings, popupIssueWords, statusPopupTitle, statusWords } from '../../../../domain/text/credential-status';
-import { wishCostText } from '../../../../domain/text/identity-command';
+import type { CredentialRow } from '../../../../domain/credential/credential';
+import type { CredentialAction } from '../../../../domain/credential/machine';
+import { statusDraftForm } from '../../../../domain/credential/status-draft-schema';
+import { actionWarnings, popupIssueWords, statusPopupTitle, statusWords } from '../../../../domain/credential/status-text';
+import { wishCostText } from '../../../../domain/ledger/command-text';
 import { useKeptDraft } from '../../../commands/use-kept-draft';
 import { useModal } from '../../../parts/use-modal';
 import { StatusFields } from './status-fields';

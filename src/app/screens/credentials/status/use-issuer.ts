@@ -1,6 +1,6 @@
 import { dids } from '../../../../db/lists/dids';
 import { findRow } from '../../../../db/reads/list';
-import type { DidRow } from '../../../../domain/did-record';
+import type { DidRow } from '../../../../domain/did/did';
 import { didReader } from '../../../live/identity-readers';
 import { useMirror } from '../../../live/mirror-context';
 import { useAlias } from '../../../live/use-alias';

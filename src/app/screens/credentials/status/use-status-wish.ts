@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isChangeFollowed } from '../../../../db/reads/followed-change';
-import type { CredentialRow } from '../../../../domain/credential-record';
-import { toChangeCredentialStatus } from '../../../../domain/credential-wish';
-import { checkStatusDraft, type StatusDraft, type StatusIssue } from '../../../../domain/rules/credential-status';
-import { statusWords } from '../../../../domain/text/credential-status';
+import { toChangeCredentialStatus } from '../../../../domain/credential/build-command';
+import type { CredentialRow } from '../../../../domain/credential/credential';
+import { checkStatusDraft, type StatusDraft, type StatusIssue } from '../../../../domain/credential/status-rules';
+import { statusWords } from '../../../../domain/credential/status-text';
 import { useCommandsOf } from '../../../commands/use-commands';
 import { useIdentityObstacle } from '../../../commands/use-identity-obstacle';
 import type { SubmittableDraft } from '../../../commands/use-kept-draft';

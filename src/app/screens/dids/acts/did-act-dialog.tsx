@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DidRow } from '../../../../domain/did-record';
-import { confirmsDeactivation, deactivationWord } from '../../../../domain/rules/did-update';
-import { didActCostText, didActExplained, didActTitles, didActWords } from '../../../../domain/text/did-acts';
+import { didActCostText, didActExplained, didActTitles, didActWords } from '../../../../domain/did/acts-text';
+import type { DidRow } from '../../../../domain/did/did';
+import { confirmsDeactivation, deactivationWord } from '../../../../domain/did/update-rules';
 import { useWorker } from '../../../live/worker-context';
 import { FormField } from '../../../parts/form-field';
 import { useIsDiscreet } from '../../../parts/private-text';

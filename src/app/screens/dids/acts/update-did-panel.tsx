@@ -1,6 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { type DidRow, signingRelationships } from '../../../../domain/did-record';
-import { didUpdateForm, type KeptDidUpdate } from '../../../../domain/kept-did-update';
+import {
+  didActCostText,
+  didActExplained,
+  didActTitles,
+  didActWords,
+  didUpdateIssueWords,
+} from '../../../../domain/did/acts-text';
+import { type DidRow, signingRelationships } from '../../../../domain/did/did';
+import { didUpdateForm, type KeptDidUpdate } from '../../../../domain/did/update-draft-schema';
 import {
   checkEndpoint,
   type DidUpdateDraft,
@@ -10,14 +17,7 @@ import {
   toDidChange,
   withEndpoint,
   withKey,
-} from '../../../../domain/rules/did-update';
-import {
-  didActCostText,
-  didActExplained,
-  didActTitles,
-  didActWords,
-  didUpdateIssueWords,
-} from '../../../../domain/text/did-acts';
+} from '../../../../domain/did/update-rules';
 import { DraftPanel } from '../../../commands/draft-panel';
 import { useWorker } from '../../../live/worker-context';
 import { FormField } from '../../../parts/form-field';

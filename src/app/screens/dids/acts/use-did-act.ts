@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../../../domain/outcome';
-import { didActWords } from '../../../../domain/text/did-acts';
-import { problemText } from '../../../../domain/text/errors';
+import { didActWords } from '../../../../domain/did/acts-text';
+import { problemText } from '../../../../domain/shared/error-text';
+import type { Outcome } from '../../../../domain/shared/outcome';
 
 /**
  * Does something once: a second press finds the first one under way. What went wrong stays on the form, which is closed by a success alone. A form that was

@@ -1,6 +1,6 @@
-import { didDraftForm } from '../../../../domain/kept-did-draft';
-import type { DidDraft } from '../../../../domain/rules/did';
-import { didFormWords } from '../../../../domain/text/did';
+import { didDraftForm } from '../../../../domain/did/draft-schema';
+import type { DidDraft } from '../../../../domain/did/rules';
+import { didFormWords } from '../../../../domain/did/text';
 import { CreatePanel } from '../../identities/create-panel';
 import { DidFields } from './did-fields';
 

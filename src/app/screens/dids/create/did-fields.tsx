@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { dids } from '../../../../db/lists/dids';
 import { findRow } from '../../../../db/reads/list';
-import { createdKeyType, namespace, toDid } from '../../../../domain/did';
-import { didRelationships } from '../../../../domain/did-record';
-import { toCreateDid } from '../../../../domain/identity-wish';
+import { didRelationships } from '../../../../domain/did/did';
+import { createdKeyType, namespace, toDid } from '../../../../domain/did/did-id';
 import {
   checkDidDraft,
   type DidDraft,
   type DidIssue,
   methodSpecificIdLength,
   toMethodSpecificId,
-} from '../../../../domain/rules/did';
-import { didFormWords, didIssueWords, relationshipWords } from '../../../../domain/text/did';
-import { wishCostText, wishWords } from '../../../../domain/text/identity-command';
+} from '../../../../domain/did/rules';
+import { didFormWords, didIssueWords, relationshipWords } from '../../../../domain/did/text';
+import { toCreateDid } from '../../../../domain/ledger/build-command';
+import { wishCostText, wishWords } from '../../../../domain/ledger/command-text';
 import { useWish } from '../../../commands/use-wish';
 import { useMirror } from '../../../live/mirror-context';
 import { FormField, RequiredStar } from '../../../parts/form-field';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { checkDidName, type DidIssue } from '../../../../domain/rules/did';
-import { didFormWords, didIssueWords } from '../../../../domain/text/did';
-import { wishCostText, wishWords } from '../../../../domain/text/identity-command';
+import { checkDidName, type DidIssue } from '../../../../domain/did/rules';
+import { didFormWords, didIssueWords } from '../../../../domain/did/text';
+import { wishCostText, wishWords } from '../../../../domain/ledger/command-text';
 import { useIdentityObstacle, useSsiAppId } from '../../../commands/use-identity-obstacle';
 import { useWish } from '../../../commands/use-wish';
 import { FormField } from '../../../parts/form-field';

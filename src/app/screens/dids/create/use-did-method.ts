@@ -1,6 +1,6 @@
 import { dids } from '../../../../db/lists/dids';
 import { listRows } from '../../../../db/reads/list';
-import { type DidMethod, methodOf } from '../../../../domain/did';
+import { type DidMethod, methodOf } from '../../../../domain/did/did-id';
 import { didReader } from '../../../live/identity-readers';
 import { useMirror } from '../../../live/mirror-context';
 import { useLive } from '../../../live/use-live';

@@ -1,7 +1,7 @@
 import { paths as trash } from 'bootstrap-icons/icons/trash.svg?paths';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import type { Attribute } from '../../../../domain/rules/attribute';
-import { attributeCountText, attributeText, chipText, deleteAttributeText } from '../../../../domain/text/attribute';
+import type { Attribute } from '../../../../domain/schema/attribute-rules';
+import { attributeCountText, attributeText, chipText, deleteAttributeText } from '../../../../domain/schema/attribute-text';
 import { Icon } from '../../../parts/icon';
 
 interface AttributeChipsProps {

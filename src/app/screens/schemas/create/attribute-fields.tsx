@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { type AttributeEditor, type AttributeEvent, editAttributes } from '../../../../domain/machines/attribute-editor';
-import { type AttributeIssue, attributeFormats, attributeTypes } from '../../../../domain/rules/attribute';
+import { type AttributeEditor, type AttributeEvent, editAttributes } from '../../../../domain/schema/attribute-editor';
+import { type AttributeIssue, attributeFormats, attributeTypes } from '../../../../domain/schema/attribute-rules';
 import {
   attributeFieldWords,
   attributeIssueHint,
   attributeIssueText,
   attributeToldText,
-} from '../../../../domain/text/attribute';
+} from '../../../../domain/schema/attribute-text';
 import { FormField } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';
 import { AttributeChips } from './attribute-chips';

@@ -1,5 +1,5 @@
-import { schemaDraftForm } from '../../../../domain/schema-form';
-import { schemaTitles } from '../../../../domain/text/schema';
+import { schemaDraftForm } from '../../../../domain/schema/form';
+import { schemaTitles } from '../../../../domain/schema/text';
 import { CreatePanel } from '../../identities/create-panel';
 import { SchemaFields } from './schema-fields';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { toCreateSchema } from '../../../../domain/identity-wish';
-import { isSchemaName, toSchemaName } from '../../../../domain/rules/schema';
-import { checkSchemaForm, draftOfForm, type SchemaForm, type SchemaFormIssue, withAuthor } from '../../../../domain/schema-form';
-import { wishCostText, wishWords } from '../../../../domain/text/identity-command';
-import { schemaFormIssueText, schemaFormWords, schemaNameHint, schemaTitles, takeNameText } from '../../../../domain/text/schema';
+import { toCreateSchema } from '../../../../domain/ledger/build-command';
+import { wishCostText, wishWords } from '../../../../domain/ledger/command-text';
+import { checkSchemaForm, draftOfForm, type SchemaForm, type SchemaFormIssue, withAuthor } from '../../../../domain/schema/form';
+import { isSchemaName, toSchemaName } from '../../../../domain/schema/rules';
+import { schemaFormIssueText, schemaFormWords, schemaNameHint, schemaTitles, takeNameText } from '../../../../domain/schema/text';
 import { useWish } from '../../../commands/use-wish';
 import { FormField } from '../../../parts/form-field';
 import { useFocusGoal } from '../../../parts/use-focus-goal';

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { ReportLine } from '../../../../domain/report-section';
+import type { ReportLine } from '../../../../domain/report/section';
 
 /** The patterns that take a user agent apart are not made for texts of any length; what it begins with says enough. */
 const longestAgent = 512;

@@ -1,7 +1,7 @@
 import { findPictures } from '../../../../db/reads/verification';
 import { keptIdOf } from '../../../../db/seal/keep';
 import { openPicture } from '../../../../db/seal/keep-files';
-import type { DetailQuestion } from '../../../../domain/question';
+import type { DetailQuestion } from '../../../../domain/record/question';
 import type { ReportPictures } from '../../../../workers/api';
 import type { Mirror } from '../../../live/mirror-context';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../../../domain/outcome';
-import type { DetailQuestion } from '../../../../domain/question';
-import { problemText } from '../../../../domain/text/errors';
-import { reportMenuWords, reportWords } from '../../../../domain/text/report';
+import type { DetailQuestion } from '../../../../domain/record/question';
+import { reportMenuWords, reportWords } from '../../../../domain/report/text';
+import { problemText } from '../../../../domain/shared/error-text';
+import type { Problem } from '../../../../domain/shared/outcome';
 import { useMirror } from '../../../live/mirror-context';
 import { useWorker } from '../../../live/worker-context';
 import { useIsDiscreet } from '../../../parts/private-text';

@@ -4,8 +4,8 @@ import { paths as printer } from 'bootstrap-icons/icons/printer.svg?paths';
 import { Suspense, useRef, useState } from 'react';
 import Dropdown from 'react-bootstrap/Dropdown';
 import { useSearchParams } from 'react-router-dom';
-import type { DetailQuestion } from '../../../../domain/question';
-import { reportMenuWords } from '../../../../domain/text/report';
+import type { DetailQuestion } from '../../../../domain/record/question';
+import { reportMenuWords } from '../../../../domain/report/text';
 import { lazyPart } from '../../../lazy-screen';
 import { Icon } from '../../../parts/icon';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isActingForAnother } from '../../../../domain/account';
-import type { DetailQuestion } from '../../../../domain/question';
+import { isActingForAnother } from '../../../../domain/account/account';
+import type { DetailQuestion } from '../../../../domain/record/question';
 import { type Report, toReport } from '../../../../domain/report';
 import { useMirror } from '../../../live/mirror-context';
 import { toDetailHead } from '../detail-head';

@@ -1,8 +1,8 @@
-import { toAgeText, toUtcText } from '../../../../domain/text/display';
-import { missingConsentText, missingCredentialsText } from '../../../../domain/text/missing-parts';
-import { credentialName } from '../../../../domain/text/presented';
+import { toAgeText, toUtcText } from '../../../../domain/shared/format';
 import { credentialLines } from '../../../../domain/told-credential';
-import type { Verification } from '../../../../domain/verification';
+import { missingConsentText, missingCredentialsText } from '../../../../domain/verification/missing-parts-text';
+import { credentialName } from '../../../../domain/verification/presented-text';
+import type { Verification } from '../../../../domain/verification/verification';
 import { LongText } from '../../../parts/long-text';
 import { usePortions } from '../../../parts/use-portions';
 import { ShowAll } from './show-all';

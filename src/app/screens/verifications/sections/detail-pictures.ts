@@ -1,4 +1,4 @@
-import type { PictureSlot } from '../../../../domain/verification';
+import type { PictureSlot } from '../../../../domain/verification/verification';
 import type { ShownPictures } from '../use-verification';
 
 /** The pictures of an opened verification, as its sections show them. */

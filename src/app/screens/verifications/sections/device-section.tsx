@@ -1,6 +1,6 @@
-import { missingPartText } from '../../../../domain/text/missing-parts';
 import { placeLines } from '../../../../domain/told-person';
-import type { Verification } from '../../../../domain/verification';
+import { missingPartText } from '../../../../domain/verification/missing-parts-text';
+import type { Verification } from '../../../../domain/verification/verification';
 import { deviceFactsOf } from '../report/device-facts';
 import { ToldLines } from './told-lines';
 

@@ -1,6 +1,6 @@
-import { missingPartText, noBackWords } from '../../../../domain/text/missing-parts';
 import { documentLines } from '../../../../domain/told-person';
-import type { Verification } from '../../../../domain/verification';
+import { missingPartText, noBackWords } from '../../../../domain/verification/missing-parts-text';
+import type { Verification } from '../../../../domain/verification/verification';
 import type { DetailPictures } from './detail-pictures';
 import { Picture } from './picture';
 import { ToldLines } from './told-lines';

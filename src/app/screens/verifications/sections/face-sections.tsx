@@ -1,8 +1,8 @@
-import { facePassed, livenessPassed } from '../../../../domain/session';
-import { toUtcText } from '../../../../domain/text/display';
-import { missingComparisonText, missingLivenessText, missingPartText } from '../../../../domain/text/missing-parts';
-import { faceWordsOf, livenessWordsOf, similarityText } from '../../../../domain/text/verification-codes';
-import { similarityThreshold, type Verification } from '../../../../domain/verification';
+import { toUtcText } from '../../../../domain/shared/format';
+import { faceWordsOf, livenessWordsOf, similarityText } from '../../../../domain/verification/codes-text';
+import { missingComparisonText, missingLivenessText, missingPartText } from '../../../../domain/verification/missing-parts-text';
+import { facePassed, livenessPassed } from '../../../../domain/verification/session';
+import { similarityThreshold, type Verification } from '../../../../domain/verification/verification';
 import type { DetailPictures } from './detail-pictures';
 import { Picture } from './picture';
 import { VerdictLine } from './verdict-line';

@@ -1,9 +1,9 @@
-import { failedStepOf } from '../../../../domain/session';
-import { stepsShown } from '../../../../domain/steps';
-import { isPersonal } from '../../../../domain/subject';
-import { missingPersonalText } from '../../../../domain/text/missing-parts';
 import { personalLines, personalTitle, whenLines, whoLines } from '../../../../domain/told-person';
-import type { Verification } from '../../../../domain/verification';
+import { missingPersonalText } from '../../../../domain/verification/missing-parts-text';
+import { failedStepOf } from '../../../../domain/verification/session';
+import { stepsShown } from '../../../../domain/verification/steps';
+import { isPersonal } from '../../../../domain/verification/subject';
+import type { Verification } from '../../../../domain/verification/verification';
 import { DefinitionList } from '../../../parts/definition-list';
 import { StepChain } from '../../../parts/step-chain';
 import { ToldLines, toRow } from './told-lines';

@@ -1,8 +1,8 @@
 import { paths as enlarge } from 'bootstrap-icons/icons/arrows-angle-expand.svg?paths';
 import { paths as image } from 'bootstrap-icons/icons/image.svg?paths';
 import { useState } from 'react';
-import { fromCredential, type PictureLack, pictureLabels, pictureWords } from '../../../../domain/text/pictures';
-import type { PictureSlot } from '../../../../domain/verification';
+import { fromCredential, type PictureLack, pictureLabels, pictureWords } from '../../../../domain/verification/pictures-text';
+import type { PictureSlot } from '../../../../domain/verification/verification';
 import { Icon } from '../../../parts/icon';
 import { PrivatePicture } from '../../../parts/private-text';
 import { usePictureUrl } from '../../../parts/use-picture-url';

@@ -1,4 +1,4 @@
-import { toCountText } from '../../../../domain/text/display';
+import { toCountText } from '../../../../domain/shared/format';
 import type { usePortions } from '../../../parts/use-portions';
 
 interface ShowAllProps {

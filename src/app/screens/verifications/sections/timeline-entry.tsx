@@ -1,8 +1,8 @@
-import { toDurationText, toUtcText } from '../../../../domain/text/display';
-import { entryFailureOf } from '../../../../domain/text/failure';
-import { timelineTitleOf } from '../../../../domain/text/steps';
-import { reasonText } from '../../../../domain/text/verification-codes';
-import type { TimelineEntry } from '../../../../domain/verification';
+import { toDurationText, toUtcText } from '../../../../domain/shared/format';
+import { reasonText } from '../../../../domain/verification/codes-text';
+import { entryFailureOf } from '../../../../domain/verification/failure-text';
+import { timelineTitleOf } from '../../../../domain/verification/steps-text';
+import type { TimelineEntry } from '../../../../domain/verification/verification';
 import { LongText } from '../../../parts/long-text';
 
 /** What an entry of a time line says: the step, why it failed, when, and how long after the one before. */

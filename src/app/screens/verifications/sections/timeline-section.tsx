@@ -1,6 +1,6 @@
-import { entryFailureOf } from '../../../../domain/text/failure';
-import { missingPartText } from '../../../../domain/text/missing-parts';
-import type { Verification } from '../../../../domain/verification';
+import { entryFailureOf } from '../../../../domain/verification/failure-text';
+import { missingPartText } from '../../../../domain/verification/missing-parts-text';
+import type { Verification } from '../../../../domain/verification/verification';
 import { usePortions } from '../../../parts/use-portions';
 import { ShowAll } from './show-all';
 import { EntryLines } from './timeline-entry';

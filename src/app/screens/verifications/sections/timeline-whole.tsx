@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef } from 'react';
-import { entryFailureOf } from '../../../../domain/text/failure';
-import type { TimelineEntry } from '../../../../domain/verification';
+import { entryFailureOf } from '../../../../domain/verification/failure-text';
+import type { TimelineEntry } from '../../../../domain/verification/verification';
 import { EntryLines } from './timeline-entry';
 
 /** How high (px) an entry is until it is measured, one that failed says more; and so many are drawn before and after those in sight. */

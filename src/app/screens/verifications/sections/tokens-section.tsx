@@ -1,6 +1,6 @@
-import { missingPartText } from '../../../../domain/text/missing-parts';
 import { tokenLines } from '../../../../domain/told-token';
-import type { Verification } from '../../../../domain/verification';
+import { missingPartText } from '../../../../domain/verification/missing-parts-text';
+import type { Verification } from '../../../../domain/verification/verification';
 import { ToldLines } from './told-lines';
 
 /** On-chain tokens minted for this person, one panel a token (contract KYC 2.5.5); that there are none is said. */

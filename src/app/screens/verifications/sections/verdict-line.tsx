@@ -1,7 +1,7 @@
 import { paths as check } from 'bootstrap-icons/icons/check-circle-fill.svg?paths';
 import { paths as cross } from 'bootstrap-icons/icons/x-octagon-fill.svg?paths';
 import type { ReactNode } from 'react';
-import type { CodeWords } from '../../../../domain/text/verification-codes';
+import type { CodeWords } from '../../../../domain/verification/codes-text';
 import { Icon } from '../../../parts/icon';
 
 interface VerdictLineProps {

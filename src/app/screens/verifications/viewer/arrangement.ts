@@ -1,4 +1,4 @@
-import type { PictureSlot } from '../../../../domain/verification';
+import type { PictureSlot } from '../../../../domain/verification/verification';
 
 /** What the viewer shows: one picture, two side by side, or one beside what was typed of the person. */
 export type Mode = 'one' | 'compare' | 'data';

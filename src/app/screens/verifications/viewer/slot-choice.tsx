@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { pictureLabels } from '../../../../domain/text/pictures';
-import type { PictureSlot } from '../../../../domain/verification';
+import { pictureLabels } from '../../../../domain/verification/pictures-text';
+import type { PictureSlot } from '../../../../domain/verification/verification';
 
 interface SlotChoiceProps {
   slot: PictureSlot;

@@ -1,8 +1,8 @@
-import { isPersonal } from '../../../../domain/subject';
-import { missingPersonalText } from '../../../../domain/text/missing-parts';
-import { credentialName } from '../../../../domain/text/presented';
 import { documentLines, personalLines } from '../../../../domain/told-person';
-import type { Verification } from '../../../../domain/verification';
+import { missingPersonalText } from '../../../../domain/verification/missing-parts-text';
+import { credentialName } from '../../../../domain/verification/presented-text';
+import { isPersonal } from '../../../../domain/verification/subject';
+import type { Verification } from '../../../../domain/verification/verification';
 import { ToldLines } from '../sections/told-lines';
 
 /** What was typed of the person, to be compared with the document beside it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PictureSlot, pictureSlots } from '../../../../domain/verification';
+import { type PictureSlot, pictureSlots } from '../../../../domain/verification/verification';
 import type { Look, Looks } from '../../../parts/viewer/look';
 import type { ShownPictures } from '../use-verification';
 import type { ViewerOpening } from './picture-viewer';

@@ -1,0 +1,93 @@
+import type { ServiceType } from '../service/service';
+
+/** One right of an account (spec section 6): an access name of a service type, perhaps until a date. */
+export interface AccessEntry {
+  serviceType: string;
+  access: string;
+  expiryDate: string | null;
+}
+
+/** The account one is acting for (spec section 6, contract 4.4). */
+export interface AccessAccount {
+  userId: string;
+  email: string;
+  name: string | null;
+  accessList: AccessEntry[];
+}
+
+/** The signed-in person as the auth check tells it (spec section 3, User details). */
+export interface Account {
+  userId: string;
+  email: string;
+  name: string | null;
+  did: string | null;
+  profileIcon: string | null;
+  isTwoFactorEnabled: boolean;
+  isTwoFactorAuthenticated: boolean;
+  /** Kinds of the authenticators that were set up, as the server names them; left out where there are none. */
+  authenticators?: string[];
+  accessList: AccessEntry[];
+  accessAccount: AccessAccount | null;
+}
+
+/**
+ * Why a device that knows somebody asks for a sign-in: the login was refused (the spec's words for 401 and 403), or nobody could check it
+ * for as long as the lease lasts (offline rules 2 b).
+ */
+export type SignOutReason = 'session-unauthenticated' | 'session-unauthorized' | 'lease-over';
+
+/** Who is it: the person and the account acted for, one text. It names the database of this identity. */
+export function identityOf(account: Pick<Account, 'userId' | 'accessAccount'>): string {
+  return `${account.userId}|${account.accessAccount?.userId ?? account.userId}`;
+}
+
+/** Whether one acts inside another account, so that the banner 'Accessing Account Of' is shown. */
+export function isActingForAnother(account: Pick<Account, 'userId' | 'accessAccount'>): boolean {
+  return account.accessAccount !== null && account.accessAccount.userId !== account.userId;
+}
+
+/** The address of the account in which one acts, one's own or another's. */
+export function emailOfAccount(account: Pick<Account, 'userId' | 'email' | 'accessAccount'>): string {
+  return isActingForAnother(account) && account.accessAccount ? account.accessAccount.email : account.email;
+}
+
+/** What the server tells of the rights in the account acted for; nothing where it tells none. */
+export function accessListOf(account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>): AccessEntry[] {
+  return isActingForAnother(account) && account.accessAccount ? account.accessAccount.accessList : account.accessList;
+}
+
+/** Rights of the account acted for, of one service type, those past their date left out. `now` in ms. */
+export function rightsFor(
+  account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>,
+  serviceType: ServiceType,
+  now: number,
+): string[] {
+  return accessListOf(account)
+    .filter((entry) => entry.serviceType === serviceType)
+    .filter((entry) => isInForce(entry, now))
+    .map((entry) => entry.access);
+}
+
+/** Whether a right has not reached its date. `now` in ms. */
+export function isInForce({ expiryDate }: Pick<AccessEntry, 'expiryDate'>, now: number): boolean {
+  return expiryDate === null || Date.parse(expiryDate) > now;
+}
+
+/** Whether somebody has any right to a service type, as far as the server tells: where it tells no rights at all, it is not known otherwise. `now` in ms. */
+export function mayUse(
+  account: Pick<Account, 'accessList' | 'accessAccount' | 'userId'>,
+  serviceType: ServiceType,
+  now: number,
+): boolean {
+  return accessListOf(account).length === 0 || rightsFor(account, serviceType, now).length > 0;
+}
+
+/** The person of an identity. */
+export function personOf(identity: string): string {
+  return identity.split('|')[0] ?? identity;
+}
+
+/** A second factor is set up and this login has not passed it: nothing is shown before (contract studio 4.4). */
+export function needsSecondFactor(account: Pick<Account, 'isTwoFactorEnabled' | 'isTwoFactorAuthenticated'>): boolean {
+  return account.isTwoFactorEnabled && !account.isTwoFactorAuthenticated;
+}

@@ -1,0 +1,59 @@
+import type { CommandKind } from '../command/command';
+import { countedText } from '../command/nouns-text';
+import { type Account, isActingForAnother, personOf } from './account';
+
+/** What is told of what was asked for under an account whose membership ended. */
+export const leftWords = {
+  look: 'Export or discard',
+  export: 'Export as CSV',
+  exportAgain: 'Export again',
+  exported: 'Put into a file. They go by themselves when Studio is opened a day later.',
+  notExported: 'They could not be put into a file',
+  discard: 'Discard',
+  discardAsked: 'They are deleted from this device, with what opens them.',
+  discardSure: 'Discard them for good',
+  keep: 'Keep them',
+} as const;
+
+/** How much is left of an account whose membership ended, how much of it may have arrived unheard, and how much is history. */
+export function leftText({
+  unsent,
+  doubtful = 0,
+  settled,
+  kinds = [],
+}: {
+  unsent: number;
+  doubtful?: number;
+  settled: number;
+  kinds?: readonly CommandKind[];
+}): string {
+  const history = countedText(settled, kinds, 'settled');
+  if (unsent === 0) return `The history of ${history} there is still on this device: export or discard it.`;
+  const wasNotSent = doubtful > 0 ? 'may not have arrived' : unsent === 1 ? 'was not sent' : 'were not sent';
+  const kept = `${countedText(unsent, kinds)} ${wasNotSent} and ${unsent === 1 ? 'is' : 'are'}`;
+  return `${kept} kept on this device until you export or discard ${unsent === 1 ? 'it' : 'them'}${settled > 0 ? `, with the history of ${history}` : ''}.`;
+}
+
+/** What waits under another account, and what it waits for. `identity`: the one that is present; `other`: whose it is. */
+export function waitingElsewhereText(
+  identity: string,
+  other: {
+    identity: string;
+    account: Pick<Account, 'userId' | 'email' | 'accessAccount'>;
+    count: number;
+    kinds?: readonly CommandKind[];
+  },
+): string {
+  const { account, count, kinds = [] } = other;
+  const isOne = count === 1;
+  const counted = countedText(count, kinds);
+  const waits = isOne ? 'waits' : 'wait';
+  const actsFor = isActingForAnother(account) ? account.accessAccount?.email : undefined;
+  if (personOf(identity) === personOf(other.identity))
+    return actsFor === undefined
+      ? `${counted} made in your own account ${waits}: switch back to it to go on with ${isOne ? 'it' : 'them'}.`
+      : `${counted} made for ${actsFor} ${waits}: act for that account to go on with ${isOne ? 'it' : 'them'}.`;
+  return actsFor === undefined
+    ? `${counted} of ${account.email} ${waits} until ${account.email} signs in.`
+    : `${counted} of ${account.email}, made for ${actsFor}, ${waits} until ${account.email} signs in and acts for that account.`;
+}

@@ -1,0 +1,57 @@
+import type { DraftForm } from '../record/draft-format';
+import { type BulkColumns, toBulkColumns } from './columns';
+
+/** Credentials from a file as they are filled in, but for the file itself. */
+export interface BulkDraft {
+  schemaId: string;
+  issuer: string | null;
+  keyId: string | null;
+  expiresOn: string;
+  isToPersist: boolean;
+  isToRegister: boolean;
+  /** Columns that were chosen, and the file and schema that they were chosen for; null while they go by their names. */
+  chosen: { of: string; columns: BulkColumns } | null;
+}
+
+const fresh: BulkDraft = {
+  ...{ schemaId: '', issuer: null, keyId: null, expiresOn: '' },
+  ...{ isToPersist: true, isToRegister: true, chosen: null },
+};
+
+/** How it is kept while it is filled in: what is damaged counts as not filled in. */
+export const bulkDraftForm: DraftForm<BulkDraft> = {
+  read(value) {
+    const { schemaId, issuer, keyId, expiresOn, isToPersist, isToRegister, chosen } = membersOf(value);
+    const { of, columns } = membersOf(chosen);
+    const known = toBulkColumns(columns);
+    return {
+      ...{ schemaId: textOf(schemaId) ?? '', issuer: textOf(issuer), keyId: textOf(keyId), expiresOn: textOf(expiresOn) ?? '' },
+      ...{ isToPersist: isToPersist !== false, isToRegister: isToRegister !== false },
+      chosen: typeof of === 'string' && known !== null ? { of, columns: known } : null,
+    };
+  },
+  isEmpty: (draft) => JSON.stringify(draft) === JSON.stringify(fresh),
+};
+
+/** The file that was chosen. */
+export interface KeptFile {
+  name: string;
+  text: string;
+}
+
+/** How it is kept until its rows are begun; null where none is chosen. */
+export const fileDraftForm: DraftForm<{ file: KeptFile | null }> = {
+  read(value) {
+    const { name, text } = membersOf(membersOf(value).file);
+    return { file: typeof name === 'string' && typeof text === 'string' ? { name, text } : null };
+  },
+  isEmpty: ({ file }) => file === null,
+};
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

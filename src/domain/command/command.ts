@@ -1,0 +1,159 @@
+import type { CompanyDocument } from '../company/document';
+import { type CompanyDecision, toCompanyDecision } from '../company/machine';
+import { type RejectionReason, rejectionCodes } from '../company/rejection';
+import { type IdentityCommand, identityCommandForms, subjectOfIdentityCommand } from '../ledger/command';
+import { type CommandForm, readForm } from './payload-format';
+
+/**
+ * Everything a person can ask a server for that this device keeps until it is settled (offline rules 8). Adding a member makes the compiler ask for
+ * its subject, its version, its reconciliation and its words.
+ */
+export type Command = DecideCompany | IdentityCommand;
+export type CommandKind = Command['kind'];
+export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
+
+/** What a person decided about a company, and what they saw of it when they did. */
+export interface DecideCompany {
+  kind: 'decide-company';
+  appId: string;
+  companyId: string;
+  /** What the list called it, so that the decision can be told of when the company is not on the device any more; null for one without a name. */
+  companyName: string | null;
+  decision: CompanyDecision;
+  /** Why it was rejected; null for an approval. */
+  reason: RejectionReason | null;
+  /** Whether the server took reasons when it was decided, so that the reason goes along; absent where that was not known then. */
+  isReasonTaken?: boolean;
+  base: CompanyBase;
+}
+
+/** What has to be as it was seen for a decision to be sent without asking again: status, reasons and documents, not the time of a change alone. */
+export interface CompanyBase {
+  status: string;
+  statusReasons: string[];
+  /** Ids. */
+  documents: string[];
+  /** What the documents were called, for showing them when they have gone; it does not count. Absent where nothing was told of them. */
+  papers?: CompanyDocument[];
+}
+
+/** The record that a command is about: commands of one record go one after the other. */
+export function subjectOfCommand(command: Command): string {
+  return command.kind === 'decide-company' ? command.companyId : subjectOfIdentityCommand(command);
+}
+
+/**
+ * Whether a second wish of this kind about the same record waits until the first is settled: of schemas an author, and of credentials a service, may have many
+ * on their way.
+ */
+export function isOneAtATime(kind: CommandKind): boolean {
+  return kind !== 'create-schema' && kind !== 'issue-credential';
+}
+
+/** Whether two wishes ask for the very same, so that the second would make something twice. */
+export function isSameWish(one: Command, other: Command): boolean {
+  return JSON.stringify(toCommand(one.kind, commandVersion(one.kind), one)) === JSON.stringify(other);
+}
+
+/** How a payload of each kind is kept. A form that changes gets the next version here, and an upgrade from the one before: no stored version goes. */
+const commandForms: { [Kind in CommandKind]: CommandForm<CommandOf<Kind>> } = {
+  'decide-company': { version: 1, upgrades: {}, read: toDecideCompany },
+  ...identityCommandForms,
+};
+
+/** Every kind of command. */
+export const commandKinds = Object.keys(commandForms) as CommandKind[];
+
+/** The version in which a payload of a kind is kept now. */
+export function commandVersion(kind: CommandKind): number {
+  return commandForms[kind].version;
+}
+
+/** A payload that was kept, read with care; null for one of a later build, or that is damaged: it is shown as such and never sent. */
+export function toCommand(kind: string, version: number, value: unknown): Command | null {
+  if (!isCommandKind(kind)) return null;
+  const form: CommandForm<Command> = commandForms[kind];
+  return readForm(form, version, value);
+}
+
+/** Whether a later build than this one made it: it stays as it is, and is not sent. */
+export function isOfLaterBuild(kind: string, version: number): boolean {
+  return !isCommandKind(kind) || version > commandForms[kind].version;
+}
+
+function isCommandKind(kind: string): kind is CommandKind {
+  return Object.hasOwn(commandForms, kind);
+}
+
+function toDecideCompany(value: unknown): DecideCompany | null {
+  if (!isRecord(value)) return null;
+  const { appId, companyId, companyName, decision, reason, isReasonTaken, base } = value;
+  const known = toCompanyDecision(decision);
+  const keptBase = toCompanyBase(base);
+  if (typeof appId !== 'string' || typeof companyId !== 'string' || known === null || keptBase === null) return null;
+  return {
+    kind: 'decide-company',
+    appId,
+    companyId,
+    companyName: typeof companyName === 'string' ? companyName : null,
+    decision: known,
+    reason: toReason(reason),
+    ...(typeof isReasonTaken === 'boolean' ? { isReasonTaken } : {}),
+    base: keptBase,
+  };
+}
+
+/** What a company was when it was seen, read with care; null when it is none. */
+export function toCompanyBase(value: unknown): CompanyBase | null {
+  if (!isRecord(value)) return null;
+  const { status, statusReasons, documents, papers } = value;
+  if (typeof status !== 'string' || !isTexts(statusReasons) || !isTexts(documents)) return null;
+  return { status, statusReasons, documents, ...papersOf(Array.isArray(papers) ? papers.filter(isRecord).map(toPaper) : []) };
+}
+
+/** What of a company counts for a decision. */
+export function companyBaseOf(company: {
+  status: string | null;
+  statusReasons: readonly string[];
+  documents: readonly (Pick<CompanyDocument, 'id'> & Partial<CompanyDocument>)[];
+}): CompanyBase {
+  return {
+    status: company.status ?? '',
+    statusReasons: [...new Set(company.statusReasons)].sort(),
+    documents: [...new Set(company.documents.map(({ id }) => id))].sort(),
+    ...papersOf(company.documents.map(toPaper)),
+  };
+}
+
+function toPaper({ id, fileName, documentType }: { [Member in keyof CompanyDocument]?: unknown }): CompanyDocument {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { id: textOf(id) ?? '', fileName: textOf(fileName), documentType: textOf(documentType) };
+}
+
+/** Only those of which more than the id is told. */
+function papersOf(papers: readonly CompanyDocument[]): Pick<CompanyBase, 'papers'> {
+  const named = papers.filter(({ id, fileName, documentType }) => id !== '' && (fileName !== null || documentType !== null));
+  return named.length === 0 ? {} : { papers: named };
+}
+
+/** Whether a company is still what was seen of it. */
+export function isSameBase(one: CompanyBase, other: CompanyBase): boolean {
+  const isSame = (some: readonly string[], others: readonly string[]) =>
+    some.length === others.length && some.every((text, at) => text === others[at]);
+  return one.status === other.status && isSame(one.statusReasons, other.statusReasons) && isSame(one.documents, other.documents);
+}
+
+/** A code that a later build knows is 'other' here; its words are not lost with it. */
+function toReason(value: unknown): RejectionReason | null {
+  if (!isRecord(value)) return null;
+  const { code, text } = value;
+  return { code: rejectionCodes.find((known) => known === code) ?? 'other', text: typeof text === 'string' ? text : null };
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

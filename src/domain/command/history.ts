@@ -1,0 +1,41 @@
+import type { ErrorCode } from '../shared/error-code';
+import type { CommandState } from './machine';
+
+/** One move of a command, without a word about what it is. `at` in ms by the device's clock. */
+export interface CommandMove {
+  at: number;
+  state: CommandState;
+  /** Why, where that is not the plain course of things. */
+  code?: ErrorCode;
+}
+
+/** Every state a command was in, the first ones first. */
+export interface CommandCourse {
+  moves: CommandMove[];
+  /** So many moves in the middle are not kept, after the first `after` ones; absent where all are. */
+  movesLeftOut?: { after: number; count: number };
+}
+
+/** How a command began says what it was, how it ended what became of it: of one that is tried for weeks these are kept, and what lies between is counted. */
+export const keptFirst = 20;
+export const keptLast = 80;
+
+/** A course with one more move. */
+export function withMove({ moves, movesLeftOut }: CommandCourse, move: CommandMove): CommandCourse {
+  const all = [...moves, move];
+  const before = movesLeftOut === undefined ? {} : { movesLeftOut };
+  const over = all.length - keptFirst - keptLast;
+  if (over <= 0) return { moves: all, ...before };
+  const after = movesLeftOut?.after ?? keptFirst;
+  return {
+    moves: [...all.slice(0, after), ...all.slice(after + over)],
+    movesLeftOut: { after, count: (movesLeftOut?.count ?? 0) + over },
+  };
+}
+
+/** A course as something to be told, move by move; a number stands where so many were left out. */
+export function listCourse({ moves, movesLeftOut }: CommandCourse): (CommandMove | number)[] {
+  if (movesLeftOut === undefined) return [...moves];
+  const { after, count } = movesLeftOut;
+  return [...moves.slice(0, after), count, ...moves.slice(after)];
+}

@@ -1,0 +1,24 @@
+import { isOffline, type SyncWords } from '../list/freshness-text';
+import { toCountText } from '../shared/format';
+import type { Problem } from '../shared/outcome';
+
+/** How far the decisions of a person came, as far as the sync mark tells it. */
+export interface OutboxStanding {
+  /** Not settled, those that need the person among them. */
+  count: number;
+  /** Refused or in conflict. */
+  needing: number;
+  /** What stands in the way of those that wait. */
+  problems: readonly Pick<Problem, 'code'>[];
+}
+
+export const nothingUnsent: OutboxStanding = { count: 0, needing: 0, problems: [] };
+
+/** The sync mark of what is read and of what is sent: what needs the person before all but a line that is gone, and nothing is up to date that waits. */
+export function markWords(read: SyncWords, { count, needing, problems }: OutboxStanding): SyncWords {
+  if (read.state === 'offline') return read;
+  if (needing > 0) return { state: 'trouble', text: needing === 1 ? '1 needs you' : `${toCountText(needing)} need you` };
+  if (read.state === 'trouble' || count === 0) return read;
+  if (problems.some(isOffline)) return { state: 'offline', text: `Offline, ${toCountText(count)} waiting` };
+  return { state: 'busy', text: `${toCountText(count)} waiting` };
+}

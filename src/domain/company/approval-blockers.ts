@@ -1,0 +1,134 @@
+import type { Company } from './company';
+import { type CheckName, type Compliance, type ComplianceCheck, checkNames, checkStateOf, isCheckUnknown } from './compliance';
+import { type CompanyDocument, type DocumentType, missingDocumentTypes } from './document';
+import { type Executive, type ExecutiveKycState, executiveKycStateOf, executiveProgressOf } from './executive';
+
+/** What a reviewer knows about a company on this device; what has not been read is null. */
+export interface ReviewedCompany {
+  statusReasons: Company['statusReasons'];
+  documents: readonly Pick<CompanyDocument, 'documentType'>[];
+  executives: readonly Executive[] | null;
+  compliance: Compliance | null;
+}
+
+/** One reason not to approve a company yet. */
+export type ApprovalBlocker =
+  | { kind: 'sanctions-hit' }
+  | { kind: 'not-in-registry' }
+  /** `reason`: the server's code, where it sent one. */
+  | { kind: 'check-failed'; check: CheckName; reason: string | null }
+  /** A code of the company that no failed check explains, as the server sent it. */
+  | { kind: 'reason-given'; reason: string }
+  | { kind: 'check-expired'; check: CheckName }
+  | { kind: 'check-open'; check: CheckName }
+  /** `status`: the server's text, which Studio does not know. */
+  | { kind: 'check-unknown'; check: CheckName; status: string }
+  /** `share` and `progress` in percent. */
+  | {
+      kind: 'owner-unverified';
+      id: string;
+      name: string | null;
+      share: number | null;
+      state: ExecutiveKycState;
+      progress: number;
+    }
+  | { kind: 'owners-none' }
+  | { kind: 'document-missing'; documentType: DocumentType }
+  | { kind: 'owners-unread' }
+  | { kind: 'checks-unread' };
+
+export type ApprovalBlockerKind = ApprovalBlocker['kind'];
+
+const sanctions = 'COMPANY_SANCTION_LIST_FOUND';
+const notInRegistry = 'COMPANY_NOT_FOUND_REGISTRY';
+
+type Finder<Kind extends ApprovalBlockerKind> = (company: ReviewedCompany) => Extract<ApprovalBlocker, { kind: Kind }>[];
+
+/** One row per kind of blocker, the most serious first: the order in which they are listed. */
+const finders: { [Kind in ApprovalBlockerKind]: Finder<Kind> } = {
+  'sanctions-hit': (company) =>
+    hasReason(company, sanctions) || hasFailed(company, 'sanctionListCheck') ? [{ kind: 'sanctions-hit' }] : [],
+  'not-in-registry': (company) => (hasReason(company, notInRegistry) ? [{ kind: 'not-in-registry' }] : []),
+  'check-failed': ({ compliance }) =>
+    failedChecksOf(compliance)
+      .filter(({ check, reason }) => check !== 'sanctionListCheck' && reason !== notInRegistry && reason !== sanctions)
+      .map(({ check, reason }) => ({ kind: 'check-failed', check, reason })),
+  'reason-given': ({ statusReasons, compliance }) => {
+    const explained = new Set([sanctions, notInRegistry, ...failedChecksOf(compliance).map(({ reason }) => reason)]);
+    return [...new Set(statusReasons)]
+      .filter((reason) => !explained.has(reason))
+      .map((reason) => ({ kind: 'reason-given', reason }));
+  },
+  'check-expired': ({ compliance }) => checksIn(compliance, isExpired).map((check) => ({ kind: 'check-expired', check })),
+  'check-open': ({ compliance }) => checksIn(compliance, isOpen).map((check) => ({ kind: 'check-open', check })),
+  'check-unknown': ({ compliance }) =>
+    checksIn(compliance, isUnknown).map((check) => ({
+      ...{ kind: 'check-unknown', check },
+      status: compliance?.checks[check]?.status ?? '',
+    })),
+  'owner-unverified': ({ executives }) =>
+    (executives ?? [])
+      .filter((executive) => executiveKycStateOf(executive) !== 'completed')
+      .map((executive) => ({
+        kind: 'owner-unverified',
+        id: executive.id,
+        name: executive.name,
+        share: executive.percentageShare,
+        state: executiveKycStateOf(executive),
+        progress: executiveProgressOf(executive),
+      })),
+  'owners-none': ({ executives }) => (executives?.length === 0 ? [{ kind: 'owners-none' }] : []),
+  'document-missing': ({ documents }) =>
+    missingDocumentTypes(documents).map((documentType) => ({ kind: 'document-missing', documentType })),
+  'owners-unread': ({ executives }) => (executives === null ? [{ kind: 'owners-unread' }] : []),
+  'checks-unread': ({ compliance }) => (compliance === null ? [{ kind: 'checks-unread' }] : []),
+};
+
+/** Everything known on this device that speaks against approving a company; empty when nothing does. What has not been read is a blocker too. */
+export function approvalBlockersOf(company: ReviewedCompany): ApprovalBlocker[] {
+  return Object.values(finders).flatMap((find): ApprovalBlocker[] => find(company));
+}
+
+/** Whether something speaks against an approval now that did not before. Progress of an owner's verification, or a corrected name, is nothing new. */
+export function hasNewBlocker(now: readonly ApprovalBlocker[], before: readonly ApprovalBlocker[]): boolean {
+  const known = new Set(before.map(identityOf));
+  return now.some((blocker) => !known.has(identityOf(blocker)));
+}
+
+function identityOf(blocker: ApprovalBlocker): string {
+  if (blocker.kind !== 'owner-unverified') return JSON.stringify(blocker);
+  const { kind, id, state } = blocker;
+  return JSON.stringify({ kind, id, state });
+}
+
+function hasReason({ statusReasons, compliance }: ReviewedCompany, code: string): boolean {
+  return statusReasons.includes(code) || failedChecksOf(compliance).some(({ reason }) => reason === code);
+}
+
+function hasFailed({ compliance }: ReviewedCompany, name: CheckName): boolean {
+  return failedChecksOf(compliance).some(({ check }) => check === name);
+}
+
+function failedChecksOf(compliance: Compliance | null): { check: CheckName; reason: string | null }[] {
+  return checkNames.flatMap((check) => {
+    const result = compliance?.checks[check] ?? null;
+    return result !== null && checkStateOf(result) === 'failed' ? [{ check, reason: result.reason }] : [];
+  });
+}
+
+function checksIn(compliance: Compliance | null, fits: (result: ComplianceCheck | null) => boolean): CheckName[] {
+  return compliance === null ? [] : checkNames.filter((check) => fits(compliance.checks[check]));
+}
+
+/** The contract has no such result; a server that sends it means that the check no longer counts. */
+function isExpired(result: ComplianceCheck | null): boolean {
+  return result?.status === 'Expired';
+}
+
+function isUnknown(result: ComplianceCheck | null): boolean {
+  return result !== null && !isExpired(result) && isCheckUnknown(result);
+}
+
+function isOpen(result: ComplianceCheck | null): boolean {
+  return !isExpired(result) && !isUnknown(result) && (result === null || checkStateOf(result) === 'pending');
+}

@@ -1,0 +1,57 @@
+import { flaggedCountryText } from '../shared/country';
+import { toFieldLabel, toUtcText } from '../shared/format';
+import type { Company } from './company';
+import type { CompanyTab } from './tab';
+import { companyDefaults } from './text';
+
+/** The titles of the parts of a company. */
+export const companyTabTitles: Record<CompanyTab, string> = {
+  'business-info': 'Business Information',
+  documents: 'Document Uploaded',
+  'ubo-details': 'UBO Details',
+  'checks-regulations': 'Checks & Regulations',
+};
+
+/** What else an opened company says. */
+export const companyScreenWords = {
+  title: 'Business Verification',
+  list: 'Business Verifications',
+  reasons: 'What the checks found',
+  noDocuments: 'No Documents Uploaded',
+  noOwners: 'No UBO Information',
+  noOwnersHint: 'The server names nobody who runs or owns this company.',
+  noChecksHint: 'The server has no check of this company yet.',
+  noPerson: 'The server told no e-mail of this person, so no verification can be opened.',
+  gone: 'This company is no longer in the list',
+  goneHint: 'The server does not name it any more among the companies of this service.',
+  unreadable: 'What this device kept of this company cannot be read; it is fetched again',
+  askForRight: 'Ask the administrator of this account for the right to read this part of companies.',
+  wayBack: 'Back to the company',
+} as const;
+
+/** A line of a panel: what it is, and the value; null where it was not told and no default stands for it. */
+export type CompanyLine = [label: string, value: string | null];
+
+/** Where the company is registered, line by line. */
+export function addressLines({ address }: Pick<Company, 'address'>): CompanyLine[] {
+  const { street, city, province, postalCode, country } = address;
+  return [
+    ['Street', street],
+    ['City', city],
+    ['State/Province', province],
+    ['Postal Code', postalCode],
+    ['Country', country === null ? null : flaggedCountryText(country)],
+  ];
+}
+
+/** When something was, null as 'N/A' (contract KYC 4.1). `at` in ms. */
+export function companyTimeText(at: number | null): string {
+  return at === null ? companyDefaults.startDate : toUtcText(at);
+}
+
+/** Said where parts of an answer could not be read, by their paths; null where all could. */
+export function unreadableCompanyText(paths: readonly string[]): string | null {
+  if (paths.length === 0) return null;
+  const parts = paths.map((path) => toFieldLabel(path.split('.')[0] ?? '').toLowerCase());
+  return `Part of what the server sent could not be read: ${[...new Set(parts)].join(', ')}. The rest is shown.`;
+}

@@ -1,0 +1,43 @@
+import { type Executive, type ExecutiveKycState, isShareOutOfRange, type ShareIssue } from './executive';
+
+/** The badge words of an executive's verification (contract KYC 4.4). */
+export const executiveKycWords: Record<ExecutiveKycState, string> = {
+  completed: 'Completed',
+  'in-progress': 'In Progress',
+  failed: 'Failed',
+  expired: 'Expired',
+  'not-started': 'Not Started',
+  unknown: 'Unknown',
+};
+
+/** A share in percent with two decimals at most: '33.33%'. */
+export function shareText(share: number): string {
+  return `${Math.round(share * 100) / 100}%`;
+}
+
+/** What is wrong with the shares, in words; `sum` in percent. */
+export function shareIssueText(issue: ShareIssue, sum: number): string {
+  return issue === 'executive-share-out-of-range'
+    ? 'A share is below 0% or over 100%'
+    : `The shares sum to ${shareText(sum)}, not to 100%`;
+}
+
+/** How often a verification was tried again: 'N/A' where the server did not tell (contract KYC 4.4). */
+export function retriesText(retries: number | null): string {
+  return retries === null ? 'N/A' : String(retries);
+}
+
+/** What stands where an executive has no name. */
+export const namelessExecutive = 'No name told';
+
+/** What an executive is to the company: 'Director (Shareholder)', as far as it was told (contract KYC 4.4). */
+export function roleText({ designation, type }: Pick<Executive, 'designation' | 'type'>): string {
+  if (designation === null) return type ?? 'No role told';
+  return type === null ? designation : `${designation} (${type})`;
+}
+
+/** A share in words; one that cannot be is said to be so. */
+export function shareLineText({ percentageShare }: Pick<Executive, 'percentageShare'>): string {
+  const share = percentageShare ?? 0;
+  return isShareOutOfRange(share) ? `${shareText(share)}, which cannot be` : shareText(share);
+}

@@ -1,0 +1,54 @@
+import { toCountText } from '../shared/format';
+import type { ShownCompanyStatus } from './company';
+import type { CompanyQuery, CompanySortName } from './query';
+import { companyStatusWords } from './text';
+
+/** The orders of the companies, each in both directions: `up` is the smallest first. */
+export const companySortWords: Record<CompanySortName, { up: string; down: string }> = {
+  started: { up: 'Started, oldest first', down: 'Started, newest first' },
+  name: { up: 'Name, A to Z', down: 'Name, Z to A' },
+  status: { up: 'Status, completed first', down: 'Status, approved first' },
+};
+
+/** The heads of the columns of a wide list. */
+export const companyColumnWords = {
+  company: 'Company',
+  status: 'Status',
+  representative: 'Representative',
+  started: 'Started (UTC)',
+  steps: 'Steps',
+} as const;
+
+export const companyListWords = {
+  rows: 'Companies',
+  search: 'Search by name, number, representative, domain or id',
+  reading: 'Reading the companies',
+  unread: 'The companies could not be read',
+  none: 'No companies found',
+  noneHint: 'When companies verify their business with this service, they are listed here.',
+  preparing: 'Search is being prepared on this device: not all companies are found yet',
+  notFound: 'What is asked for could not be looked for on this device',
+  gone: 'This company is no longer on this device',
+  exportWarning:
+    'The file will hold names, numbers and results in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
+} as const;
+
+/** What the list says aloud when it stands: how many there are, or how many are found where it leaves companies out. Nothing of an empty one. */
+export function companiesFoundText(count: number, isNarrowed: boolean): string {
+  if (isNarrowed) return `${toCountText(count)} found`;
+  if (count === 0) return '';
+  return `${toCountText(count)} ${count === 1 ? 'company' : 'companies'}`;
+}
+
+/** Why a narrowed list is empty: a title, and the filters in force where it does not say them. */
+export function noCompaniesText(
+  { status }: Pick<CompanyQuery, 'status'>,
+  isSearch: boolean,
+): { title: string; inForce: string | null } {
+  if (!isSearch && status !== null) return { title: `No company is ${companyStatusWords[status]}`, inForce: null };
+  return { title: 'No company is found', inForce: `In force: ${filtersText(status)}.` };
+}
+
+function filtersText(status: ShownCompanyStatus | null): string {
+  return ['what is searched', ...(status === null ? [] : [`status ${companyStatusWords[status]}`])].join(', ');
+}

@@ -1,0 +1,21 @@
+import { type CompanyBase, type DecideCompany, isSameBase } from '../command/command';
+
+/** What is to be done with a decision, as the server's list stands now. */
+export type Settlement = 'send' | 'found' | 'changed' | 'refused' | 'unknown';
+
+/**
+ * Settles a decision against what the server has (offline rules 8): already so is done, unchanged is sent, anything else asks the person.
+ * `now` is null for a company that the server does not name any more, or 'unread' where it may be among rows that could not be read. `wasRefusedAsMoved`:
+ * the last try was refused because of the company's state, and yet nothing about it has changed: then the refusal stands.
+ */
+export function settleDecision(
+  { decision, base }: Pick<DecideCompany, 'decision' | 'base'>,
+  now: CompanyBase | 'unread' | null,
+  wasRefusedAsMoved = false,
+): Settlement {
+  if (now === 'unread') return 'unknown';
+  if (now === null) return 'changed';
+  if (now.status === decision) return 'found';
+  if (!isSameBase(base, now)) return 'changed';
+  return wasRefusedAsMoved ? 'refused' : 'send';
+}

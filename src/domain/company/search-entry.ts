@@ -1,0 +1,34 @@
+import { foldName, foldText } from '../shared/fold-text';
+import { type Company, companyStatusOf, type ShownCompanyStatus } from './company';
+import { companyDefaults } from './text';
+
+/** What filters, orders and searches need of a company. `text` is folded; `createdAt` in ms, 0 where the server told none. */
+export interface PackedCompany {
+  id: string;
+  createdAt: number;
+  status: ShownCompanyStatus;
+  /** As told, '' where it was not. */
+  name: string;
+  text: string;
+}
+
+/** What is remembered of a company for finding it. */
+export function packCompany(company: Company): PackedCompany {
+  const { id, name, registrationNumber, representative, domain } = company;
+  const names = [name, registrationNumber, representative].map((text) => foldName(text ?? ''));
+  const texts = [...names, foldText(id), foldText(domain ?? '')];
+  return {
+    id,
+    createdAt: company.createdAt ?? 0,
+    status: companyStatusOf(company),
+    name: name ?? '',
+    text: texts.filter((text) => text !== '').join(' '),
+  };
+}
+
+const nameless = foldName(companyDefaults.name);
+
+/** What a company is found by: where none was told, the name that is shown in its place too. That is in no pack, since the words may change. */
+export function soughtTextOf({ name, text }: Pick<PackedCompany, 'name' | 'text'>): string {
+  return name === '' ? `${nameless} ${text}` : text;
+}

@@ -1,0 +1,133 @@
+import {
+  type Company,
+  type CompanyReasonCode,
+  type CompanyStepName,
+  companyReasonCodes,
+  companyStatusOf,
+  type ShownCompanyStatus,
+} from './company';
+import { type DocumentType, toDocumentType } from './document';
+
+/** The badge words of a status (spec section 4). */
+export const companyStatusWords: Record<ShownCompanyStatus, string> = {
+  Submitted: 'Submitted',
+  InProgress: 'In Progress',
+  Completed: 'Completed',
+  Approved: 'Approved',
+  Rejected: 'Rejected',
+  Unknown: 'Unknown',
+};
+
+/** What a status means for the person who reviews. */
+export const companyStatusHints: Record<ShownCompanyStatus, string> = {
+  Submitted: 'The company was handed in and waits for its checks',
+  InProgress: 'The checks are running',
+  Completed: 'The checks are finished: it can be approved or rejected',
+  Approved: 'The company was approved',
+  Rejected: 'The company was rejected',
+  Unknown: 'The server gives a status that Studio does not know',
+};
+
+/** The status of a company in words; one that Studio does not know is named as the server did. */
+export function companyStatusText(company: Pick<Company, 'status'>): string {
+  const status = companyStatusOf(company);
+  return status === 'Unknown' ? `Unknown: ${company.status}` : companyStatusWords[status];
+}
+
+/** What each step of a company is. */
+export const companyStepTitles: Record<CompanyStepName, string> = {
+  flag: 'Country and region',
+  building: 'Company information',
+  document: 'Documents',
+  user: 'Representative',
+  verification: 'Final verification',
+};
+
+/** What stands where the server told nothing (spec sections 3 and 9, contract KYC 4.1). */
+export const companyDefaults = {
+  countryCode: 'IN',
+  name: 'Unknown Company',
+  registrationNumber: 'N/A',
+  registrationNumberType: 'Unknown',
+  representative: 'N/A',
+  startDate: 'N/A',
+  region: 'Unknown',
+  domain: 'N/A',
+} as const;
+
+/** The facts of a company as they are shown, none of them empty. */
+export type ShownCompany = Record<keyof typeof companyDefaults, string> & { status: ShownCompanyStatus };
+
+/** A company as it is shown: the defaults stand for what was not told; the start is a day, yyyy-mm-dd (contract KYC 4.1). */
+export function shownCompanyOf(company: Company): ShownCompany {
+  return {
+    countryCode: company.countryCode ?? companyDefaults.countryCode,
+    name: company.name ?? companyDefaults.name,
+    registrationNumber: company.registrationNumber ?? companyDefaults.registrationNumber,
+    registrationNumberType: company.registrationNumberType ?? companyDefaults.registrationNumberType,
+    representative: company.representative ?? companyDefaults.representative,
+    startDate: company.createdAt === null ? companyDefaults.startDate : new Date(company.createdAt).toISOString().slice(0, 10),
+    region: company.region ?? companyDefaults.region,
+    domain: company.domain ?? companyDefaults.domain,
+    status: companyStatusOf(company),
+  };
+}
+
+/** What a check found against a company (contract KYC 3.3), the same in few words beside others, and what a reviewer may do. */
+export const companyReasonWords: Record<CompanyReasonCode, { text: string; label: string; next: string }> = {
+  COMPANY_NOT_FOUND_REGISTRY: {
+    text: 'The company was not found in the official registry',
+    label: 'Not in the registry',
+    next: 'Compare number, name and country with the certificate of incorporation',
+  },
+  COMPANY_INACTIVE: {
+    text: 'The registry says that the company is not active',
+    label: 'Not active',
+    next: 'Ask for a recent extract of the registry',
+  },
+  COMPANY_FIELDS_MISMATCH: {
+    text: 'What the company told differs from the registry',
+    label: 'Differs from the registry',
+    next: 'Compare the fields with the registry one by one',
+  },
+  COMPANY_ADVERSE_MEDIA_FOUND: {
+    text: 'Negative press about the company was found',
+    label: 'Negative press',
+    next: 'Read the coverage and judge whether it is about this company',
+  },
+  COMPANY_SANCTION_LIST_FOUND: {
+    text: 'The company is on one or more sanction lists',
+    label: 'On a sanction list',
+    next: 'Take legal advice before anything else',
+  },
+};
+
+/** A reason in words; a code that Studio does not know is shown as it came (contract KYC 3.3). */
+export function companyReasonText(code: string): string {
+  const known = companyReasonCodes.find((one) => one === code);
+  return known === undefined ? code : companyReasonWords[known].text;
+}
+
+/** Reasons as a row has them: a single one as a sentence, several in few words each; codes that Studio does not know as they came. */
+export function companyReasonLabels(codes: readonly string[]): string[] {
+  const [only, ...others] = [...new Set(codes)];
+  if (only === undefined) return [];
+  if (others.length === 0) return [companyReasonText(only)];
+  return [only, ...others].map((code) => {
+    const known = companyReasonCodes.find((one) => one === code);
+    return known === undefined ? code : companyReasonWords[known].label;
+  });
+}
+
+/** The names of the kinds of papers (contract KYC 4.6). */
+export const documentTypeWords: Record<DocumentType, string> = {
+  CertificateOfIncorporation: 'Certificate of Incorporation',
+  ProofOfAddress: 'Proof of Address',
+  PowerOfAttorney: 'Power of Attorney',
+};
+
+/** What a kind of paper is called; any other is a document. */
+export function documentTypeText(raw: string | null): string {
+  const known = toDocumentType(raw);
+  return known === null ? 'Document' : documentTypeWords[known];
+}

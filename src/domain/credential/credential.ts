@@ -1,0 +1,176 @@
+import type { ListedIdentity } from '../ledger/listed-row';
+import { type LedgerEvent, type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
+import type { EntriesOutcome, LedgerError, StatusEntry } from '../ledger/status-entry';
+import type { CredentialLife } from './machine';
+
+/** A credential as the tenant server and the ledger tell it (contract SSI 6.3, 10.2); null is what was not told, or not yet. Times in ms since 1970. */
+export interface Credential {
+  id: string;
+  state: LedgerState;
+  /** What its status document says; null as long as none is known. */
+  life: CredentialLife | null;
+  schemaId: string | null;
+  /** What its kind is called: the name of the schema, or a type of its own. */
+  kind: string | null;
+  /** The DID of its issuer. */
+  issuer: string | null;
+  /** Whether the service keeps its document in its data vault. */
+  isPersisted: boolean | null;
+  /** Whether its status was to be put on the ledger. */
+  isToRegister: boolean | null;
+  issuedAt: number | null;
+  /** Of its status document: why it is as it is. */
+  remarks: string | null;
+  merkleRoot: string | null;
+  /** The status document as it was answered, for reading; null until it was. */
+  statusDocument: Record<string, unknown> | null;
+  /** The credential itself, where this device has met it: answered when it was issued, or unlocked; null where not, or where it was too large to keep. */
+  document: Record<string, unknown> | null;
+}
+
+/** A credential as kept. */
+export interface CredentialRow extends Credential {
+  appId: string;
+  /** Its place among the service's (`ListedIdentity`). */
+  order: number;
+  /** When it was made, by the list of newer servers. */
+  listedAt: number | null;
+  /** When it was last resolved; null before. */
+  resolvedAt: number | null;
+  /** Of one in Error. */
+  error: LedgerError | null;
+  /** Paths of what was sent and could not be read; absent where all could. */
+  unreadable?: string[];
+  /** The id of the credential that this one probably duplicates; absent if there is none. `isExactDuplicate`: issuer, schema, subject and every value are the same. */
+  doubleOf?: string;
+  isExactDuplicate?: true;
+}
+
+/** What a status document says (contract SSI 6.3, 10.2). */
+export interface CredentialStatus {
+  life: CredentialLife;
+  issuer: string | null;
+  issuedAt: number | null;
+  remarks: string | null;
+  merkleRoot: string | null;
+  statusDocument: Record<string, unknown> | null;
+}
+
+/** What the service says of a credential (contract SSI 6.3). `entries`: what the ledger made of its transactions, as far as it told. */
+export interface ToldCredential
+  extends Pick<CredentialRow, 'schemaId' | 'kind' | 'issuer' | 'isPersisted' | 'isToRegister' | 'document' | 'unreadable'> {
+  status: CredentialStatus | null;
+  entries: StatusEntry[];
+}
+
+/** A resolution: what the service tells, then, where it does not tell it all, whether the ledger has a status document. */
+export type CredentialAnswer =
+  | { event: 'told'; told: ToldCredential }
+  | { event: 'on-ledger'; status: CredentialStatus }
+  | { event: 'pending' }
+  | { event: 'refused'; said: string | null };
+
+/** A credential of the list of which no more is known. */
+export function unresolvedCredential(appId: string, { id, order, createdAt }: ListedIdentity): CredentialRow {
+  return {
+    ...{ appId, id, order, listedAt: createdAt, state: 'resolving', life: null },
+    ...{ schemaId: null, kind: null, issuer: null, isPersisted: null, isToRegister: null },
+    ...{ issuedAt: null, remarks: null, merkleRoot: null, statusDocument: null, document: null },
+    ...{ resolvedAt: null, error: null },
+  };
+}
+
+/**
+ * What the service tells of its record (spec section 4): one entry with status 0 is enough; entries without any are its error; without entries a
+ * credential whose status was to be put on the ledger is looked up there: null; any other one is with the service alone.
+ */
+export function eventOfTold({ entries, isToRegister }: Pick<ToldCredential, 'entries' | 'isToRegister'>): LedgerEvent | null {
+  if (entries.length > 0) return entries.some(({ code }) => code === 0) ? 'entry-succeeded' : 'entry-failed';
+  return isToRegister === true ? null : 'pending';
+}
+
+/** Whether the service has told all it can, so that only the ledger, which costs nothing, can tell more. */
+export function isForLedgerAlone({ state, life, isToRegister }: CredentialRow): boolean {
+  if (state === 'resolving') return isToRegister === true;
+  return state === 'registered' && isToRegister !== null && life !== 'revoked';
+}
+
+/**
+ * A credential after it was resolved at `at` (ms). What an answer does not tell stays as it was known, so that a document this device has met is never
+ * lost. One that is still to be looked up on the ledger has no state of its own yet.
+ */
+export function withCredentialAnswer(row: CredentialRow, answer: CredentialAnswer, at: number): CredentialRow {
+  switch (answer.event) {
+    case 'told':
+      return withTold(row, answer.told, at);
+    case 'on-ledger':
+      return { ...withStatus(row, answer.status), state: 'registered', error: null, resolvedAt: at };
+    case 'pending': {
+      const state = moveLedgerRecord(row.state, 'pending');
+      return { ...row, state, error: state === 'failed' ? row.error : null, resolvedAt: at };
+    }
+    case 'refused': {
+      // Of what the ledger has, a refusal tells nothing new.
+      if (row.state === 'registered') return row;
+      const state = moveLedgerRecord(row.state, 'refused');
+      const error = state === 'failed' ? row.error : { said: answer.said, entries: [] };
+      return { ...row, state, error, resolvedAt: at };
+    }
+  }
+}
+
+function withTold(row: CredentialRow, told: ToldCredential, at: number): CredentialRow {
+  const event = eventOfTold(told);
+  const { unreadable: _before, ...before } = row;
+  const known: CredentialRow = {
+    ...before,
+    schemaId: told.schemaId ?? row.schemaId,
+    kind: told.kind ?? row.kind,
+    issuer: told.issuer ?? row.issuer,
+    isPersisted: told.isPersisted ?? row.isPersisted,
+    isToRegister: told.isToRegister ?? row.isToRegister,
+    document: told.document ?? row.document,
+    ...(told.unreadable === undefined ? {} : { unreadable: told.unreadable }),
+  };
+  const next = told.status === null ? known : withStatus(known, told.status);
+  if (event === null) {
+    // What could not be resolved was answered for now; whether the ledger has it is not told.
+    const state = row.state === 'unresolvable' ? 'resolving' : row.state;
+    return { ...next, state, error: state === 'failed' ? row.error : null, resolvedAt: state === 'resolving' ? null : at };
+  }
+  const state = moveLedgerRecord(row.state, event);
+  const entries = event === 'entry-failed' ? told.entries : (row.error?.entries ?? []);
+  return { ...next, state, error: state === 'failed' ? { said: null, entries } : null, resolvedAt: at };
+}
+
+/** What was revoked stays revoked (spec section 4): an older status document tells nothing new. */
+function withStatus(row: CredentialRow, status: CredentialStatus): CredentialRow {
+  if (row.life === 'revoked' && status.life !== 'revoked') return row;
+  const { issuer, issuedAt, ...told } = status;
+  return { ...row, ...told, issuer: row.issuer ?? issuer, issuedAt: issuedAt ?? row.issuedAt };
+}
+
+/** A credential after its registration was looked for among the status entries. What the ledger has of it is still to be resolved. */
+export function withCredentialEntries(row: CredentialRow, outcome: EntriesOutcome): CredentialRow {
+  if (outcome.is === 'pending' || row.state === 'registered') return row;
+  const state = moveLedgerRecord(row.state, outcome.is === 'succeeded' ? 'entry-succeeded' : 'entry-failed');
+  if (state === 'registered') return { ...row, state, error: null, resolvedAt: null };
+  return { ...row, state, error: { said: null, entries: [outcome.entry] } };
+}
+
+/** Statuses by which credentials are filtered and counted: that of the record until it is on the ledger, then that of its life. */
+export const shownCredentialStatuses = ['Resolving', 'Created', 'Registered', 'Live', 'Suspended', 'Revoked', 'Error'] as const;
+export type ShownCredentialStatus = (typeof shownCredentialStatuses)[number];
+
+const shownLives: Record<CredentialLife, ShownCredentialStatus> = { live: 'Live', suspended: 'Suspended', revoked: 'Revoked' };
+
+/** What a credential counts as: 'Registered' is one on the ledger whose status document is not known yet. */
+export function shownStatusOfCredential({ state, life }: Pick<Credential, 'state' | 'life'>): ShownCredentialStatus {
+  const shown: ShownLedgerStatus = shownStatusOf(state);
+  return shown === 'Registered' && life !== null ? shownLives[life] : shown;
+}
+
+/** What is shown of its life (spec section 4): one that the service alone has is neither revoked nor suspended. null where it is not known. */
+export function shownLifeOf({ state, life }: Pick<Credential, 'state' | 'life'>): CredentialLife | null {
+  return life ?? (state === 'created' ? 'live' : null);
+}

@@ -1,0 +1,61 @@
+import type { CredentialRow } from './credential';
+
+/** The labels of the lines that tell of a credential, and what its parts are called. */
+export const credentialLineWords = {
+  id: 'Credential Id',
+  schema: 'Schema',
+  schemaId: 'Schema Id',
+  issuer: 'Issuer DID',
+  status: 'Status',
+  remarks: 'Remarks',
+  merkleRoot: 'Merkle root hash',
+  issued: 'Issued',
+  expires: 'Expires',
+  vault: 'In the data vault',
+  ledger: 'To be attested on the blockchain',
+  duplicateOf: 'Duplicate of',
+  possibleDuplicateOf: 'Possible duplicate of',
+  resolved: 'Resolved',
+  yes: 'Yes',
+  no: 'No',
+  subject: 'What it says of its subject',
+  statusDocument: 'Status document',
+} as const;
+
+/** The link from a duplicate credential to the original, and the step that revokes the duplicate. */
+export const duplicateWords = {
+  title: 'Issued twice',
+  original: 'Original credential',
+  open: 'Open original',
+  explanation: 'The original has the same issuer, schema, subject and values. The request probably arrived twice.',
+  revoke: 'Revoke duplicate',
+  confirm: 'Revoke permanently',
+  reason: 'Issued twice: another credential has the same values',
+} as const;
+
+/** What unlocking is, beside its button, and how it goes. */
+export const unlockWords = {
+  act: 'Unlock',
+  isUnlocking: 'Unlocking',
+  heading: 'The document is locked',
+  explained: 'The service keeps it in its data vault. Unlocked, it is kept sealed on this device. This needs a connection',
+  failed: 'It could not be unlocked.',
+} as const;
+
+/** Why the document of a credential is not on this device; null where the way to it says so, undefined where nothing is known of it. */
+export function absentDocumentText({
+  isPersisted,
+  state,
+  life,
+  doubleOf,
+}: Pick<CredentialRow, 'isPersisted' | 'state' | 'life' | 'doubleOf'>): string | null | undefined {
+  if (isPersisted === null) return undefined;
+  if (isPersisted) return null;
+  if (doubleOf !== undefined)
+    return `It was issued at the same moment as ${doubleOf}, with the same schema and issuer. One request may have created both. If nobody else issued it, nobody has its document: revoke it if it's registered on the ledger.`;
+  const lost =
+    'Its document is not on this device, and the service did not keep it: it was told once, in the answer when the credential was issued.';
+  if (life === 'revoked') return lost;
+  const way = state === 'registered' ? 'revoke this credential and issue it again' : 'issue it again';
+  return `${lost} If nobody has it, ${way}.`;
+}

@@ -1,0 +1,47 @@
+import type { IssueCredential } from './command';
+import type { CredentialRow } from './credential';
+import { isLikely, isSilentCredential } from './reconcile';
+
+/** Without a document to compare, two credentials of one request were issued at most this far apart (ms). */
+const sameMoment = 20_000;
+
+/** The credential that another one duplicates. */
+export interface Double {
+  of: string;
+  /** Issuer, schema, subject and every value are the same. Otherwise another person may have issued it. */
+  isExact: boolean;
+}
+
+/**
+ * The credential that `other` duplicates, an exact match first and then the nearest in time; null if there is none. `answered`: the commands that just finished, with
+ * their credentials. Without a document, only schema, issuer and time can be compared.
+ */
+export function doubledBy(
+  other: CredentialRow,
+  answered: readonly { command: IssueCredential; row: CredentialRow }[],
+): Double | null {
+  if (isSilentCredential(other)) return null;
+  const alike = answered
+    .filter(({ command, row }) => row.id !== other.id && isLikely(command, other))
+    .map(({ command, row }) => ({
+      of: row.id,
+      isExact: other.document !== null && other.schemaId === command.schemaId,
+      apart: apartOf(row, other),
+    }))
+    .filter(({ isExact, apart }) => isExact || apart <= sameMoment)
+    .sort((one, next) => Number(next.isExact) - Number(one.isExact) || one.apart - next.apart);
+  const [nearest] = alike;
+  return nearest === undefined ? null : { of: nearest.of, isExact: nearest.isExact };
+}
+
+/** How far apart (ms) two were issued, by the clock of the service; 0 where it told one of them only. */
+function apartOf(one: CredentialRow, other: CredentialRow): number {
+  const [at, otherAt] = [momentOf(one), momentOf(other)];
+  return at === null || otherAt === null ? 0 : Math.abs(at - otherAt);
+}
+
+function momentOf({ issuedAt, document }: CredentialRow): number | null {
+  const told = document?.issuanceDate;
+  const at = issuedAt ?? (typeof told === 'string' ? Date.parse(told) : Number.NaN);
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,89 @@
+import type { DraftForm } from '../record/draft-format';
+import { propertyTypes } from '../schema/attribute-rules';
+import type { SchemaProperty, SchemaRow } from '../schema/schema';
+import { type CredentialDraft, emptyCredential, isCredentialTouched, type TypedValue, unreadTyped } from './rules';
+
+/** What of a schema a form is made of. */
+export type FormSchema = Pick<SchemaRow, 'id' | 'name' | 'properties'>;
+
+/** A credential as its form stands. */
+export interface CredentialForm extends Omit<CredentialDraft, 'isToPersist'> {
+  /** null: the person has not said, so that it is as it is proposed. */
+  isToPersist: boolean | null;
+  /** A schema of another service that was looked up, so that the form stands without a connection; null where none was. */
+  foreign: FormSchema | null;
+}
+
+/** The credential that the form makes. `isStoring`: it is proposed to have the document stored. */
+export function draftOfCredentialForm({ foreign: _foreign, ...form }: CredentialForm, isStoring: boolean): CredentialDraft {
+  return { ...form, isToPersist: form.isToPersist ?? isStoring };
+}
+
+/**
+ * Whether it is proposed to have the document stored: as soon as there is no line (`isSilent`), and from then on; what stands when its person begins to fill it in
+ * (`isTouched`) stays, so that no choice moves under the hand. null: not settled yet.
+ */
+export function storingProposed(before: boolean | null, isSilent: boolean, isTouched: boolean): boolean | null {
+  if (before !== null) return before;
+  if (isSilent) return true;
+  return isTouched ? false : null;
+}
+
+/** The form after an issuer was chosen: the key of another one goes with it. */
+export function withIssuer(form: CredentialForm, issuer: string | null): CredentialForm {
+  return { ...form, issuer, keyId: issuer === form.issuer ? form.keyId : null };
+}
+
+/** How a credential is kept while it is filled in: what is damaged counts as not filled in. */
+export const credentialDraftForm: DraftForm<CredentialForm> = {
+  read(value) {
+    const { subject, issuer, keyId, schemaId, values, expiresOn, isToPersist, isToRegister, foreign } = membersOf(value);
+    return {
+      ...{ subject: toText(subject), issuer: toText(issuer) || null, keyId: toText(keyId) || null },
+      ...{ schemaId: toText(schemaId), values: listOf(values).flatMap(toTyped), expiresOn: toText(expiresOn) },
+      isToPersist: typeof isToPersist === 'boolean' ? isToPersist : null,
+      isToRegister: typeof isToRegister === 'boolean' ? isToRegister : emptyCredential.isToRegister,
+      foreign: toFormSchema(foreign),
+    };
+  },
+  isEmpty: (form) => !isCredentialTouched(draftOfCredentialForm(form, false)),
+};
+
+function toTyped(value: unknown): TypedValue[] {
+  const { name, typed } = membersOf(value);
+  return typeof name === 'string' && typeof typed === 'string' && typed !== unreadTyped ? [{ name, typed }] : [];
+}
+
+function toFormSchema(value: unknown): FormSchema | null {
+  const { id, name, properties } = membersOf(value);
+  if (typeof id !== 'string' || id === '' || !Array.isArray(properties)) return null;
+  const read = properties.flatMap(toProperty);
+  // One that is lost would leave a value out.
+  return read.length === properties.length ? { id, name: toText(name) || null, properties: read } : null;
+}
+
+function toProperty(value: unknown): SchemaProperty[] {
+  const { name, type, format, isRequired } = membersOf(value);
+  if (typeof name !== 'string') return [];
+  return [{ name, type: toText(type) || null, format: toText(format) || null, isRequired: isRequired === true }];
+}
+
+/** How the value of a property is filled in: 'invalid' is one of no type that there is. */
+export type InputKind = (typeof propertyTypes)[number] | 'invalid';
+
+/** The input of a property (spec section 2). */
+export function inputKindOf({ type }: Pick<SchemaProperty, 'type'>): InputKind {
+  return propertyTypes.find((one) => one === type) ?? 'invalid';
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,24 @@
+import type { CredentialLife } from './machine';
+
+/** A credential on its way to its owner's wallet (spec section 2, 'Send Credential'). */
+export interface SentCredential {
+  /** Where the owner accepts it. */
+  link: string;
+  /** What the wallet is told, as JSON. */
+  wish: string;
+}
+
+/** The lives as the studio server calls them (contract SSI 11.2). */
+export const studioStatuses: Record<CredentialLife, 'LIVE' | 'SUSPENDED' | 'REVOKED'> = {
+  live: 'LIVE',
+  suspended: 'SUSPENDED',
+  revoked: 'REVOKED',
+};
+
+/** The size of the window in which a wallet opens (spec section 9). */
+export const walletWindow = 'popup,width=400,height=800';
+
+/** The address at which a wallet is told what it is to do (contract SSI 11.2); null where the installation names no wallet. */
+export function walletLinkOf(wallet: string, wish: string): string | null {
+  return wallet === '' ? null : `${wallet.replace(/\/+$/, '')}/deeplink?url=${encodeURIComponent(wish)}`;
+}

@@ -1,0 +1,19 @@
+import type { DraftForm } from '../record/draft-format';
+import { credentialActions } from './machine';
+import type { StatusDraft } from './status-rules';
+
+export const emptyStatus: StatusDraft = { action: '', reason: '', keyId: null };
+
+/** How a change of a credential's status is kept while it is filled in: what is damaged counts as not filled in. */
+export const statusDraftForm: DraftForm<StatusDraft> = {
+  read(value) {
+    const told = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    const { action, reason, keyId } = told;
+    return {
+      action: credentialActions.find((one) => one === action) ?? '',
+      reason: typeof reason === 'string' ? reason : '',
+      keyId: typeof keyId === 'string' && keyId !== '' ? keyId : null,
+    };
+  },
+  isEmpty: ({ action, reason, keyId }) => action === '' && reason.trim() === '' && keyId === null,
+};

@@ -1,0 +1,81 @@
+import type { CredentialAction, CredentialLife } from './machine';
+import type { StatusIssue } from './status-rules';
+
+/** What each action is called in the menu (spec section 2). */
+export const actionWords: Record<CredentialAction, string> = { REVOKE: 'Revoke', SUSPEND: 'Suspend', LIVE: 'Live' };
+
+/** What a life is called. */
+export const lifeWords: Record<CredentialLife, string> = { live: 'Live', suspended: 'Suspended', revoked: 'Revoked' };
+
+/** A life that is not told. */
+export function lifeText(life: CredentialLife | null): string {
+  return life === null ? 'not known' : lifeWords[life];
+}
+
+/** The title of the popup of an action (spec section 2). */
+export function statusPopupTitle(action: CredentialAction): string {
+  return `${action} CREDENTIAL`;
+}
+
+/** What is said before an action is sent. */
+export const actionWarnings: Record<CredentialAction, string> = {
+  REVOKE: 'Revoking is permanent: nobody can make this credential valid again.',
+  SUSPEND: 'A suspended credential is not valid until it is made live again, or revoked.',
+  LIVE: 'The credential is valid again for everybody who checks it.',
+};
+
+/** Labels of the popup and of the panel (spec section 2). */
+export const statusWords = {
+  menu: 'Actions',
+  panel: 'Edit Credential Status',
+  status: 'Status',
+  choose: 'Select',
+  reason: 'Reason',
+  reasonHint: 'It stands on the ledger, for everybody to read',
+  key: 'Signing Key of Issuer',
+  submit: 'Submit',
+  update: 'Update',
+  cancel: 'Cancel',
+  unlock: 'Unlock',
+  nothing:
+    'There is nothing to do with this credential: it is not on the ledger, or revoked, and the service keeps no document of it.',
+  pending: 'A change of this credential is on its way; what the ledger says of it is shown as soon as it does.',
+  issuerComing: 'The DIDs of this service are being read.',
+} as const;
+
+/** The words of the popup, to the letter of spec section 5, its spelling included; for the rest it gives none. */
+export const popupIssueWords: Record<StatusIssue, string> = {
+  'status-reason-missing': 'Status Reason cannot be empty.',
+  'status-key-missing': 'Verification Method ID cannot be empty.',
+  'credential-not-registered': 'This credential is not registered on the ledger, so that it has no status to change.',
+  'credential-already-live': 'Credential is already Live.',
+  'credential-already-suspended': 'Credential is already SUSPENDED.',
+  'credential-already-revoked': 'Credential is already Revoked.',
+  'status-invalid': 'Invalid status.',
+  'status-issuer-not-here': 'The issuer of this credential is no DID of this service that is on this device.',
+  'status-key-not-of-issuer': 'This signing key is not one of the issuer; select another one.',
+};
+
+/** The words of the panel, which spec section 5 has otherwise. */
+export const panelIssueWords: Record<StatusIssue, string> = {
+  ...popupIssueWords,
+  'status-reason-missing': 'Staus Reason cannot be empty',
+  'credential-already-live': 'Credential already Live',
+  'credential-already-suspended': 'Credential already Suspended',
+  'credential-already-revoked': 'Credential already Revoked',
+  'status-invalid': 'Invalid status',
+};
+
+/** Announced when the service took a change of status (spec section 8); what the ledger makes of it is announced with its hash. */
+export const statusTaken = 'cred status updated successfully';
+
+/** What a credential is on the ledger now, instead of what was seen of it. */
+export function movedMeanwhileText(life: CredentialLife | null): string {
+  if (life === null) return 'The ledger does not have the status of this credential.';
+  return `It is ${lifeWords[life]} on the ledger now.`;
+}
+
+/** What a credential is to become, beside its status until the ledger has it so. */
+export function pendingStatusText(action: CredentialAction, stand: string): string {
+  return `${actionWords[action]}: ${stand}`;
+}

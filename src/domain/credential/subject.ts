@@ -1,0 +1,43 @@
+import { toFieldLabel } from '../shared/format';
+
+/** A field of what a credential says of its subject. */
+export interface SubjectField {
+  label: string;
+  text: string;
+}
+
+/** So many fields are shown; all of them stand in the document. */
+const mostFields = 100;
+
+/** What a document says of its subject, in its order: plain values as they are, others as JSON. */
+export function subjectFieldsOf(document: Record<string, unknown> | null): SubjectField[] {
+  const subject = document?.credentialSubject;
+  const subjects = Array.isArray(subject) ? subject : [subject];
+  const fields = subjects.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? Object.entries(one) : []));
+  return fields.slice(0, mostFields).map(([name, value]) => ({
+    label: name === 'id' ? 'Subject DID' : toFieldLabel(name),
+    text: typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+  }));
+}
+
+/** Whom a document is about; null where it names nobody, or several. */
+export function subjectOf(document: Record<string, unknown> | null): string | null {
+  const subject = document?.credentialSubject;
+  const [only, ...more] = Array.isArray(subject) ? subject : [subject];
+  const id: unknown = more.length === 0 && typeof only === 'object' && only !== null ? Reflect.get(only, 'id') : null;
+  return typeof id === 'string' ? id : null;
+}
+
+/** When a document says that it expires (ms); null where it does not. */
+export function expiryOf(document: Record<string, unknown> | null): number | null {
+  const told = document?.expirationDate;
+  const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
+  return Number.isFinite(at) ? at : null;
+}
+
+/** The id of the key that a document is signed with; null where it has no proof that names one. */
+export function signingKeyOf(document: Record<string, unknown> | null): string | null {
+  const proof = document?.proof;
+  const key: unknown = typeof proof === 'object' && proof !== null ? Reflect.get(proof, 'verificationMethod') : null;
+  return typeof key === 'string' ? key : null;
+}

@@ -1,0 +1,110 @@
+import { identityLists } from '../ledger/lists';
+import { type ErrorCode, errorClass } from '../shared/error-code';
+import { errorWords } from '../shared/error-text';
+import { toCountText, toUtcShort } from '../shared/format';
+
+/** What an event of the sync was about. */
+export const eventSubjects: Record<string, string> = {
+  services: 'Services',
+  sessions: 'Sessions',
+  people: 'People',
+  detail: 'A verification',
+  thumbnail: 'A small picture',
+  companies: 'Companies',
+  company: 'A company',
+  'company-document': 'A document of a company',
+  dids: 'DIDs',
+  did: 'A DID',
+  schemas: 'Schemas',
+  schema: 'A schema',
+  credentials: 'Credentials',
+  credential: 'A credential',
+  'credential-document': 'The document of a credential',
+  auth: 'Sign-in',
+  refresh: 'Renewal of the sign-in',
+  leader: 'The tab that does the work',
+  keeper: 'Keeping for offline work',
+  room: 'Room on this device',
+  storage: 'Storage of this device',
+  retention: 'What was kept long enough',
+  config: 'Settings of this installation',
+  worker: 'Work in the background',
+};
+
+/** What happened, where it is no error. */
+export const eventCodes: Record<string, string> = {
+  ok: 'read',
+  taken: 'this tab took over',
+  claimed: 'this tab took over',
+  stolen: 'this tab took over from one that had fallen silent',
+  yielded: 'given up to a tab that is seen',
+  deposed: 'another tab took over',
+  released: 'given up',
+  dropped: 'deleted',
+  freed: 'pictures or older rows were given up',
+  nothing: 'nothing was left to give up',
+  started: 'started',
+  stopped: 'stopped',
+};
+
+/** An event as it is told: a code and counts, no name, id or address of a person. */
+interface ToldEvent {
+  subject: string;
+  code: string;
+  count?: number;
+  took?: number;
+}
+
+/** An event in words: 'Sessions: read, 3 changed, 240 ms'. A subject or code that is not known is told as it is. */
+export function eventText({ subject, code, count, took }: ToldEvent): string {
+  const what = wordFor(eventCodes, code) ?? (isErrorCode(code) ? errorWords[code] : code);
+  const parts = [
+    what,
+    count === undefined ? null : countText(subject, count),
+    took === undefined ? null : `${toCountText(Math.round(took))} ms`,
+  ];
+  return `${wordFor(eventSubjects, subject) ?? subject}: ${parts.filter((part) => part !== null).join(', ')}`;
+}
+
+const wordFor = (words: Record<string, string>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined;
+
+/** Lists, of which the rows that changed are counted. */
+const countedSubjects = ['services', 'sessions', 'people', 'companies', ...identityLists];
+
+/** What is counted depends on what it was about: rows that changed, bytes that were freed, nothing that tells much for a detail. */
+function countText(subject: string, count: number): string | null {
+  if (subject === 'room') return `${toCountText(count)} bytes`;
+  if (subject === 'retention' || subject === 'storage') return `${toCountText(count)} ${count === 1 ? 'record' : 'records'}`;
+  return countedSubjects.includes(subject) ? `${toCountText(count)} changed` : null;
+}
+
+/** When an event happened (ms), to the second: 'Nov 21, 08:47:05'. Its list names the zone. */
+export function eventMoment(at: number): string {
+  return `${toUtcShort(at)}:${String(new Date(at).getUTCSeconds()).padStart(2, '0')}`;
+}
+
+/** Whether an event tells of something that went wrong. */
+export function isFailure(code: string): boolean {
+  return isErrorCode(code);
+}
+
+/** Whether a text is one of the codes of errors. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorClass, code);
+}
+
+/** Who does the work, as this tab sees it. */
+export const leadWords = {
+  here: 'This tab does the work',
+  elsewhere: 'Another tab does the work',
+  nowhere: 'No tab does the work at the moment',
+} as const;
+
+/** What has to be said of an installation that is set up wrongly: words that lead to whoever can mend it. */
+export const misconfigurationWords = {
+  'origin-refused':
+    'The server does not accept calls from this address. Nothing is wrong with this device or your sign-in: whoever runs this installation has to add this address to those that the server accepts.',
+  'config-unreadable':
+    'The settings of this installation (config.json) cannot be read. Whoever runs this installation has to mend that file.',
+} as const;

@@ -1,0 +1,40 @@
+import type { DraftForm } from '../record/draft-format';
+import { servicesOf } from './change';
+import { changeOf, type DidEdit, type DidUpdateDraft, didUpdateDraft } from './update-rules';
+
+/** An update of a DID while it is filled in: a domain that is typed and not added yet, and what was made of the document; null where nothing was. */
+export interface KeptDidUpdate {
+  typed: string;
+  edit: DidEdit | null;
+}
+
+/** How an update of a DID is kept while it is filled in. */
+export const didUpdateForm: DraftForm<KeptDidUpdate> = {
+  read: (value) => {
+    const { typed, edit } = membersOf(value);
+    const { before, after } = membersOf(edit);
+    const isEdited = isRecord(before) && isRecord(after);
+    return {
+      typed: typeof typed === 'string' ? typed : '',
+      edit: isEdited ? { before: toDraft(before), after: toDraft(after) } : null,
+    };
+  },
+  isEmpty: ({ typed, edit }) => typed.trim() === '' && (edit === null || changeOf(edit) === null),
+};
+
+/** Read with care: what is damaged counts as not there. */
+function toDraft({ services, relationships }: Record<string, unknown>): DidUpdateDraft {
+  const named = membersOf(relationships);
+  return {
+    services: servicesOf({ service: services }),
+    relationships: didUpdateDraft({ document: named }).relationships,
+  };
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

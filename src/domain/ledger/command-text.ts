@@ -1,0 +1,204 @@
+import type { Command } from '../command/command';
+import type { CommandResult, CommandState } from '../command/machine';
+import { isWithdrawal } from '../command/withdrawn-right';
+import { credentialFailureWords, issueErrorText } from '../credential/issue-text';
+import type { CredentialAction } from '../credential/machine';
+import { actionWords, statusTaken } from '../credential/status-text';
+import { coverWords } from '../device/lock-text';
+import { didFailureWords } from '../did/text';
+import { schemaErrorText, schemaFailureWords } from '../schema/text';
+import type { DecisionObstacle } from '../service/linked-service';
+import type { ErrorCode } from '../shared/error-code';
+import { errorWords, problemText } from '../shared/error-text';
+import { shortenId } from '../shared/format';
+import type { Problem } from '../shared/outcome';
+import type { IdentityCommand, IdentityCommandKind } from './command';
+import type { IdentityAct } from './missing-right';
+
+/** A command as the device tells of it: on a discreet one without names of DIDs, which may be those of persons. */
+export function toldCommand<Any extends Command>(command: Any, isDiscreet: boolean): Any {
+  return isDiscreet ? covered(command) : command;
+}
+
+function covered<Any extends Command>(command: Any): Any {
+  if (command.kind !== 'create-did' && command.kind !== 'rename-did') return command;
+  const isNamed = 'before' in command && command.before !== null;
+  return { ...command, name: coverWords.dots, ...(isNamed ? { before: coverWords.dots } : {}) };
+}
+
+/** What a person asked for: 'Create schema LibraryCard'. */
+export function identityCommandTitle(command: IdentityCommand): string {
+  switch (command.kind) {
+    case 'create-did':
+      return command.isToRegister ? `Create and register DID ${command.name}` : `Create DID ${command.name}`;
+    case 'create-schema':
+      return `Create schema ${command.name}`;
+    case 'rename-did':
+      return command.before === null ? `Name a DID ${command.name}` : `Rename DID ${command.before} to ${command.name}`;
+    case 'issue-credential':
+      return `Issue credential ${command.schemaName ?? shortenId(command.schemaId)}`;
+    case 'change-credential-status':
+      return `${statusVerbs[command.action]} credential ${command.name ?? ''} ${shortenId(command.credentialId)}`.replace(
+        '  ',
+        ' ',
+      );
+  }
+}
+
+const statusVerbs: Record<CredentialAction, string> = { ...actionWords, LIVE: 'Make live' };
+
+/** What became of a command, as it is announced; null where nothing is: what the ledger tells is announced with its hash. */
+export function identityNewsText(
+  command: IdentityCommand,
+  row: { state: CommandState; result: CommandResult | null; isHalfDone?: boolean; problem: { code: ErrorCode } | null },
+  said: string | null,
+): { isError: boolean; text: string } | null {
+  const { state, result, isHalfDone = false, problem } = row;
+  if (state === 'conflict')
+    return { isError: true, text: `${identityCommandTitle(command)}: ${identityConflictWords[command.kind]}` };
+  if (state === 'refused')
+    return problem !== null && isWithdrawal(problem.code)
+      ? null
+      : { isError: true, text: refusedText(command, isHalfDone, said) };
+  if (state !== 'done' || (result !== 'accepted' && result !== 'found')) return null;
+  if (command.kind === 'rename-did') return { isError: false, text: `The DID is called ${command.name} now` };
+  if (command.kind === 'create-did' && !command.isToRegister) return { isError: false, text: `DID ${command.name} is created` };
+  if (command.kind === 'change-credential-status' && result === 'accepted') return { isError: false, text: statusTaken };
+  if (command.kind === 'issue-credential' && !command.isToRegister)
+    return { isError: false, text: `Credential ${command.schemaName ?? ''} is issued`.replace('  ', ' ') };
+  return null;
+}
+
+/** Of all but a new name to the letter of spec section 8. */
+function refusedText({ kind }: IdentityCommand, isHalfDone: boolean, said: string | null): string {
+  switch (kind) {
+    case 'create-schema':
+      return said === null ? schemaFailureWords.create : schemaErrorText(said);
+    case 'create-did':
+      return isHalfDone ? didFailureWords.register : didFailureWords.create;
+    case 'rename-did':
+      return 'Could not rename DID for this service';
+    case 'issue-credential':
+      return said === null ? credentialFailureWords.issue : issueErrorText(said);
+    case 'change-credential-status':
+      return said === null ? credentialFailureWords.update : `${credentialFailureWords.update}: ${said}`;
+  }
+}
+
+/** What each is called in a list: '2 schemas to create'. */
+export const identityCommandNouns: Record<IdentityCommandKind, { one: string; many: string }> = {
+  'create-did': { one: 'DID to create', many: 'DIDs to create' },
+  'create-schema': { one: 'schema to create', many: 'schemas to create' },
+  'rename-did': { one: 'new name of a DID', many: 'new names of DIDs' },
+  'issue-credential': { one: 'credential to issue', many: 'credentials to issue' },
+  'change-credential-status': { one: 'change of a credential', many: 'changes of credentials' },
+};
+
+/** Why a command goes no further without a person's word. */
+export const identityConflictWords: Record<IdentityCommandKind, string> = {
+  'create-did': 'The service has another DID under this id',
+  'create-schema':
+    'The answer was lost, and which of the new schemas is yours, if any, cannot be told; look at them before it is sent again',
+  'rename-did': 'The DID was given another name meanwhile, or the service does not have it any more',
+  'issue-credential':
+    'The answer was lost, and with it whatever tells which of the new credentials is yours, or its document; look at them before it is issued again',
+  'change-credential-status': 'The credential is not on the ledger as you saw it when you asked for this',
+};
+
+/** What a person can do about it. */
+export const identityConflictActs = {
+  look: 'Look at it',
+  take: 'This one is mine',
+  again: 'Send it all the same',
+  againSure: 'Send it',
+  cancel: 'Cancel',
+} as const;
+
+/** What a DID is called now, instead of what was seen of it. */
+export function renamedMeanwhileText({ isGone, name }: { isGone: boolean; name: string | null }): string {
+  if (isGone) return 'The service does not have this DID any more.';
+  return name === null ? 'It has no name now.' : `It is called “${name}” now.`;
+}
+
+/** What sending it again would do, asked before a person has it sent over what is there. */
+export const identitySendAgainWords: Record<IdentityCommandKind, string> = {
+  'create-did': 'The DID is asked for once more',
+  'create-schema': 'If one of the new schemas is yours, there will be two of them on the ledger, and neither can be taken back',
+  'rename-did': 'The name that is there now is replaced by yours',
+  'issue-credential': 'If one of the new credentials is yours, there will be two of them',
+  'change-credential-status': 'It is sent over what the ledger has now',
+};
+
+/** What such a command costs on the service's side, in credits (contract SSI 1.9). */
+export const identityCommandCredits: Record<IdentityCommandKind, number> = {
+  'create-did': 7,
+  'create-schema': 10,
+  'rename-did': 3,
+  'issue-credential': 5,
+  'change-credential-status': 3,
+};
+/** What registering a DID costs besides. */
+export const registrationCredits = 10;
+
+/** What a wish costs, beside the button that makes it. `registers`: a DID that is put on the ledger as soon as it is created. */
+export function wishCostText(kind: IdentityCommandKind, registers = false): string {
+  return `Costs ${identityCommandCredits[kind] + (registers ? registrationCredits : 0)} credits of the service`;
+}
+
+/** Said when a wish is kept and its form is gone. `isOnline`: nothing says that there is no connection. */
+export function wishKeptText(command: IdentityCommand, isOnline: boolean): string {
+  const how = isOnline
+    ? 'kept on this device, and sent as soon as the server can be reached'
+    : 'waiting to be sent; it is kept on this device until there is a connection';
+  return `${identityCommandTitle(command)}: ${how}`;
+}
+
+const acts: Record<IdentityAct, string> = {
+  'create-did': 'to create DIDs',
+  'register-did': 'to register DIDs on the ledger',
+  'rename-did': 'to rename DIDs',
+  'change-did': 'to change DIDs on the ledger',
+  'create-schema': 'to create schemas',
+  'issue-credential': 'to issue credentials',
+  'change-credential-status': 'to change the status of credentials',
+};
+
+/** Why an act cannot be wished for in a service; without an SSI service in the words of the specification for a tenant that is missing. */
+export function identityObstacleText(obstacle: DecisionObstacle, act: IdentityAct): string {
+  switch (obstacle) {
+    case 'right-missing':
+      return `You do not have the right ${acts[act]}. An admin can give it to you.`;
+    case 'services-unread':
+      return 'Whether you can do this is known once the services of this account have been read.';
+    case 'none-linked':
+      return `${errorWords['tenant-url-missing']}: this needs an SSI service, and none is linked to this service.`;
+    case 'linked-unread':
+      return 'This needs the SSI service that is linked to this one; it is not among the services that could be read.';
+    case 'linked-refused':
+      return 'This needs the SSI service that is linked to this one, and you have no access to it. An admin can give it to you.';
+  }
+}
+
+/** What a person reads around the forms in which identities are wished for. */
+export const wishWords = {
+  save: 'Save',
+  locked: 'Nothing can be kept now: this device does not give its keys.',
+  notKept: 'It could not be kept, and nothing was sent.',
+  close: 'Close',
+  closeAsked: 'Close this form?',
+  closeExplained: 'What you filled in can stay on this device, sealed: it stands here when you open the form again.',
+  goOn: 'Go on filling in',
+  keep: 'Keep it for later',
+  discard: 'Discard it',
+  draftKept: 'Draft kept: this is what you filled in before.',
+  draftSent: `${errorWords['draft-sent']}. Change something to send another one.`,
+  draftUnkept: 'What you fill in cannot be kept on this device now: closed, this form would lose it.',
+} as const;
+
+/** Why what a form asks for was not kept; of what was asked for before, where that stands. */
+export function wishNotKeptText(problem: Problem): string {
+  if (problem.code === 'draft-sent') return wishWords.draftSent;
+  const place =
+    problem.code === 'command-pending' ? ' It stands in the sync centre, where a refused one is sent again or discarded.' : '';
+  return `${wishWords.notKept} ${problemText(problem)}.${place}`;
+}

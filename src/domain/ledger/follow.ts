@@ -1,0 +1,120 @@
+import { type EntriesOutcome, outcomeOfEntries, outcomeOfNewest, type StatusEntry } from './status-entry';
+
+/** What is sent to the ledger and followed until its status entry is there. */
+export const followKinds = [
+  'create-schema',
+  'register-did',
+  'update-did',
+  'deactivate-did',
+  'issue-credential',
+  'change-credential-status',
+] as const;
+export type FollowKind = (typeof followKinds)[number];
+
+/** The message that the entry of each is about (contract SSI 10.6). */
+export const followedMessages: Record<FollowKind, string> = {
+  'create-schema': '/hypersign.ssi.v1.MsgRegisterCredentialSchema',
+  'register-did': '/hypersign.ssi.v1.MsgRegisterDID',
+  'update-did': '/hypersign.ssi.v1.MsgUpdateDID',
+  'deactivate-did': '/hypersign.ssi.v1.MsgDeactivateDID',
+  'issue-credential': '/hypersign.ssi.v1.MsgRegisterCredentialStatus',
+  'change-credential-status': '/hypersign.ssi.v1.MsgUpdateCredentialStatus',
+};
+
+/** `exhausted`: the attempts are over and nothing was found; each refresh of the list looks once more. */
+export const followStates = ['polling', 'exhausted', 'succeeded', 'failed'] as const;
+export type FollowState = (typeof followStates)[number];
+
+/** Something that was sent to the ledger, kept until it is settled, so that the next leader goes on where the last one was. Times in ms. */
+export interface Follow {
+  kind: FollowKind;
+  /** The DID, schema or credential. */
+  id: string;
+  state: FollowState;
+  startedAt: number;
+  /** Looks that were answered. */
+  attempts: number;
+  /** Looks without an answer since the last that had one. */
+  unanswered: number;
+  lookedAt: number | null;
+  /** Hashes of the id's entries from before it was sent. */
+  knownHashes: readonly string[];
+  /** Of the entry that settled it. */
+  hash: string | null;
+  /** It is told of with its batch, and not by itself; absent for what was made by itself. */
+  isOfBatch?: boolean;
+}
+
+/** How often its status is looked for, and how many times (spec section 9). */
+export const statusInterval = 5000;
+export const statusAttempts: Record<FollowKind, number> = {
+  'create-schema': 6,
+  'register-did': 6,
+  'update-did': 6,
+  'deactivate-did': 6,
+  'issue-credential': 6,
+  'change-credential-status': 7,
+};
+const longestWait = 60_000;
+/** A look that came this late does not put off the next one. */
+const timerSlack = 1000;
+
+/** The follow of what was just sent. */
+export function beginFollow(kind: FollowKind, id: string, now: number, knownHashes: readonly string[]): Follow {
+  return {
+    ...{ kind, id, state: 'polling', startedAt: now, attempts: 0 },
+    ...{ unanswered: 0, lookedAt: null, knownHashes, hash: null },
+  };
+}
+
+/**
+ * When to look next (ms), null when nothing is due by itself: 5, 10 … 30 s after it was sent, and never two looks much closer than that, so that who
+ * takes over late does not spend all attempts at once. Without an answer the wait doubles, up to a minute. What lies in the future was written before
+ * the clock was put back: it counts from now.
+ */
+export function nextLookAt({ state, startedAt, attempts, unanswered, lookedAt }: Follow, now: number): number | null {
+  if (state !== 'polling') return null;
+  const planned = Math.min(startedAt, now) + (attempts + 1) * statusInterval;
+  if (lookedAt === null) return planned;
+  const wait = unanswered === 0 ? statusInterval - timerSlack : Math.min(longestWait, statusInterval * 2 ** unanswered);
+  return Math.max(planned, Math.min(lookedAt, now) + wait);
+}
+
+/** Whether a refresh of the list looks once more: a late success still counts. */
+export function isLookedAtOnRefresh({ state }: Pick<Follow, 'state'>): boolean {
+  return state === 'exhausted';
+}
+
+/** What a look came to: what the entries tell, or that there was no answer, of which nothing is concluded and which is no attempt. */
+export type LookOutcome = EntriesOutcome | { is: 'unanswered' };
+
+/** The follow after a look at `now`. One that is settled stays so. */
+export function afterLook(follow: Follow, outcome: LookOutcome, now: number): Follow {
+  if (follow.state === 'succeeded' || follow.state === 'failed') return follow;
+  if (outcome.is === 'unanswered') return { ...follow, unanswered: follow.unanswered + 1, lookedAt: now };
+  const looked = { ...follow, attempts: follow.attempts + 1, unanswered: 0, lookedAt: now };
+  if (outcome.is !== 'pending') return { ...looked, state: outcome.is, hash: outcome.entry.hash };
+  return { ...looked, state: looked.attempts >= statusAttempts[follow.kind] ? 'exhausted' : follow.state };
+}
+
+/**
+ * What the entries of its id tell of what is followed. Of a change of a credential's status the newest of those that came since it was sent counts, whatever
+ * others say (spec section 4); of the rest one success is enough.
+ */
+export function outcomeOfFollow(
+  { kind, id, knownHashes }: Pick<Follow, 'kind' | 'id' | 'knownHashes'>,
+  entries: readonly StatusEntry[],
+): EntriesOutcome {
+  const wanted = { id, messageType: followedMessages[kind], knownHashes };
+  return kind === 'change-credential-status' ? outcomeOfNewest(entries, wanted) : outcomeOfEntries(entries, wanted);
+}
+
+/** Whether it is what brings a record into being on the ledger. */
+export function isCreation(kind: FollowKind): boolean {
+  return kind === 'create-schema' || kind === 'register-did' || kind === 'issue-credential';
+}
+
+/** What is to be announced of a move from one state to another; null where nothing is. */
+export function announcementOf(before: FollowState, after: FollowState): Exclude<FollowState, 'polling'> | null {
+  return before === after || after === 'polling' ? null : after;
+}

@@ -1,0 +1,167 @@
+import { credentialListWords } from '../credential/list-text';
+import { didFailureWords } from '../did/text';
+import { schemaFailureWords, schemaTitles } from '../schema/text';
+import { toCountText } from '../shared/format';
+import type { IdentityRecordName } from './lists';
+import type { IdentityQuery, IdentitySortName } from './query';
+import type { ShownIdentityStatus } from './shown-status';
+import { ledgerStatusWords } from './text';
+
+/** DIDs, schemas and credentials have lists of the same kind. */
+export type IdentityKind = IdentityRecordName;
+
+/** The statuses that lists are filtered by. */
+export const identityStatusWords: Record<ShownIdentityStatus, string> = {
+  ...ledgerStatusWords,
+  // One that the service alone has wears the badge as well, and counts as Created.
+  Live: 'Live, registered',
+  Suspended: 'Suspended',
+  Revoked: 'Revoked',
+};
+
+type SortWords = Record<IdentitySortName, { up: string; down: string }>;
+
+const namedSortWords: SortWords = {
+  created: { up: 'Created, oldest first', down: 'Created, newest first' },
+  name: { up: 'Name, A to Z', down: 'Name, Z to A' },
+  status: { up: 'Status, errors first', down: 'Status, registered first' },
+};
+
+/** The orders of the lists, each in both directions: `up` is the smallest first. */
+export const identitySortWords: Record<IdentityKind, SortWords> = {
+  did: namedSortWords,
+  schema: namedSortWords,
+  credential: {
+    created: { up: 'Issued, oldest first', down: 'Issued, newest first' },
+    name: { up: 'Schema, A to Z', down: 'Schema, Z to A' },
+    status: { up: 'Status, errors first', down: 'Status, revoked first' },
+  },
+};
+
+/** What the search of a list looks through. */
+export const identitySearchWords: Record<IdentityKind, string> = {
+  did: 'Search by name, id or key type',
+  schema: 'Search by name, id, author, description or property',
+  credential: 'Search by id, schema, issuer or subject',
+};
+
+const nouns: Record<IdentityKind, { one: string; many: string }> = {
+  did: { one: 'DID', many: 'DIDs' },
+  schema: { one: 'schema', many: 'schemas' },
+  credential: { one: 'credential', many: 'credentials' },
+};
+
+/** What a list says aloud when it stands: how many there are, or how many are found where it leaves some out. Nothing of an empty one. */
+export function identitiesFoundText(kind: IdentityKind, count: number, isNarrowed: boolean): string {
+  if (isNarrowed) return `${toCountText(count)} found`;
+  return count === 0 ? '' : `${toCountText(count)} ${count === 1 ? nouns[kind].one : nouns[kind].many}`;
+}
+
+/** How far the records of a list are resolved, while they are not all. */
+export function resolvedText(kind: IdentityKind, resolved: number, total: number): string {
+  return `${toCountText(resolved)} of ${toCountText(total)} ${nouns[kind].many} resolved`;
+}
+
+/** What a list is called, and what it says of itself in each of its states. */
+export interface IdentityListWords {
+  /** The title (spec section 2), and of a list that has nothing. */
+  title: string;
+  emptyTitle: string;
+  none: string;
+  emptyHint: string;
+  list: string;
+  rows: string;
+  create: string;
+  reading: string;
+  unread: string;
+  preparing: string;
+  notFound: string;
+  gone: string;
+  exportWarning: string;
+}
+
+const common = {
+  create: 'Create',
+  notFound: 'What is asked for could not be looked for on this device',
+} as const;
+
+export const identityListWords: Record<IdentityKind, IdentityListWords> = {
+  did: {
+    ...common,
+    title: 'Decentralised Identifier',
+    emptyTitle: 'Create your first decentralised identifier!',
+    none: 'No DIDs yet',
+    emptyHint: 'A decentralised identifier signs what this service issues: schemas and credentials.',
+    list: 'List of DIDs',
+    rows: 'DIDs',
+    reading: 'Reading the DIDs',
+    unread: didFailureWords.list,
+    preparing: 'Search is being prepared on this device: not all DIDs are found yet',
+    gone: 'This DID is no longer on this device',
+    exportWarning:
+      'The file will hold names and ids in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
+  },
+  schema: {
+    ...common,
+    title: schemaTitles.list,
+    emptyTitle: schemaTitles.empty,
+    none: 'No schemas yet',
+    emptyHint: 'A schema says what a credential of this service tells: which attributes, and of what type.',
+    list: 'List of schemas',
+    rows: 'Schemas',
+    reading: 'Reading the schemas',
+    unread: schemaFailureWords.list,
+    preparing: 'Search is being prepared on this device: not all schemas are found yet',
+    gone: 'This schema is no longer on this device',
+    exportWarning:
+      'The file will hold names, authors and attributes in the clear. Studio does not protect, lock or delete it: keep it where only those who may read it can.',
+  },
+  credential: { ...common, ...credentialListWords },
+};
+
+/** The heads of the columns of a wide list (of schemas: spec section 2), the last one for the eye that opens the document. */
+export const identityColumnWords = {
+  did: { id: 'DID Id', name: 'Name', keys: 'Associated Key Type(s)', created: 'Created At (UTC)', status: 'Status' },
+  schema: {
+    id: 'ID',
+    name: 'Name',
+    author: 'Author',
+    properties: 'Properties',
+    created: 'Created At (UTC)',
+    status: 'Status',
+  },
+  credential: { id: 'Credential Id', schema: 'Schema', issuer: 'Issuer DID', status: 'Status', menu: 'Actions' },
+} as const;
+
+/** Of what has no name, or was not told yet. */
+export const namelessWords = 'No name';
+export const notToldWords = 'Not told';
+/** Before a time where no head of a column says it. */
+export const createdWords = 'Created';
+
+/** Why a narrowed list is empty: a title, and the filters in force where it does not say them. */
+export function noIdentitiesText(
+  kind: IdentityKind,
+  { status }: Pick<IdentityQuery, 'status'>,
+  isSearch: boolean,
+): { title: string; inForce: string | null } {
+  const { one } = nouns[kind];
+  if (!isSearch && status !== null) return { title: `No ${one} is ${identityStatusWords[status]}`, inForce: null };
+  const inForce = ['what is searched', ...(status === null ? [] : [`status ${identityStatusWords[status]}`])];
+  return { title: `No ${one} is found`, inForce: `In force: ${inForce.join(', ')}.` };
+}
+
+/** Of what is to be created and is not on the server. */
+export const wishListWords = { heading: 'Not on the server yet', look: 'Look at it in the sync centre' } as const;
+
+/** Wishes that are not shown above their list. */
+export function moreWishesText(count: number): string {
+  return `${toCountText(count)} more in the sync centre`;
+}
+
+/** Of a service that is no SSI service and is linked to none. The words of spec section 8 stand beside. */
+export const noSsiServiceWords = {
+  title: 'This service works with no SSI service',
+  hint: 'DIDs, schemas and credentials are those of an SSI service. Link one to this service, or open one from the home page.',
+  home: 'Home Page',
+} as const;

@@ -1,0 +1,48 @@
+import { type Account, accessListOf, rightsFor } from '../account/account';
+import type { ErrorCode } from '../shared/error-code';
+import type { IdentityCommandKind } from './command';
+
+/** What can be done to the identities of a service, as rights tell it apart: putting a DID on the ledger is one more, changing it there another. */
+export type IdentityAct = IdentityCommandKind | 'register-did' | 'change-did';
+
+/** The rights that allow each act, by the names of older and newer servers (contract SSI 1.5, studio 3.1). */
+const rightsOf: Record<IdentityAct, readonly string[]> = {
+  'create-did': ['CREATE_DID', 'WRITE_DID'],
+  'register-did': ['REGISTER_DID', 'WRITE_DID'],
+  'rename-did': ['REGISTER_DID', 'WRITE_DID'],
+  'change-did': ['REGISTER_DID', 'WRITE_DID'],
+  'create-schema': ['REGISTER_SCHEMA', 'WRITE_SCHEMA'],
+  'issue-credential': ['ISSUE_CREDENTIAL', 'WRITE_CREDENTIAL'],
+  'change-credential-status': ['REGISTER_CREDENTIAL_STATUS', 'WRITE_CREDENTIAL'],
+};
+
+/** A command of this kind that the server refused, and when it did (ms). */
+export interface RefusedWish {
+  kind: string;
+  problem: { code: ErrorCode } | null;
+  changedAt: number;
+}
+
+interface CheckedAccount {
+  account: Pick<Account, 'userId' | 'accessList' | 'accessAccount'>;
+  /** When the server told of it (ms). */
+  checkedAt: number;
+}
+
+/**
+ * Whether an account lacks the right to an act, by the rights the server tells. Where it tells none, and where a command was refused after it told them,
+ * the refusals that stand open count. `now` in ms of the server.
+ */
+export function isRightMissing(
+  act: IdentityAct,
+  { account, checkedAt }: CheckedAccount,
+  refused: readonly RefusedWish[],
+  now: number,
+): boolean {
+  const isTold = accessListOf(account).length > 0;
+  const isGiven = rightsFor(account, 'SSI_API', now).some((right) => right === 'ALL' || rightsOf[act].includes(right));
+  if (isTold && !isGiven) return true;
+  return refused.some(
+    ({ kind, problem, changedAt }) => kind === act && problem?.code === 'right-missing' && (!isTold || changedAt > checkedAt),
+  );
+}

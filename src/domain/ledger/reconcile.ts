@@ -1,0 +1,108 @@
+import type { DidAnswer } from '../did/did';
+import type { CreateSchema } from '../schema/command';
+import type { SchemaProperty, SchemaRow } from '../schema/schema';
+import type { CreateDid, RenameDid } from './command';
+import type { LedgerState } from './machine';
+
+/**
+ * What is to be done with a DID that is to be created, as its resolution stands now (offline rules 8): `create` the service does not know it; `register` it
+ * does, and it was to be put on the ledger; `found` all is as wished; `unknown` there is no answer.
+ */
+export type CreateDidStep = 'create' | 'register' | 'found' | 'unknown';
+
+/**
+ * The next step. `isRegistrationSent`: a registration of it may have arrived; it is not repeated blindly, its status entries tell, and who finds it
+ * Created after that registers it by hand.
+ */
+export function settleCreateDid(
+  { isToRegister }: Pick<CreateDid, 'isToRegister'>,
+  now: DidAnswer | 'unread',
+  isRegistrationSent = false,
+): CreateDidStep {
+  if (now === 'unread') return 'unknown';
+  if (now.event === 'refused') return 'create';
+  if (now.event === 'on-ledger' || !isToRegister || isRegistrationSent) return 'found';
+  return 'register';
+}
+
+/** What is to be done with a new name, as the DID stands now. */
+export type RenameStep = 'send' | 'found' | 'changed' | 'unknown';
+
+/** Settles a new name: already so is done, unchanged is sent, anything else asks the person. `missing`: the service does not know the DID. */
+export function settleRename(
+  { name, before }: Pick<RenameDid, 'name' | 'before'>,
+  now: { name: string | null } | 'missing' | 'unread',
+): RenameStep {
+  if (now === 'unread') return 'unknown';
+  if (now === 'missing') return 'changed';
+  const present = (now.name ?? '').trim();
+  if (present === name.trim()) return 'found';
+  return present === (before ?? '').trim() ? 'send' : 'changed';
+}
+
+/** A schema that the list did not name before the attempt, as far as it is resolved. */
+export type NewSchema = Pick<SchemaRow, 'id' | 'state' | 'name' | 'author' | 'properties'>;
+
+/**
+ * What is to be done with a schema that may have been created: `send` it was not; `found` it was, under this id; `ask` a person has to say which of these
+ * it is, if any; `unknown` it is looked at again later.
+ */
+export type CreateSchemaStep = { is: 'send' | 'unknown' } | { is: 'found'; id: string } | { is: 'ask'; ids: string[] };
+
+/** As long (ms) a request without an answer may still arrive: what is not there yet may be before that. */
+export const quietTime = 60_000;
+/** After so long (ms) a schema that still does not tell its name is for the person to judge. */
+export const patience = 600_000;
+
+/**
+ * Settles a schema of which an attempt may have arrived `sinceSent` (ms) ago, by the schemas of the service that were not there before it, or 'unread' where
+ * their list could not be read whole. One that is not on the ledger yet does not tell its name (contract SSI 5.3): it may be this one, so nothing is sent
+ * before it does. One that the ledger refused never will.
+ */
+export function settleCreateSchema(
+  command: Pick<CreateSchema, 'name' | 'author' | 'attributes'>,
+  now: readonly NewSchema[] | 'unread',
+  sinceSent: number,
+): CreateSchemaStep {
+  if (now === 'unread') return { is: 'unknown' };
+  // A clock that was put back in between must not make anybody wait for it.
+  const waited = Math.abs(sinceSent);
+  const same = now.filter((schema) => isSchemaOf(command, schema));
+  const silent = now.filter(isSilentSchema);
+  if (same.length > 1) return { is: 'ask', ids: same.map(({ id }) => id) };
+  if (waited < patience && silent.some(({ state }) => !isHopeless(state))) return { is: 'unknown' };
+  const [only] = same;
+  if (only) return { is: 'found', id: only.id };
+  if (silent.length > 0) return { is: 'ask', ids: silent.map(({ id }) => id) };
+  return { is: waited < quietTime ? 'unknown' : 'send' };
+}
+
+/** The ids of a list that were not in it before. */
+export function newSchemaIds(before: Iterable<string>, now: readonly string[]): string[] {
+  const known = new Set(before);
+  return now.filter((id) => !known.has(id));
+}
+
+/** Whether a schema is what a command asked for: name, author and properties, in whatever order the server has those. */
+export function isSchemaOf(
+  { name, author, attributes }: Pick<CreateSchema, 'name' | 'author' | 'attributes'>,
+  schema: NewSchema,
+): boolean {
+  if (schema.name !== name.trim() || schema.author !== author) return false;
+  const wished = attributes.map((one) => propertyKey({ ...one, format: one.format || null })).sort();
+  const told = schema.properties.map(propertyKey).sort();
+  return wished.length === told.length && wished.every((property, at) => property === told[at]);
+}
+
+/** Whether a schema does not tell what it is: one that this device itself created is known before the ledger has it. */
+export function isSilentSchema({ name }: Pick<NewSchema, 'name'>): boolean {
+  return name === null;
+}
+
+function isHopeless(state: LedgerState): boolean {
+  return state === 'failed' || state === 'unresolvable';
+}
+
+function propertyKey({ name, type, format, isRequired }: SchemaProperty): string {
+  return JSON.stringify([name, type, format, isRequired]);
+}

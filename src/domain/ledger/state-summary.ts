@@ -1,0 +1,67 @@
+import type { CredentialLife } from '../credential/machine';
+import { type FollowKind, type FollowState, isCreation } from './follow';
+import type { LedgerState } from './machine';
+import type { LedgerError } from './status-entry';
+
+/** Something that was sent to the ledger of a record. `hash`: of the entry that settled it. `changedAt` in ms. */
+export interface SentToLedger {
+  kind: FollowKind;
+  state: FollowState;
+  hash: string | null;
+  changedAt: number;
+}
+
+/** Why nothing is resolved by itself now: the reads of the day or the credit are used up, or the server gives no answer. */
+export type ResolveStop = 'budget' | 'credit' | 'silence';
+
+/** What is said of a record beside its status; one thing, the gravest. */
+export type LedgerRemark =
+  | { is: 'error'; error: LedgerError }
+  | { is: 'sent'; sent: SentToLedger }
+  | { is: 'double'; isExact: boolean }
+  | { is: 'stopped'; by: ResolveStop }
+  | { is: 'deactivated' };
+
+/**
+ * How a record is shown. `isWaiting`: the ledger is asked about it, which is said instead of a status (spec section 4). `isStuck`: it is unresolved and nothing is
+ * under way for it, so that nothing turns.
+ */
+export interface LedgerStanding {
+  isWaiting: boolean;
+  isStuck: boolean;
+  remark: LedgerRemark | null;
+}
+
+interface StandingRecord {
+  state: LedgerState;
+  error: LedgerError | null;
+  isDeactivated?: boolean | null;
+  /** Of a credential: the id of the credential that it probably duplicates. */
+  doubleOf?: string;
+  isExactDuplicate?: true;
+  life?: CredentialLife | null;
+}
+
+/** How a record is shown, by what was sent of it and by why reads are stopped; null while they are not. */
+export function standingOf(
+  { state, error, isDeactivated, doubleOf, isExactDuplicate, life }: StandingRecord,
+  sent: readonly SentToLedger[],
+  stopped: ResolveStop | null,
+): LedgerStanding {
+  const isOpen = state === 'resolving' || state === 'created';
+  const isInError = state === 'unresolvable' || state === 'failed';
+  // Whether a record came into being it tells itself, as soon as that is known; of the rest what was sent last speaks.
+  const last = sent
+    .filter(({ kind }) => isOpen || !isCreation(kind))
+    .reduce<SentToLedger | null>((one, other) => (one === null || other.changedAt >= one.changedAt ? other : one), null);
+  const isWaiting = last !== null && isCreation(last.kind) && last.state === 'polling';
+  const isStuck = state === 'resolving' && stopped !== null && !isWaiting;
+  const standing = { isWaiting, isStuck };
+  if (isInError && error !== null) return { ...standing, remark: { is: 'error', error } };
+  if (last !== null && last.state !== 'succeeded' && !isWaiting) return { ...standing, remark: { is: 'sent', sent: last } };
+  if (doubleOf !== undefined && life !== 'revoked') {
+    return { ...standing, remark: { is: 'double', isExact: isExactDuplicate === true } };
+  }
+  if (isStuck && stopped !== null) return { ...standing, remark: { is: 'stopped', by: stopped } };
+  return { ...standing, remark: isDeactivated === true ? { is: 'deactivated' } : null };
+}

@@ -1,0 +1,12 @@
+import type { ShownIdentityStatus } from './shown-status';
+
+/** The order of the statuses: what needs a look comes first. */
+export const ledgerStatusRank: Record<ShownIdentityStatus, number> = {
+  Error: 0,
+  Resolving: 1,
+  Created: 2,
+  Suspended: 3,
+  Registered: 4,
+  Live: 5,
+  Revoked: 6,
+};

@@ -1,0 +1,129 @@
+import type { FollowKind, FollowState } from './follow';
+import type { ShownLedgerStatus } from './machine';
+import type { LedgerRemark, LedgerStanding, ResolveStop } from './state-summary';
+import type { LedgerError } from './status-entry';
+
+/** The badge words of a status; that of a record that is still being resolved is a spinner with its name (spec section 2). */
+export const ledgerStatusWords: Record<ShownLedgerStatus, string> = {
+  Resolving: 'Resolving',
+  Created: 'Created',
+  Registered: 'Registered',
+  Error: 'Error',
+};
+
+/** What a status means. */
+export const ledgerStatusHints: Record<ShownLedgerStatus, string> = {
+  Resolving: 'It is not known yet what the ledger has of this',
+  Created: 'The service has it; the ledger does not, or not yet',
+  Registered: 'It is on the ledger',
+  Error: 'The ledger refused it, or it cannot be resolved',
+};
+
+/** Of a record that is not resolved, and that nothing is under way for. */
+const notResolved = 'Not resolved';
+
+/** Instead of a status while the ledger is asked about it (spec section 4). */
+export const pleaseWait = 'Please wait..';
+
+/** Said when the last attempt found nothing (spec section 4). */
+export const allAttemptsFailed = 'All atempts failed to check the status on blockchain. Please check it manually';
+
+const succeeded: Record<FollowKind, string> = {
+  'create-schema': 'Schema successfully registerd on the blockchain',
+  'register-did': 'DID is registered on the blockchain',
+  'update-did': 'DID is updated on the blockchain',
+  'deactivate-did': 'DID is deactivated on the blockchain',
+  'issue-credential': 'Credential successfully registerd on the blockchain',
+  'change-credential-status': 'Credential successfully updated on the blockchain',
+};
+
+const failed: Record<FollowKind, string> = {
+  'create-schema': 'Sorry we could not register your Schema/Credential',
+  'register-did': 'Sorry we could not register your DID',
+  'update-did': 'Sorry we could not update your DID',
+  'deactivate-did': 'Sorry we could not deactivate your DID',
+  'issue-credential': 'Sorry we could not register your Schema/Credential',
+  'change-credential-status': 'Sorry we could not update your Credential',
+};
+
+/** What is announced when the ledger has answered; of a schema and a credential to the letter of spec section 8. */
+export function followText(kind: FollowKind, hasSucceeded: boolean, hash: string | null): string {
+  return `${(hasSucceeded ? succeeded : failed)[kind]}, txHash: ${hash ?? 'unknown'}`;
+}
+
+/** What is announced of something that was sent to the ledger, once it is looked for no more. */
+export function followNews(kind: FollowKind, state: FollowState, hash: string | null): { isError: boolean; text: string } | null {
+  if (state === 'polling') return null;
+  if (state === 'exhausted') return { isError: true, text: allAttemptsFailed };
+  return { isError: state === 'failed', text: followText(kind, state === 'succeeded', hash) };
+}
+
+/** What is shown of an entry of the ledger that refused a record, each to be copied (spec section 2). */
+export const entryWords = { code: 'Status', hash: 'Transaction hash', type: 'Message type', message: 'Message' } as const;
+
+/** Why a record is in Error, in one line: the words of the server, or what the ledger said in each entry. */
+export function ledgerErrorText({ said, entries }: LedgerError): string {
+  if (entries.length === 0) return said ?? 'Could not resolve';
+  return entries.map(({ code, message }) => `${code ?? 'unknown'}: ${message ?? 'no message'}`).join('; ');
+}
+
+/** What the badge of a record says, of whose state is shown as `status`. */
+export function ledgerBadgeText(status: ShownLedgerStatus, { isWaiting, isStuck }: Omit<LedgerStanding, 'remark'>): string {
+  if (isWaiting) return pleaseWait;
+  return isStuck ? notResolved : ledgerStatusWords[status];
+}
+
+const stopWords: Record<ResolveStop, string> = {
+  budget: 'The reads for today are used up',
+  credit: 'The service has no credit left',
+  silence: 'The server gives no answer',
+};
+
+const changeWords: Record<FollowKind, string> = {
+  'create-schema': 'Registration',
+  'register-did': 'Registration',
+  'update-did': 'Update',
+  'deactivate-did': 'Deactivation',
+  'issue-credential': 'Registration',
+  'change-credential-status': 'Change of status',
+};
+
+/** The notification about a duplicate credential, which the list marks. */
+export function issuedTwiceText(isExact: boolean): string {
+  return isExact
+    ? 'A credential was issued twice. The second one is marked in the list, and you can revoke it there.'
+    : 'A credential was possibly issued twice. If nobody else issued the one marked in the list, revoke it.';
+}
+
+/** What is said of a record beside its status, in a line without a full stop. */
+export function ledgerRemarkText(remark: LedgerRemark): string {
+  switch (remark.is) {
+    case 'error':
+      return ledgerErrorText(remark.error);
+    case 'stopped':
+      return stopWords[remark.by];
+    case 'double':
+      return remark.isExact
+        ? 'Issued twice: another credential has the same values'
+        : 'Possibly issued twice: another credential has the same schema and issuer';
+    case 'deactivated':
+      return 'Deactivated';
+    case 'sent': {
+      const { kind, state, hash } = remark.sent;
+      if (state === 'polling') return `${changeWords[kind]}: ${pleaseWait}`;
+      return state === 'exhausted' ? allAttemptsFailed : followText(kind, state === 'succeeded', hash);
+    }
+  }
+}
+
+/** Whether a remark tells of something that went wrong, or that waits for somebody. */
+export function isTroubling(remark: LedgerRemark): boolean {
+  if (remark.is === 'sent') return remark.sent.state !== 'polling';
+  return remark.is === 'error' || remark.is === 'double';
+}
+
+/** Of a wallet that may do nothing on the ledger (spec section 8). */
+export const noGrantsText = 'No grants found for this wallet';
+
+/** Instead of the words that the service does not give where values do not fit their schema (contract SSI 6.2). */
+export const valuesRefusedText = 'The values do not fit the schema; the service does not say which';

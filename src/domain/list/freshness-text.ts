@@ -1,0 +1,107 @@
+import { type ErrorCode, errorClass } from '../shared/error-code';
+import { problemText } from '../shared/error-text';
+import { toAgeText, toCountText, toDurationText, toUtcClock, toUtcText } from '../shared/format';
+import type { Problem } from '../shared/outcome';
+import type { Freshness } from './freshness';
+
+/** What the sync mark says: one state for colour and shape, one short text. */
+export interface SyncWords {
+  state: 'fresh' | 'busy' | 'offline' | 'trouble' | 'unread';
+  text: string;
+}
+
+const lineCodes: readonly ErrorCode[] = ['network-unreachable', 'network-timeout'];
+
+/** Whether nothing came back at all. A fault, a server that asks to wait and a portal are no answer either, but the line is there. */
+export function isOffline({ code }: Pick<Problem, 'code'>): boolean {
+  return lineCodes.includes(code);
+}
+
+/** What stands between these questions and an answer: a line that is gone before anything else; null where nothing does. */
+export function silenceOf(rows: readonly Pick<Freshness, 'problem'>[]): Problem | null {
+  const silent = rows.flatMap(({ problem }) => (problem !== null && errorClass[problem.code] === 'no-answer' ? [problem] : []));
+  return silent.find(isOffline) ?? silent[0] ?? null;
+}
+
+/**
+ * The sync mark of several questions together: the worst of them speaks. `cutOffSince` (ms, of the rows' clock): since then the browser says that there is
+ * no line, which any later answer refutes.
+ */
+export function syncWords(rows: readonly Freshness[], cutOffSince: number | null = null): SyncWords {
+  const silence = silenceOf(rows);
+  const read = rows.flatMap(({ succeededAt }) => (succeededAt === null ? [] : [succeededAt]));
+  const isCutOff = cutOffSince !== null && read.every((at) => at <= cutOffSince);
+  if (silence !== null || isCutOff) {
+    const oldest = read.length === 0 ? null : toUtcClock(Math.min(...read));
+    if (isCutOff || silence === null || isOffline(silence))
+      return { state: 'offline', text: oldest === null ? 'Offline' : `Offline, as of ${oldest}` };
+    return { state: 'offline', text: oldest === null ? 'No answer yet' : `As of ${oldest}` };
+  }
+  if (rows.some((row) => row.problem !== null)) return { state: 'trouble', text: 'Needs a look' };
+  const filling = rows.find((row) => row.cursor !== null && row.total !== null && row.done < row.total);
+  if (filling) return { state: 'busy', text: `Syncing ${toCountText(filling.done)} of ${toCountText(filling.total ?? 0)}` };
+  if (rows.some((row) => row.succeededAt === null)) return { state: 'unread', text: 'Reading' };
+  return { state: 'fresh', text: 'Up to date' };
+}
+
+/** Rows that arrived while a list is looked at: '3 new'; null when none did. */
+export function newRowsText(count: number): string | null {
+  return count === 0 ? null : `${toCountText(count)} new`;
+}
+
+/** When something was read, with its relative age: 'As of Nov 21, 2026, 08:47 UTC, 3 minutes ago'. `now` in ms. */
+export function asOfText(at: number, now: number): string {
+  return `As of ${toUtcText(at)}, ${toAgeText(at, now)}`;
+}
+
+/** Rows that could not be read, in words; null when none was lost. */
+export function lossesText(row: Pick<Freshness, 'losses'>): string | null {
+  const { count, first } = row.losses;
+  if (count === 0) return null;
+  const subject =
+    count === 1 ? '1 row of the answer could not be read' : `${toCountText(count)} rows of the answer could not be read`;
+  return first === null ? subject : `${subject} (${first})`;
+}
+
+/** What failed, since when and when it is tried again, in sentences; null when nothing did. `now` in ms, all times of one clock. */
+export function failureText(row: Freshness, now: number): string | null {
+  if (row.problem === null) return null;
+  const since =
+    row.failingSince === undefined ? null : `Since ${toUtcClock(row.failingSince)}, ${toAgeText(row.failingSince, now)}`;
+  return [problemText(row.problem), since, nextTryText(row, now)].filter((part) => part !== null).join('. ');
+}
+
+function nextTryText({ state, nextAt }: Freshness, now: number): string | null {
+  if (state === 'fetching') return 'Being tried now';
+  if (nextAt === undefined) return null;
+  // What was due before is tried as soon as somebody looks at it.
+  if (nextAt <= now) return 'Trying again when its screen is open';
+  const seconds = Math.ceil((nextAt - now) / 1000);
+  return seconds < 90
+    ? `Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'} while its screen is open`
+    : `Trying again at ${toUtcClock(nextAt)} while its screen is open`;
+}
+
+/** How much of a list is here: '240 rows', or '4,200 of 100,000 rows' while it is being filled. */
+export function extentText(row: Freshness): string {
+  const isFilling = row.cursor !== null && row.total !== null && row.done < row.total;
+  if (isFilling) return `${toCountText(row.done)} of ${toCountText(row.total ?? 0)} rows`;
+  return row.done === 1 ? '1 row' : `${toCountText(row.done)} rows`;
+}
+
+/** A device whose clock is further from the server's than this (ms) is told so (offline rules 3). */
+const skewTold = 5 * 60_000;
+
+/** A word when the device's clock is more than 5 minutes off; null otherwise. `offset` is server time minus device time, ms. */
+export function clockSkewText(offset: number): string | null {
+  if (Math.abs(offset) <= skewTold) return null;
+  const direction = offset > 0 ? 'behind' : 'ahead of';
+  return `The clock of this device is ${toDurationText(Math.abs(offset))} ${direction} the server; Studio goes by the server`;
+}
+
+/**
+ * The device's clock in words. An `offset` of 0 is that of a device that no server told the time yet: what is learnt is never 0.
+ */
+export function clockText(offset: number): string {
+  return offset === 0 ? 'Not known' : (clockSkewText(offset) ?? 'Agrees with the server');
+}

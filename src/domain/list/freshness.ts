@@ -1,0 +1,56 @@
+import type { Problem } from '../shared/outcome';
+
+/** Rows of an answer that could not be read: how many, and the first one described without personal data. */
+export interface Losses {
+  count: number;
+  first: string | null;
+}
+
+/**
+ * What is known about how fresh a mirrored question is: one row a question, written by the worker only.
+ * Times in ms since 1970. `problem` is that of the last attempt, null when it went well.
+ */
+export interface Freshness {
+  key: string;
+  state: 'idle' | 'fetching';
+  attemptedAt: number | null;
+  succeededAt: number | null;
+  problem: Problem | null;
+  /** When the attempts began to fail; absent when the last one went well. */
+  failingSince?: number;
+  /** When it is tried again by itself while it is looked at; absent when that is not known. */
+  nextAt?: number;
+  /** Rows here of rows there, while a list is being filled. */
+  done: number;
+  total: number | null;
+  /** The page at which an interrupted back-fill goes on; null when the list was walked to its end. */
+  cursor: number | null;
+  losses: Losses;
+}
+
+/** The same row with its times moved by `offset` (ms), server time minus device time: the worker writes what its own clock says. */
+export function inServerTime(row: Freshness, offset: number): Freshness {
+  const moved = (at: number | null) => (at === null ? null : at + offset);
+  return {
+    ...row,
+    attemptedAt: moved(row.attemptedAt),
+    succeededAt: moved(row.succeededAt),
+    ...(row.failingSince === undefined ? {} : { failingSince: row.failingSince + offset }),
+    ...(row.nextAt === undefined ? {} : { nextAt: row.nextAt + offset }),
+  };
+}
+
+/** A question nobody has asked yet. */
+export function unaskedFreshness(key: string): Freshness {
+  return {
+    key,
+    state: 'idle',
+    attemptedAt: null,
+    succeededAt: null,
+    problem: null,
+    done: 0,
+    total: null,
+    cursor: null,
+    losses: { count: 0, first: null },
+  };
+}

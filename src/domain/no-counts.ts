@@ -1,6 +1,0 @@
-import type { ShownIdentityStatus } from './identity-status';
-
-/** No row of any status. */
-export function noCounts(): Record<ShownIdentityStatus | 'all', number> {
-  return { all: 0, Resolving: 0, Created: 0, Registered: 0, Live: 0, Suspended: 0, Revoked: 0, Error: 0 };
-}

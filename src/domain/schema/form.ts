@@ -1,0 +1,37 @@
+import type { DraftForm } from '../record/draft-format';
+import { type AttributeEditor, isAttributeLeft, isAttributeTouched } from './attribute-editor';
+import { editorOfDraft, type KeptSchemaDraft, toKeptSchemaDraft } from './draft-schema';
+import { checkSchemaDraft, isSchemaDraftTouched, type SchemaDraft, type SchemaIssue } from './rules';
+
+/** A schema as its form stands: what is filled in, and its attributes while they are edited. */
+export interface SchemaForm {
+  schema: KeptSchemaDraft['schema'];
+  editor: AttributeEditor;
+}
+
+/** What can be wrong with it: something of the schema, or an attribute that was typed and is not part of it. */
+export type SchemaFormIssue = SchemaIssue | 'schema-attribute-left';
+
+/** The schema that the form makes. */
+export function draftOfForm({ schema, editor }: SchemaForm): SchemaDraft {
+  return { ...schema, attributes: editor.attributes };
+}
+
+/** The first thing that is wrong, in the order of spec section 5; an attribute that would be lost comes last, for the specification does not know it. */
+export function checkSchemaForm(form: SchemaForm, dids: Parameters<typeof checkSchemaDraft>[1]): SchemaFormIssue | null {
+  return checkSchemaDraft(draftOfForm(form), dids) ?? (isAttributeLeft(form.editor) ? 'schema-attribute-left' : null);
+}
+
+/** How a schema is kept while it is filled in: what was said to be wrong is not read again. */
+export const schemaDraftForm: DraftForm<SchemaForm> = {
+  read: (value) => {
+    const draft = toKeptSchemaDraft(value);
+    return { schema: draft.schema, editor: editorOfDraft(draft) };
+  },
+  isEmpty: (form) => !isSchemaDraftTouched(draftOfForm(form)) && !isAttributeTouched(form.editor),
+};
+
+/** The form after an author was chosen: the key of another one goes with it. */
+export function withAuthor({ schema, editor }: SchemaForm, author: string | null): SchemaForm {
+  return { schema: { ...schema, author, keyId: author === schema.author ? schema.keyId : null }, editor };
+}

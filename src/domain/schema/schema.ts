@@ -1,0 +1,111 @@
+import type { ListedIdentity } from '../ledger/listed-row';
+import { type LedgerState, moveLedgerRecord, type ShownLedgerStatus, shownStatusOf } from '../ledger/machine';
+import type { EntriesOutcome, LedgerError, StatusEntry } from '../ledger/status-entry';
+import type { CreateSchema } from './command';
+
+/** A property of a schema. The type is as sent: one that there is not is shown as an invalid one. */
+export interface SchemaProperty {
+  name: string;
+  type: string | null;
+  format: string | null;
+  isRequired: boolean;
+}
+
+/** A schema as the tenant server tells it (contract SSI 5.3); null is what was not told, or not yet. Times in ms since 1970. */
+export interface Schema {
+  id: string;
+  state: LedgerState;
+  name: string | null;
+  description: string | null;
+  /** The DID of its author. */
+  author: string | null;
+  authoredAt: number | null;
+  properties: SchemaProperty[];
+  /** Whether a credential may have more than the properties. */
+  hasMore: boolean | null;
+  /** The document as it was answered, for reading; null until it was, or where it was too large to keep. */
+  document: Record<string, unknown> | null;
+}
+
+/** A schema as kept. */
+export interface SchemaRow extends Schema {
+  appId: string;
+  /** Its place among the service's (`ListedIdentity`). */
+  order: number;
+  /** When it was made, by the list of newer servers. */
+  listedAt: number | null;
+  /** When it was last resolved; null before. */
+  resolvedAt: number | null;
+  /** Of one in Error. */
+  error: LedgerError | null;
+  /** Paths of what was sent and could not be read; absent where all could. */
+  unreadable?: string[];
+}
+
+/** What an answer says of a schema; `unreadable` as in the row. */
+export type SchemaFacts = Omit<Schema, 'id' | 'state'> & Pick<SchemaRow, 'unreadable'>;
+
+/** A resolution (contract SSI 5.3): on the ledger, not there yet, refused by the ledger, or not to be resolved. */
+export type SchemaAnswer =
+  | { event: 'on-ledger'; facts: SchemaFacts }
+  | { event: 'pending' }
+  | { event: 'entry-succeeded' | 'entry-failed'; entries: StatusEntry[] }
+  | { event: 'refused'; said: string | null };
+
+/** A schema of the list of which no more is known. */
+export function unresolvedSchema(appId: string, { id, order, createdAt }: ListedIdentity): SchemaRow {
+  return {
+    ...{ appId, id, order, listedAt: createdAt, state: 'resolving' },
+    ...{ name: null, description: null, author: null, authoredAt: null },
+    ...{ properties: [], hasMore: null, document: null, resolvedAt: null, error: null },
+  };
+}
+
+/**
+ * A schema after it was resolved at `at` (ms). Only an answer with a document changes what is known of it. One whose first try failed stays refused by
+ * the service for good (contract SSI 5.3): when an entry of the ledger says that it is there all the same, that counts, and its document is the ledger's to tell.
+ */
+export function withSchemaAnswer(row: SchemaRow, answer: SchemaAnswer, at: number): SchemaRow {
+  const state = moveLedgerRecord(row.state, answer.event);
+  if (answer.event === 'on-ledger') {
+    const { unreadable: _before, ...known } = row;
+    return { ...known, ...answer.facts, state, resolvedAt: at, error: null };
+  }
+  // Of what the ledger has, any other answer tells nothing new.
+  if (row.state === 'registered') return row;
+  return { ...row, state, resolvedAt: at, error: errorOf(state, row.error, answer) };
+}
+
+function errorOf(state: LedgerState, before: LedgerError | null, answer: SchemaAnswer): LedgerError | null {
+  if (state === 'registered' || state === 'created') return null;
+  if (answer.event === 'entry-failed') return { said: null, entries: answer.entries };
+  // What the ledger said of it is worth more than that it cannot be resolved.
+  return state === 'failed' ? before : { said: answer.event === 'refused' ? answer.said : null, entries: [] };
+}
+
+/** A schema that the service made at `at` (ms) of what was wished: what it is called is known before the ledger tells. */
+export function wishedSchema(
+  row: SchemaRow,
+  { name, description, author, attributes }: Pick<CreateSchema, 'name' | 'description' | 'author' | 'attributes'>,
+  at: number,
+): SchemaRow {
+  if (row.name !== null) return row;
+  const properties = attributes.map((one) => ({ ...one, format: one.format || null }));
+  const state = moveLedgerRecord(row.state, 'pending');
+  return { ...row, state, name: name.trim(), description: description.trim(), author, properties, resolvedAt: at };
+}
+
+/** A schema after it was looked for among the status entries. What the ledger has of it is still to be resolved. */
+export function withSchemaEntries(row: SchemaRow, outcome: EntriesOutcome): SchemaRow {
+  if (outcome.is === 'pending' || row.state === 'registered') return row;
+  const state = moveLedgerRecord(row.state, outcome.is === 'succeeded' ? 'entry-succeeded' : 'entry-failed');
+  if (state === 'registered') return { ...row, state, error: null, resolvedAt: null };
+  return { ...row, state, error: { said: null, entries: [outcome.entry] } };
+}
+
+/** How many schemas there are of each shown status. */
+export function countOfSchemas(schemas: Iterable<Pick<Schema, 'state'>>): Record<ShownLedgerStatus, number> {
+  const counts = { Resolving: 0, Created: 0, Registered: 0, Error: 0 };
+  for (const { state } of schemas) counts[shownStatusOf(state)] += 1;
+  return counts;
+}

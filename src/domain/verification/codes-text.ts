@@ -1,0 +1,78 @@
+import { similarityThreshold } from './verification';
+
+/** One result code in words, with what a reviewer may do next (contract KYC 3.1, 3.2; texts of 1, 12, 17 and face 1 from spec section 8). */
+export interface CodeWords {
+  text: string;
+  label: string;
+  next: string;
+}
+
+const unknownCode: CodeWords = { text: 'Unknown error', label: 'unknown', next: 'Compare the pictures by eye' };
+
+/** Liveness results 0 to 18; 3 is passed. */
+export const livenessWords: Record<number, CodeWords> = {
+  0: { text: 'Liveness could not be assessed.', label: 'not assessed', next: 'Ask the person to try again' },
+  1: { text: 'Face appears to be a spoof.', label: 'spoof', next: 'Treat as a sign of fraud' },
+  2: { text: 'The liveness result is not certain.', label: 'uncertain', next: 'Compare the pictures by eye' },
+  3: { text: 'Live person, passed.', label: 'live', next: '' },
+  4: { text: 'The picture quality is too poor.', label: 'poor quality', next: 'Ask for better light and a clean lens' },
+  5: { text: 'The face is too close to the camera.', label: 'too close', next: 'Ask to hold the phone further away' },
+  6: { text: 'No face was found in the picture.', label: 'no face', next: 'Ask the person to try again' },
+  7: { text: 'The face is too small in the picture.', label: 'too small', next: 'Ask the person to come nearer' },
+  8: { text: 'The face is turned too far.', label: 'angle too large', next: 'Ask the person to look straight ahead' },
+  9: { text: 'The picture format cannot be evaluated.', label: 'bad format', next: 'Ask the person to try another device' },
+  10: { text: 'The liveness engine had an internal error.', label: 'internal error', next: 'Try again later' },
+  11: { text: 'The picture could not be prepared.', label: 'preparation failed', next: 'Ask the person to try again' },
+  12: {
+    text: 'Multiple faces detected, only one is allowed.',
+    label: 'several faces',
+    next: 'Ask the person to try again alone',
+  },
+  13: { text: 'The face is too near the edge of the picture.', label: 'near the edge', next: 'Ask to centre the face' },
+  14: { text: 'The face is cut off.', label: 'cropped', next: 'Ask to show the whole face' },
+  15: {
+    text: 'The liveness engine has a licence problem.',
+    label: 'licence error',
+    next: 'Tell the operator; the person did nothing wrong',
+  },
+  16: { text: 'The face is partly covered.', label: 'covered', next: 'Ask to take off mask or glasses' },
+  17: { text: 'No life has been detected.', label: 'no life', next: 'Treat as a sign of fraud' },
+  18: { text: 'The eyes are closed.', label: 'eyes closed', next: 'Ask the person to keep the eyes open' },
+};
+
+/** Face authentication results 0 to 6; 3 is passed. */
+export const faceWords: Record<number, CodeWords> = {
+  0: { text: 'The faces could not be compared.', label: 'not compared', next: 'Compare the pictures by eye' },
+  1: { text: 'Faces does not match', label: 'no match', next: 'Compare the pictures by eye' },
+  2: { text: 'No face was found in the document.', label: 'no face', next: 'Ask for a clearer picture of the document' },
+  3: { text: 'Faces match, passed.', label: 'match', next: '' },
+  4: { text: 'The pose of the face does not allow a comparison.', label: 'pose', next: 'Ask the person to look straight ahead' },
+  5: { text: 'No pattern could be taken from the face.', label: 'no pattern', next: 'Ask for a clearer picture' },
+  6: {
+    text: 'The document was already verified in another account.',
+    label: 'duplicate document',
+    next: 'Look for the other account of this document',
+  },
+};
+
+/** What happened and what to do next, in sentences: 'Faces does not match. Compare the pictures by eye.' */
+export function reasonText({ text, next }: Pick<CodeWords, 'text' | 'next'>): string {
+  const sentences = [text, next].filter((part) => part !== '');
+  return sentences.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
+}
+
+/** The words of a liveness result; a code outside the table is 'Unknown error'. */
+export function livenessWordsOf(code: number): CodeWords {
+  return livenessWords[code] ?? unknownCode;
+}
+
+/** The words of a face authentication result; a code outside the table is 'Unknown error'. */
+export function faceWordsOf(code: number): CodeWords {
+  return faceWords[code] ?? unknownCode;
+}
+
+/** How alike two faces are, `share` from 0 to 1: 'match 93%'; below the threshold that is said as well (contract KYC 2.5.2). */
+export function similarityText(share: number): string {
+  const match = `match ${Math.round(share * 100)}%`;
+  return share >= similarityThreshold ? match : `${match}, below ${similarityThreshold * 100}%`;
+}

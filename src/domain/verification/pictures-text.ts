@@ -1,0 +1,30 @@
+import type { PictureSlot } from './verification';
+
+/** What each picture of a verification is called (contract KYC 2.5.1, 2.5.2). */
+export const pictureLabels: Record<PictureSlot, string> = {
+  selfie: 'Selfie',
+  face: 'Face on the document',
+  front: 'Document Front',
+  back: 'Document Back',
+};
+
+/** What the viewer shows, for the ear: 'Selfie beside Document Front'. */
+export function shownPicturesText(slots: readonly PictureSlot[], isBesideData: boolean): string {
+  return [...slots.map((slot) => pictureLabels[slot]), ...(isBesideData ? ['typed data'] : [])].join(' beside ');
+}
+
+/** Why a picture is not seen, and what a tap does about it. */
+export const pictureWords = {
+  notSent: { text: 'The server sent no picture', action: null },
+  notHere: { text: 'This picture is not on this device', action: 'Fetch it' },
+  /** Asked for in vain: not there, or refused at the door as too large, empty, of a kind that may carry script, or no picture at all. */
+  refused: { text: 'No picture could be read from what the server sent', action: 'Fetch it again' },
+  lost: { text: 'This picture cannot be read on this device any more', action: 'Read again' },
+  undrawable: { text: 'What the server sent cannot be drawn as a picture', action: 'Fetch it again' },
+} as const;
+export type PictureLack = keyof typeof pictureWords;
+
+export const undrawablePicture = pictureWords.undrawable.text;
+
+/** Said of a picture that came with a credential, where the verification itself has none (contract KYC 2.5.3). */
+export const fromCredential = 'taken from the credential';

@@ -1,0 +1,74 @@
+import type { ListQuery, ListQueryMember, QueryShape } from '../list/list-query';
+import { parseListQuery, toListQueryMembers } from '../list/list-query';
+import { type FailableStep, failableSteps } from './search-entry';
+import { type Status, statusNames, toStatusFilter } from './session';
+
+/** Sessions: a row an attempt. People: a row a person, attempts merged. */
+export type View = 'sessions' | 'people';
+
+export type SortName = 'started' | 'completed' | 'expires' | 'status';
+
+/** What of the list of verifications is wanted. */
+export interface VerificationQuery extends ListQuery<Status, SortName> {
+  view: View;
+  failedStep: FailableStep | null;
+  fromDay: number | null;
+  toDay: number | null;
+}
+
+/** The members of an address. */
+export type VerificationQueryMember = ListQueryMember | 'view' | 'step' | 'from' | 'to';
+
+/** The orders begin with the newest, the soonest to expire, and what needs a look first. */
+const sorts = { started: false, completed: false, expires: true, status: true } as const;
+const { expires: _ofSessions, ...sortsOfPeople } = sorts;
+const usualSort = { by: 'started', isUp: false } as const;
+
+/** What can be asked of each view: a person has no end of time. */
+export const verificationQueryShapes = {
+  sessions: { statuses: statusNames, sorts, usualSort } satisfies QueryShape<Status, SortName>,
+  people: { statuses: statusNames, sorts: sortsOfPeople, usualSort } satisfies QueryShape<Status, Exclude<SortName, 'expires'>>,
+} as unknown as Record<View, QueryShape<Status, SortName>>;
+
+/** The order of the statuses: what waits for somebody comes first. */
+export const statusRank: Record<Status, number> = { Pending: 0, Failed: 1, Expired: 2, Success: 3 };
+
+/** What an address asks for; what it says and Studio does not know counts as not said. */
+export function parseVerificationQuery(get: (name: VerificationQueryMember) => string | null): VerificationQuery {
+  const view = get('view') === 'people' ? 'people' : 'sessions';
+  return {
+    view,
+    ...parseListQuery(get, verificationQueryShapes[view]),
+    // The contract counts a status that nobody knows as Pending.
+    status: toStatusFilter(get('status')),
+    failedStep: failableSteps.find((step) => step === get('step')) ?? null,
+    fromDay: parseDay(get('from')),
+    toDay: parseDay(get('to')),
+  };
+}
+
+/** The members of the address of a query; what is usual is left out, and so is an order that the view does not have. */
+export function toVerificationQueryMembers(query: VerificationQuery): Partial<Record<VerificationQueryMember, string>> {
+  const { view, failedStep, fromDay, toDay, sort } = query;
+  const shape = verificationQueryShapes[view];
+  const known = Object.hasOwn(shape.sorts, sort.by) ? sort : shape.usualSort;
+  return {
+    ...(view === 'people' ? { view } : {}),
+    ...toListQueryMembers({ ...query, sort: known }, shape),
+    ...(failedStep === null ? {} : { step: failedStep }),
+    ...(fromDay === null ? {} : { from: toDayText(fromDay) }),
+    ...(toDay === null ? {} : { to: toDayText(toDay) }),
+  };
+}
+
+/** A day as a date field and an address have it: '2026-11-21'. `day` in ms. */
+export function toDayText(day: number): string {
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+/** The first moment (ms) of a day written as '2026-11-21'; null for anything else. */
+export function parseDay(raw: string | null): number | null {
+  if (raw === null || !/^\d{4}-\d\d-\d\d$/.test(raw)) return null;
+  const day = Date.parse(`${raw}T00:00:00Z`);
+  return Number.isFinite(day) && toDayText(day) === raw ? day : null;
+}

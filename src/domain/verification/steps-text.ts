@@ -1,0 +1,36 @@
+import { type StepFlags, type StepName, stepsShown } from './steps';
+
+/** Titles of the steps (contract KYC 2.3). */
+export const stepTitles: Record<StepName, string> = {
+  step_start: 'Started',
+  step_liveliness: 'Liveliness Check',
+  step_ocrIdVerification: 'Document Verification',
+  step_mintSbt: 'Mint SBT',
+  step_userConsent: 'User Consent',
+  step_finish: 'Finished',
+};
+
+/** A step and how it stands: 'Liveliness Check: failed'. */
+export function stepText(name: StepName, done: boolean, failed: StepName | null): string {
+  return `${stepTitles[name]}: ${name === failed ? 'failed' : done ? 'done' : 'not done'}`;
+}
+
+/** How far a verification came: '3 of 5 steps done'; null where none of its steps is known. */
+export function stepsDoneText(flags: StepFlags): string | null {
+  const steps = stepsShown(flags);
+  return steps.length === 0 ? null : `${steps.filter(({ done }) => done).length} of ${steps.length} steps done`;
+}
+
+/** Titles of time line entries (contract KYC 2.5.7); others are shown as they came. */
+export const timelineTitles: Record<string, string> = {
+  start: 'Start',
+  liveliness: 'Selfie uploaded',
+  ocrIdDoc: 'Document uploaded',
+  userConsent: 'User Consent',
+};
+
+/** The title of an entry; one without a name is said to have none. */
+export function timelineTitleOf(step: string): string {
+  if (step === '') return 'Step without a name';
+  return (Object.hasOwn(timelineTitles, step) ? timelineTitles[step] : undefined) ?? step;
+}

@@ -1,0 +1,27 @@
+import { toAgeText, toUtcDay } from '../shared/format';
+
+/** A document that ends within so many days is said to (ms). */
+const soon = 90 * 86_400_000;
+
+/** Until when a document is valid, in words: `at` and `now` in ms. */
+export function validityWords(at: number, now: number): { text: string; state: 'valid' | 'soon' | 'over' } {
+  const day = toUtcDay(at);
+  if (at <= now) return { text: `${day}, expired ${toAgeText(at, now)}`, state: 'over' };
+  if (at - now <= soon) return { text: `${day}, expires ${toAgeText(at, now)}`, state: 'soon' };
+  return { text: day, state: 'valid' };
+}
+
+/** Said of an age where the date of birth was told in a form that is not known. */
+export const unknownAge = 'The date of birth is not understood: compare with the document by eye';
+
+/** A day that was told in a form that is not known, as it came: no day is guessed. */
+export function notUnderstood(told: string): string {
+  return `${told}, not understood as a date`;
+}
+
+/** An age in whole years, in words; what cannot be one is said. */
+export function ageText(years: number): string {
+  if (years < 0) return 'Not born yet by this date: compare with the document by eye';
+  if (years > 130) return `${years} years: compare with the document by eye`;
+  return years === 1 ? '1 year' : `${years} years`;
+}
