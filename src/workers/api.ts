@@ -8,7 +8,7 @@ import type { ListName } from '../domain/list/list-name';
 import type { ListQuery } from '../domain/list/list-query';
 import type { Question } from '../domain/record/question';
 import type { KeptRecord } from '../domain/record/unreadable-record';
-import type { Report } from '../domain/report';
+import type { Report } from '../domain/report/to-report';
 import type { Outcome } from '../domain/shared/outcome';
 import type { PictureSlot } from '../domain/verification/verification';
 

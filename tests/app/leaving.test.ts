@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import { toDraftsCsv } from '../../src/app/parts/drafts-csv';
 import { href } from '../../src/app/paths';
 import { keepDraft } from '../../src/db/drafts';
 import { rejectionDraftForm } from '../../src/domain/company/rejection';
-import { toDraftsCsv } from '../../src/domain/draft-table';
 import { paletteWords } from '../../src/domain/record/palette-text';
 import { leavingWords } from '../../src/domain/record/private-note-text';
 import { it } from '../fixtures/screen';

@@ -1,4 +1,4 @@
-import type { Report, ReportInput } from '../../src/domain/report';
+import type { Report, ReportInput } from '../../src/domain/report/to-report';
 import { minute, noon } from './moments';
 import { aVerification } from './verification';
 

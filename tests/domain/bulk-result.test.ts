@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toResultCsv } from '../../src/app/screens/credentials/bulk/result-file';
 import { chooseToRevoke, issuersOf, toBulkIssue, toBulkRevoke } from '../../src/domain/batch/build-command';
 import { readTable, tableIssues } from '../../src/domain/batch/parse-table';
 import {
@@ -13,7 +14,6 @@ import {
   remainingText,
   tableIssueWords,
 } from '../../src/domain/batch/text';
-import { toResultCsv } from '../../src/domain/bulk-result';
 import { toCommand } from '../../src/domain/command/command';
 import { aCredential } from '../builders/credential';
 import { issuerDid } from '../builders/did';

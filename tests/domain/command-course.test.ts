@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { toCommandsCsv } from '../../src/app/commands/commands-csv';
 import { type CommandCourse, keptFirst, keptLast, listCourse, withMove } from '../../src/domain/command/history';
 import type { CommandResult } from '../../src/domain/command/machine';
 import { commandResultText } from '../../src/domain/command/text';
-import { toCommandsCsv } from '../../src/domain/command-table';
 import { noon } from '../builders/moments';
 
 /** The course of a command that was tried so often. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCompaniesCsv } from '../../src/domain/company-table';
+import { toCompaniesCsv } from '../../src/app/screens/companies/companies-csv';
 import { aCompany } from '../builders/company';
 import { day, noon } from '../builders/moments';
 

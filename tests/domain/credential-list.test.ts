@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { toCredentialsCsv, toCredentialsJson } from '../../src/app/screens/identities/identities-csv';
 import { shownLifeOf, shownStatusOfCredential } from '../../src/domain/credential/credential';
 import { absentDocumentText } from '../../src/domain/credential/document-text';
 import { expiryOf, subjectFieldsOf } from '../../src/domain/credential/subject';
-import { toCredentialsCsv, toCredentialsJson } from '../../src/domain/identity-table';
 import { linkText } from '../../src/domain/shared/format';
 import { aCredential, aCredentialDocument, credentialId, holderDid } from '../builders/credential';
 import { day, iso, noon } from '../builders/moments';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { toDraftsCsv } from '../../src/app/parts/drafts-csv';
 import { readTable } from '../../src/domain/batch/parse-table';
-import { toDraftsCsv } from '../../src/domain/draft-table';
 
 it('drafts are a table with the content of each in one cell', () => {
   const value = { name: 'Harbour, "north"', options: ['a'] };

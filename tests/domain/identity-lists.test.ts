@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDidsCsv, toSchemasCsv } from '../../src/domain/identity-table';
+import { toDidsCsv, toSchemasCsv } from '../../src/app/screens/identities/identities-csv';
 import { identitiesFoundText, resolvedText } from '../../src/domain/ledger/list-text';
 import { shownLedgerStatuses } from '../../src/domain/ledger/machine';
 import { newestResolved, resolutionLife, resolvePlan } from '../../src/domain/ledger/resolve-plan';

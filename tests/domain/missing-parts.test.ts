@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toReport } from '../../src/domain/report';
+import { toReport } from '../../src/domain/report/to-report';
 import { parseVerification } from '../../src/domain/verification/detail-wire';
 import {
   completedText,

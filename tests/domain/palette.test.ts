@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, isPaletteKey, rankFound, stepIn, toRecordId, withRecent } from '../../src/domain/palette';
+import { gradeOf, isPaletteKey, rankFound, stepIn, toRecordId, withRecent } from '../../src/app/shell/palette/rank-options';
 import {
   allIdentitiesText,
   allInListText,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toNotesCsv } from '../../src/domain/private-note-table';
+import { toNotesCsv } from '../../src/app/parts/notes-csv';
 import {
   afterReading,
   isOwnWork,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Report, toReport } from '../../src/domain/report';
 import { longestValue, toReportText } from '../../src/domain/report/report-line';
+import { type Report, toReport } from '../../src/domain/report/to-report';
 import { failureWordsOf } from '../../src/domain/verification/failure-text';
 import { noon, second } from '../builders/moments';
 import { stepFlags } from '../builders/session';

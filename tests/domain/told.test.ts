@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toReport } from '../../src/domain/report';
-import { credentialLines } from '../../src/domain/told-credential';
-import type { ToldLine } from '../../src/domain/told-line';
-import { documentLines, personalLines, placeLines, whenLines, whoLines } from '../../src/domain/told-person';
-import { tokenLines, tokenSubjectLines } from '../../src/domain/told-token';
+import { toReport } from '../../src/domain/report/to-report';
+import { credentialLines } from '../../src/domain/verification/credential-lines';
+import type { ToldLine } from '../../src/domain/verification/detail-line';
 import { parseVerification } from '../../src/domain/verification/detail-wire';
+import { documentLines, personalLines, placeLines, whenLines, whoLines } from '../../src/domain/verification/person-lines';
 import { toSubjectMoment } from '../../src/domain/verification/subject';
+import { tokenLines, tokenSubjectLines } from '../../src/domain/verification/token-lines';
 import { unknownAge } from '../../src/domain/verification/validity-text';
 import type { PresentedCredential } from '../../src/domain/verification/verification';
 import { day, noon } from '../builders/moments';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { toVerificationsCsv } from '../../src/app/screens/verifications/verifications-csv';
 import type { PrivateNote } from '../../src/domain/record/private-note';
-import { toVerificationsCsv } from '../../src/domain/verification-table';
 import { hour, noon } from '../builders/moments';
 import { aPerson } from '../builders/person';
 import { aSession, unfinishedSteps } from '../builders/session';

@@ -14,18 +14,18 @@ describe('the house', () => {
     );
     const api = repositoryModules().find(({ path }) => path === 'src/workers/api.ts');
     expect(api?.imports.map(({ target, kind }) => [target, kind])).toEqual([
-      ['src/domain/credential/verdict.ts', 'type'],
       ['src/domain/credential/form.ts', 'type'],
+      ['src/domain/credential/machine.ts', 'type'],
+      ['src/domain/credential/sent-credential.ts', 'type'],
+      ['src/domain/credential/verdict.ts', 'type'],
+      ['src/domain/device/access-log.ts', 'type'],
       ['src/domain/did/change.ts', 'type'],
-      ['src/domain/record/unreadable-record.ts', 'type'],
       ['src/domain/list/list-name.ts', 'type'],
       ['src/domain/list/list-query.ts', 'type'],
-      ['src/domain/credential/machine.ts', 'type'],
-      ['src/domain/device/access-log.ts', 'type'],
-      ['src/domain/shared/outcome.ts', 'type'],
       ['src/domain/record/question.ts', 'type'],
-      ['src/domain/report.ts', 'type'],
-      ['src/domain/credential/sent-credential.ts', 'type'],
+      ['src/domain/record/unreadable-record.ts', 'type'],
+      ['src/domain/report/to-report.ts', 'type'],
+      ['src/domain/shared/outcome.ts', 'type'],
       ['src/domain/verification/verification.ts', 'type'],
     ]);
   });
@@ -251,7 +251,7 @@ describe('a package out of place', () => {
     [
       'src/workers/net/x.ts',
       "import * as v from 'valibot'",
-      'src/workers/net/x.ts imports valibot: answers are parsed in domain/wire and nowhere else',
+      'src/workers/net/x.ts imports valibot: answers are parsed in the wire files of the domain and nowhere else',
     ],
     [
       'src/domain/x.ts',

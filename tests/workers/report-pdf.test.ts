@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../../src/domain/report';
 import type { ReportSection } from '../../src/domain/report/section';
+import type { Report } from '../../src/domain/report/to-report';
 import type { ReportPictures } from '../../src/workers/api';
 import type { PictureTools } from '../../src/workers/report/pdf-picture';
 import { makeReportPdf } from '../../src/workers/report/report-pdf';

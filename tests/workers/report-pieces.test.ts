@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toReport } from '../../src/domain/report';
+import { toReport } from '../../src/domain/report/to-report';
 import { withComposites } from '../../src/workers/report/composite-glyphs';
 import { openShelf } from '../../src/workers/report/font-shelf';
 import { toLines } from '../../src/workers/report/lines';

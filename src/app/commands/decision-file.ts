@@ -7,11 +7,11 @@ import { listLeft } from '../../db/reads/left';
 import { vaultPersonOf } from '../../db/reads/vault';
 import { createBox } from '../../db/seal/box';
 import { emailOfAccount } from '../../domain/account/account';
-import { type CommandLine, toCommandsCsv } from '../../domain/command-table';
 import { toDayText } from '../../domain/verification/query';
 import type { VaultWorker } from '../../workers/api';
 import type { Mirror } from '../live/mirror-context';
 import { saveFile } from '../parts/save-file';
+import { type CommandLine, toCommandsCsv } from './commands-csv';
 
 /** Where decisions lie: the name of the mirror beside them, and the account they were made under. */
 export interface DecisionSource {

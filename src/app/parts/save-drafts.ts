@@ -1,6 +1,6 @@
 import type { KeptDraft } from '../../db/drafts';
-import { toDraftsCsv } from '../../domain/draft-table';
 import { toDayText } from '../../domain/verification/query';
+import { toDraftsCsv } from './drafts-csv';
 import { saveFile } from './save-file';
 
 /** Hands the person's own drafts to the browser as a file. `now` in ms. */

@@ -1,6 +1,6 @@
 import type { FoundNote } from '../../db/notes';
-import { toNotesCsv } from '../../domain/private-note-table';
 import { toDayText } from '../../domain/verification/query';
+import { toNotesCsv } from './notes-csv';
 import { saveFile } from './save-file';
 
 /** Hands the person's own marks and notes to the browser as a file. `now` in ms. */

@@ -1,4 +1,4 @@
-import type { Report } from '../../domain/report';
+import type { Report } from '../../domain/report/to-report';
 import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { MadeReport, ReportPictures } from '../api';
 import { readFont } from './font-files';

@@ -3,7 +3,7 @@ import { listKeeps } from '../../db/preferences';
 import { readGivenUp, readServiceSizes } from '../../db/reads/storage';
 import type { Registry } from '../../db/registry';
 import type { SealedMirror } from '../../db/seal/sealed-mirror';
-import type { CounterRow, KeepProgressRow } from '../../db/studio-database';
+import type { KeepProgressRow } from '../../db/studio-database';
 import { applyKeepProgress } from '../../db/writes/keep-progress';
 import { makeRoomForNotes } from '../../db/writes/room-for-notes';
 import { settleSizes } from '../../db/writes/sizes';
@@ -15,7 +15,6 @@ import {
   keepStateOf,
   restAfterFullDisk,
 } from '../../domain/device/offline-preference';
-import type { Freshness } from '../../domain/list/freshness';
 import { type Question, questionKey } from '../../domain/record/question';
 import { errorClass } from '../../domain/shared/error-code';
 import type { Outcome } from '../../domain/shared/outcome';
@@ -26,6 +25,7 @@ import { type DeepScan, type HeadWishes, isStillWished, newDeepScan, scanDeeper,
 import { hasLeftSomething, isLowData, preferencesDigest } from './keep-wants';
 import type { Keeper } from './keeper';
 import { isComplete, isOld } from './kept-list';
+import { listServicesSeen, type ServiceSeen } from './services-seen';
 import { storageFault } from './storage-fault';
 
 export interface KeeperParts {
@@ -46,14 +46,6 @@ const walkAgain = 10 * 60_000;
 const ownFault = 5 * 60_000;
 /** The first moments of a tab belong to the screen it opens with (ms). */
 const startDelay = 3_000;
-
-/** A service as the keeper sees it now. */
-interface Seen {
-  appId: string;
-  keep: KeepPreference | null;
-  counter: CounterRow | undefined;
-  freshness: Freshness | undefined;
-}
 
 /** What the keeper remembers of a service; losing it means looking once more. */
 interface Memory {
@@ -84,22 +76,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   /** A wish came back as if this tab did not lead: perhaps the disk takes no heartbeat any more. */
   let isInDoubt = false;
 
-  async function look(): Promise<Seen[]> {
-    const [keeps, services, counters, freshness] = await Promise.all([
-      listKeeps(registry, database.name),
-      database.services.toCollection().primaryKeys(),
-      database.counters.where('key').startsWith('sessions:').toArray(),
-      database.freshness.where('key').startsWith('sessions:').toArray(),
-    ]);
-    return services.map((appId) => ({
-      appId,
-      keep: keeps.get(appId) ?? null,
-      counter: counters.find(({ key }) => key === `sessions:${appId}`),
-      freshness: freshness.find(({ key }) => key === `sessions:${appId}`),
-    }));
-  }
-
-  async function memoryOf({ appId, keep, counter }: Seen): Promise<Memory> {
+  async function memoryOf({ appId, keep, counter }: ServiceSeen): Promise<Memory> {
     const digest = JSON.stringify([counter, isKeeping(keep)]);
     const known = memories.get(appId);
     if (known?.digest === digest) return known;
@@ -124,12 +101,12 @@ export function createKeeper(parts: KeeperParts): Keeper {
     return null;
   }
 
-  async function listWish({ appId, freshness }: Seen, now: number): Promise<Question | null> {
+  async function listWish({ appId, freshness }: ServiceSeen, now: number): Promise<Question | null> {
     if (isOld(freshness, now)) return { kind: 'sessions', appId };
     return isOld(await database.freshness.get(`people:${appId}`), now) ? { kind: 'people', appId } : null;
   }
 
-  async function deepWish({ appId, keep }: Seen, memory: Memory, now: number): Promise<Question | null> {
+  async function deepWish({ appId, keep }: ServiceSeen, memory: Memory, now: number): Promise<Question | null> {
     if (memory.deep.isOver && memory.deep.wishes.length === 0 && now - memory.walkedAt >= walkAgain) memory.deep = newDeepScan();
     const { deep } = memory;
     if (deep.wishes.length === 0 && !deep.isOver) {
@@ -140,8 +117,8 @@ export function createKeeper(parts: KeeperParts): Keeper {
   }
 
   /** The most wanted first: details of the newest, then what a person asked to keep, then thumbnails. */
-  async function wish(services: readonly Seen[], now: number): Promise<Question | null> {
-    const open: { seen: Seen; memory: Memory }[] = [];
+  async function wish(services: readonly ServiceSeen[], now: number): Promise<Question | null> {
+    const open: { seen: ServiceSeen; memory: Memory }[] = [];
     for (const seen of services) {
       const memory = await memoryOf(seen);
       if (memory.restUntil <= now) open.push({ seen, memory });
@@ -170,7 +147,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     return null;
   }
 
-  async function tellProgress(services: readonly Seen[], facts: { isLow: boolean; isFull: boolean }): Promise<void> {
+  async function tellProgress(services: readonly ServiceSeen[], facts: { isLow: boolean; isFull: boolean }): Promise<void> {
     const rows: KeepProgressRow[] = [];
     for (const { appId, keep, counter, freshness } of services) {
       if (keep === null) continue;
@@ -193,7 +170,11 @@ export function createKeeper(parts: KeeperParts): Keeper {
   }
 
   /** Tells how far keeping has got, and makes room for that where the disk does not take even this. Whether the disk is full. */
-  async function tell(services: readonly Seen[], facts: { isLow: boolean; isFull: boolean }, now: number): Promise<boolean> {
+  async function tell(
+    services: readonly ServiceSeen[],
+    facts: { isLow: boolean; isFull: boolean },
+    now: number,
+  ): Promise<boolean> {
     let { isFull } = facts;
     if (!isFull && !isInDoubt) {
       try {
@@ -217,7 +198,11 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   return {
     async next(now) {
-      const [services, isLow, givenUp] = await Promise.all([look(), isLowData(registry, parts.savesData), readGivenUp(database)]);
+      const [services, isLow, givenUp] = await Promise.all([
+        listServicesSeen(registry, database),
+        isLowData(registry, parts.savesData),
+        readGivenUp(database),
+      ]);
       const fullEnd = Math.max(fullUntil, givenUp === null ? 0 : givenUp.at + restAfterFullDisk);
       const isFull = fullEnd > now && fullEnd <= now + restAfterFullDisk;
       if (!isSettled && !isFull) {
@@ -253,7 +238,11 @@ export function createKeeper(parts: KeeperParts): Keeper {
         JSON.stringify([
           await preferencesDigest(registry),
           await companies.opened(),
-          (await look()).map(({ appId, counter, freshness }) => [appId, counter, isComplete(freshness)]),
+          (await listServicesSeen(registry, database)).map(({ appId, counter, freshness }) => [
+            appId,
+            counter,
+            isComplete(freshness),
+          ]),
         ]),
       ).subscribe({
         next(digest) {

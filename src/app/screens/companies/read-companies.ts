@@ -1,9 +1,9 @@
-import { toCompaniesCsv } from '../../../domain/company-table';
 import type { SearchInput, StudioWorker } from '../../../workers/api';
 import type { MadeTable } from '../../list/export-panel';
 import { readRowsShown } from '../../list/mirrored-listing';
 import { readFoundTable } from '../../list/read-found-table';
 import type { Mirror } from '../../live/mirror-context';
+import { toCompaniesCsv } from './companies-csv';
 import { companyList } from './company-listing';
 import { companyRowReader } from './company-row';
 

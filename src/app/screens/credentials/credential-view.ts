@@ -1,8 +1,8 @@
 import type { CredentialRow } from '../../../domain/credential/credential';
 import { absentDocumentText } from '../../../domain/credential/document-text';
-import { toCredentialsCsv, toCredentialsJson } from '../../../domain/identity-table';
 import { identityColumnWords } from '../../../domain/ledger/list-text';
 import { credentialReader } from '../../live/identity-readers';
+import { toCredentialsCsv, toCredentialsJson } from '../identities/identities-csv';
 import { type IdentityView, rowReaderOf } from '../identities/identity-view';
 
 /** The list of credentials. */

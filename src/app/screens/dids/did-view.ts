@@ -1,7 +1,7 @@
 import type { DidRow } from '../../../domain/did/did';
-import { toDidsCsv } from '../../../domain/identity-table';
 import { identityColumnWords } from '../../../domain/ledger/list-text';
 import { didReader } from '../../live/identity-readers';
+import { toDidsCsv } from '../identities/identities-csv';
 import { type IdentityView, rowReaderOf } from '../identities/identity-view';
 
 /** The list of DIDs. */

@@ -1,7 +1,7 @@
-import { toSchemasCsv } from '../../../domain/identity-table';
 import { identityColumnWords } from '../../../domain/ledger/list-text';
 import type { SchemaRow } from '../../../domain/schema/schema';
 import { schemaReader } from '../../live/identity-readers';
+import { toSchemasCsv } from '../identities/identities-csv';
 import { type IdentityView, rowReaderOf } from '../identities/identity-view';
 
 /** The list of schemas. */

@@ -1,12 +1,12 @@
 import { type OwnWork, readNotes } from '../../../db/notes';
 import type { Problem } from '../../../domain/shared/outcome';
 import type { VerificationQuery } from '../../../domain/verification/query';
-import { type TableRow, toVerificationsCsv } from '../../../domain/verification-table';
 import type { SearchInput, StudioWorker } from '../../../workers/api';
 import { nextLook } from '../../list/next-look';
 import type { Mirror } from '../../live/mirror-context';
 import { openPair } from '../../live/row-readers';
 import { readListRows } from './verification-listing';
+import { type TableRow, toVerificationsCsv } from './verifications-csv';
 
 /** What a table is read of. */
 export interface TableInput extends Pick<SearchInput, 'appId' | 'typed' | 'now'> {

@@ -1,6 +1,6 @@
 import type { OlderWork } from '../../../db/reads/older-work';
-import { toCommandsCsv } from '../../../domain/command-table';
 import { toDayText } from '../../../domain/verification/query';
+import { toCommandsCsv } from '../../commands/commands-csv';
 import { saveDrafts } from '../../parts/save-drafts';
 import { saveFile } from '../../parts/save-file';
 import { saveNotes } from '../../parts/save-notes';

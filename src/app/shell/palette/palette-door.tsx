@@ -1,13 +1,13 @@
 import { paths as search } from 'bootstrap-icons/icons/search.svg?paths';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ServiceRow } from '../../../db/studio-database';
-import { isPaletteKey, withRecent } from '../../../domain/palette';
 import { paletteKeyText, paletteWords } from '../../../domain/record/palette-text';
 import type { Question } from '../../../domain/record/question';
 import { lazyScreen } from '../../lazy-screen';
 import { firstScreen } from '../../live/first-screen';
 import { Icon } from '../../parts/icon';
 import { isDialogOpen } from '../../parts/is-written-in';
+import { isPaletteKey, withRecent } from './rank-options';
 
 const { screen: Palette, preload } = lazyScreen(() => import('./palette').then((module) => module.Palette));
 

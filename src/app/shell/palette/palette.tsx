@@ -3,7 +3,6 @@ import { paths as cross } from 'bootstrap-icons/icons/x-lg.svg?paths';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
-import { isPaletteKey, stepIn } from '../../../domain/palette';
 import { foundText, paletteWords } from '../../../domain/record/palette-text';
 import type { Question } from '../../../domain/record/question';
 import { problemText } from '../../../domain/shared/error-text';
@@ -12,6 +11,7 @@ import { useNow } from '../../live/use-now';
 import { Icon } from '../../parts/icon';
 import type { PaletteOption } from './option';
 import { OptionLine } from './option-line';
+import { isPaletteKey, stepIn } from './rank-options';
 import { useGroups } from './use-groups';
 import '../../styles/palette.scss';
 

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { listServices } from '../../../db/reads/services';
 import { keepSearch, newSearchId } from '../../../db/searches';
 import type { ServiceRow } from '../../../db/studio-database';
-import { toRecordId } from '../../../domain/palette';
 import { paletteHint, paletteWords } from '../../../domain/record/palette-text';
 import type { Question } from '../../../domain/record/question';
 import { useMirror } from '../../live/mirror-context';
@@ -12,6 +11,7 @@ import { href } from '../../paths';
 import { placesToLook, type WholeList } from './found-list';
 import { foundLists } from './found-lists';
 import type { PaletteGroup, PaletteOption } from './option';
+import { toRecordId } from './rank-options';
 import { useFound } from './use-found';
 import { usePlaces } from './use-places';
 

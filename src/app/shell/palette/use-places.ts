@@ -4,7 +4,6 @@ import { paths as lock } from 'bootstrap-icons/icons/lock.svg?paths';
 import { paths as screen } from 'bootstrap-icons/icons/window.svg?paths';
 import { generatePath } from 'react-router-dom';
 import type { ServiceRow } from '../../../db/studio-database';
-import { type Findable, rankFound } from '../../../domain/palette';
 import { comingText, paletteSynonyms, paletteWords, screenNames } from '../../../domain/record/palette-text';
 import type { Question } from '../../../domain/record/question';
 import { viewWords } from '../../../domain/verification/text';
@@ -16,6 +15,7 @@ import { href } from '../../paths';
 import { isComing, routeOf, routes } from '../../routes';
 import { useLogOut } from '../log-out';
 import type { PaletteGroup, PaletteOption } from './option';
+import { type Findable, rankFound } from './rank-options';
 
 type Place = Findable & PaletteOption;
 

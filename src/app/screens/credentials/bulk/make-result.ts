@@ -8,11 +8,11 @@ import type { BatchRow } from '../../../../db/work-database';
 import type { BatchHead } from '../../../../domain/batch/batch';
 import type { LineState } from '../../../../domain/batch/machine';
 import { duplicateText, leftOutStatus, lineStateWords, lostDocumentStatus } from '../../../../domain/batch/text';
-import { type ResultLine, toResultCsv } from '../../../../domain/bulk-result';
 import { commandStandText } from '../../../../domain/command/text';
 import type { Follow } from '../../../../domain/ledger/follow';
 import { followNews } from '../../../../domain/ledger/text';
 import type { Mirror } from '../../../live/mirror-context';
+import { type ResultLine, toResultCsv } from './result-file';
 
 /** So many rows are opened at once, so that the screen stays alive. */
 const openedAtOnce = 250;

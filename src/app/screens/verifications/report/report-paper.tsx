@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Report } from '../../../../domain/report';
 import type { ReportLine, ReportPicture, ReportSection } from '../../../../domain/report/section';
 import { reportWords, toUtcStamp } from '../../../../domain/report/text';
+import type { Report } from '../../../../domain/report/to-report';
 import type { ShownPicture, ShownPictures } from '../use-verification';
 
 /** The report itself: light on any device, since paper is. */

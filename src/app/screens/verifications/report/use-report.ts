@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isActingForAnother } from '../../../../domain/account/account';
 import type { DetailQuestion } from '../../../../domain/record/question';
-import { type Report, toReport } from '../../../../domain/report';
+import { type Report, toReport } from '../../../../domain/report/to-report';
 import { useMirror } from '../../../live/mirror-context';
 import { toDetailHead } from '../detail-head';
 import { useVerification } from '../use-verification';

@@ -1,5 +1,5 @@
 import { toAgeText, toUtcText } from '../../../../domain/shared/format';
-import { credentialLines } from '../../../../domain/told-credential';
+import { credentialLines } from '../../../../domain/verification/credential-lines';
 import { missingConsentText, missingCredentialsText } from '../../../../domain/verification/missing-parts-text';
 import { credentialName } from '../../../../domain/verification/presented-text';
 import type { Verification } from '../../../../domain/verification/verification';

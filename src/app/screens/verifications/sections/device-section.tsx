@@ -1,5 +1,5 @@
-import { placeLines } from '../../../../domain/told-person';
 import { missingPartText } from '../../../../domain/verification/missing-parts-text';
+import { placeLines } from '../../../../domain/verification/person-lines';
 import type { Verification } from '../../../../domain/verification/verification';
 import { deviceFactsOf } from '../report/device-facts';
 import { ToldLines } from './told-lines';

@@ -1,5 +1,5 @@
-import { documentLines } from '../../../../domain/told-person';
 import { missingPartText, noBackWords } from '../../../../domain/verification/missing-parts-text';
+import { documentLines } from '../../../../domain/verification/person-lines';
 import type { Verification } from '../../../../domain/verification/verification';
 import type { DetailPictures } from './detail-pictures';
 import { Picture } from './picture';

@@ -1,5 +1,5 @@
-import { personalLines, personalTitle, whenLines, whoLines } from '../../../../domain/told-person';
 import { missingPersonalText } from '../../../../domain/verification/missing-parts-text';
+import { personalLines, personalTitle, whenLines, whoLines } from '../../../../domain/verification/person-lines';
 import { failedStepOf } from '../../../../domain/verification/session';
 import { stepsShown } from '../../../../domain/verification/steps';
 import { isPersonal } from '../../../../domain/verification/subject';

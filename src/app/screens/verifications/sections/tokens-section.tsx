@@ -1,5 +1,5 @@
-import { tokenLines } from '../../../../domain/told-token';
 import { missingPartText } from '../../../../domain/verification/missing-parts-text';
+import { tokenLines } from '../../../../domain/verification/token-lines';
 import type { Verification } from '../../../../domain/verification/verification';
 import { ToldLines } from './told-lines';
 

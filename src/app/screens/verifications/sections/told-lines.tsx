@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ToldLine } from '../../../../domain/told-line';
+import type { ToldLine } from '../../../../domain/verification/detail-line';
 import { Copyable } from '../../../parts/copyable';
 import { DefinitionList } from '../../../parts/definition-list';
 import { LongText } from '../../../parts/long-text';

@@ -1,5 +1,5 @@
-import { documentLines, personalLines } from '../../../../domain/told-person';
 import { missingPersonalText } from '../../../../domain/verification/missing-parts-text';
+import { documentLines, personalLines } from '../../../../domain/verification/person-lines';
 import { credentialName } from '../../../../domain/verification/presented-text';
 import { isPersonal } from '../../../../domain/verification/subject';
 import type { Verification } from '../../../../domain/verification/verification';

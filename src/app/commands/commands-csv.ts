@@ -1,9 +1,9 @@
-import type { Command } from './command/command';
-import { type CommandCourse, type CommandMove, listCourse } from './command/history';
-import type { CommandResult, CommandState } from './command/machine';
-import { commandResultText, commandStateWords, commandTitle, leftOutText } from './command/text';
-import { rejectionText } from './company/rejection-text';
-import { toCsv } from './shared/csv';
+import type { Command } from '../../domain/command/command';
+import { type CommandCourse, type CommandMove, listCourse } from '../../domain/command/history';
+import type { CommandResult, CommandState } from '../../domain/command/machine';
+import { commandResultText, commandStateWords, commandTitle, leftOutText } from '../../domain/command/text';
+import { rejectionText } from '../../domain/company/rejection-text';
+import { toCsv } from '../../domain/shared/csv';
 
 const columns = [
   'Account',

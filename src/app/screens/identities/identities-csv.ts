@@ -1,13 +1,13 @@
-import { type CredentialRow, shownLifeOf } from './credential/credential';
-import { lifeWords } from './credential/status-text';
-import { type DidRow, keyTypesOf } from './did/did';
-import { shownStatusOf } from './ledger/machine';
-import type { LedgerError } from './ledger/status-entry';
-import { ledgerErrorText, ledgerStatusWords } from './ledger/text';
-import { toPropertyType } from './schema/attribute-rules';
-import { invalidTypeText } from './schema/attribute-text';
-import type { SchemaProperty, SchemaRow } from './schema/schema';
-import { toCsv } from './shared/csv';
+import { type CredentialRow, shownLifeOf } from '../../../domain/credential/credential';
+import { lifeWords } from '../../../domain/credential/status-text';
+import { type DidRow, keyTypesOf } from '../../../domain/did/did';
+import { shownStatusOf } from '../../../domain/ledger/machine';
+import type { LedgerError } from '../../../domain/ledger/status-entry';
+import { ledgerErrorText, ledgerStatusWords } from '../../../domain/ledger/text';
+import { toPropertyType } from '../../../domain/schema/attribute-rules';
+import { invalidTypeText } from '../../../domain/schema/attribute-text';
+import type { SchemaProperty, SchemaRow } from '../../../domain/schema/schema';
+import { toCsv } from '../../../domain/shared/csv';
 
 const didColumns = ['DID', 'Name', 'Key types', 'Status', 'Deactivated', 'Created (UTC)', 'Changed (UTC)', 'Version', 'Error'];
 const schemaColumns = [

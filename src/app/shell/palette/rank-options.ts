@@ -1,4 +1,4 @@
-import { foldName, foldText, hasWords, toSearchWords } from './shared/fold-text';
+import { foldName, foldText, hasWords, toSearchWords } from '../../../domain/shared/fold-text';
 
 /** Something that is found by what it is called, and by what else may be said for it. */
 export interface Findable {

@@ -1,10 +1,7 @@
-import { firstOf, line, toReportText } from './report/report-line';
-import type { ReportLine, ReportPicture, ReportSection } from './report/section';
-import { toUtcText } from './shared/format';
-import { credentialLines } from './told-credential';
-import type { ToldLine } from './told-line';
-import { documentLines, personalLines, personalTitle, placeLines, whenLines, whoLines } from './told-person';
-import { faceWordsOf, livenessWordsOf, similarityText } from './verification/codes-text';
+import { toUtcText } from '../shared/format';
+import { faceWordsOf, livenessWordsOf, similarityText } from '../verification/codes-text';
+import { credentialLines } from '../verification/credential-lines';
+import type { ToldLine } from '../verification/detail-line';
 import {
   isPictureUnreadable,
   missingComparisonText,
@@ -14,12 +11,15 @@ import {
   missingPartText,
   missingPersonalText,
   noBackWords,
-} from './verification/missing-parts-text';
-import { fromCredential, pictureLabels } from './verification/pictures-text';
-import { credentialName } from './verification/presented-text';
-import { facePassed, livenessPassed } from './verification/session';
-import { isPersonal } from './verification/subject';
-import type { PictureSlot, Verification } from './verification/verification';
+} from '../verification/missing-parts-text';
+import { documentLines, personalLines, personalTitle, placeLines, whenLines, whoLines } from '../verification/person-lines';
+import { fromCredential, pictureLabels } from '../verification/pictures-text';
+import { credentialName } from '../verification/presented-text';
+import { facePassed, livenessPassed } from '../verification/session';
+import { isPersonal } from '../verification/subject';
+import type { PictureSlot, Verification } from '../verification/verification';
+import { firstOf, line, toReportText } from './report-line';
+import type { ReportLine, ReportPicture, ReportSection } from './section';
 
 /** No section of a report has more of one kind. */
 const mostCredentials = 50;

@@ -1,7 +1,7 @@
-import { idLine, type ToldLine } from './told-line';
-import { chainName } from './verification/presented-text';
-import { subjectFields } from './verification/subject';
-import type { MintedToken } from './verification/verification';
+import { idLine, type ToldLine } from './detail-line';
+import { chainName } from './presented-text';
+import { subjectFields } from './subject';
+import type { MintedToken } from './verification';
 
 /** What a token is told by, in its order: the name on the wire, and the label (contract KYC 2.5.5). */
 const members = [

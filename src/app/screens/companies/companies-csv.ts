@@ -1,6 +1,6 @@
-import { type CompanyRow, companySteps } from './company/company';
-import { companyReasonText, companyStatusText } from './company/text';
-import { toCsv } from './shared/csv';
+import { type CompanyRow, companySteps } from '../../../domain/company/company';
+import { companyReasonText, companyStatusText } from '../../../domain/company/text';
+import { toCsv } from '../../../domain/shared/csv';
 
 const columns = [
   'Company Id',

@@ -1,10 +1,10 @@
-import { countryFlag, countryText } from './shared/country';
-import { toFieldLabel, toFlag, toUtcText } from './shared/format';
-import { idLine, ofPerson, type ToldLine } from './told-line';
-import { completedText, verifiedInText } from './verification/missing-parts-text';
-import { bornAtOf, expiryKeys, hasBirth, isPersonal, subjectFields, toldExpiryOf, validUntilOf } from './verification/subject';
-import { ageText, notUnderstood, unknownAge, validityWords } from './verification/validity-text';
-import { ageAt, type PresentedCredential, type Verification } from './verification/verification';
+import { countryFlag, countryText } from '../shared/country';
+import { toFieldLabel, toFlag, toUtcText } from '../shared/format';
+import { idLine, ofPerson, type ToldLine } from './detail-line';
+import { completedText, verifiedInText } from './missing-parts-text';
+import { bornAtOf, expiryKeys, hasBirth, isPersonal, subjectFields, toldExpiryOf, validUntilOf } from './subject';
+import { ageText, notUnderstood, unknownAge, validityWords } from './validity-text';
+import { ageAt, type PresentedCredential, type Verification } from './verification';
 
 /** Who it is (contract KYC 2.5, info bar). */
 export function whoLines(verification: Verification, name: string | null): ToldLine[] {

@@ -1,10 +1,10 @@
-import { toUtcDay } from './shared/format';
-import { idLine, ofPerson, type ToldLine } from './told-line';
-import { tokenSubjectLines } from './told-token';
-import { criteriaWords, isTokenKind, noCriteriaWords, unknownCriteriaWords } from './verification/presented-text';
-import { criteriaText, isPersonal, subjectFields } from './verification/subject';
-import { validityWords } from './verification/validity-text';
-import type { PresentedCredential } from './verification/verification';
+import { toUtcDay } from '../shared/format';
+import { idLine, ofPerson, type ToldLine } from './detail-line';
+import { criteriaWords, isTokenKind, noCriteriaWords, unknownCriteriaWords } from './presented-text';
+import { criteriaText, isPersonal, subjectFields } from './subject';
+import { tokenSubjectLines } from './token-lines';
+import { validityWords } from './validity-text';
+import type { PresentedCredential } from './verification';
 
 /** A credential as it was presented: what it proves or says, by whom, until when (contract KYC 2.5.3, 2.5.4). `now` in ms. */
 export function credentialLines(credential: PresentedCredential, now: number): ToldLine[] {

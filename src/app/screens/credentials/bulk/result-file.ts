@@ -1,4 +1,4 @@
-import { toCsv } from './shared/csv';
+import { toCsv } from '../../../../domain/shared/csv';
 
 /** What became of one row. */
 export interface ResultLine {

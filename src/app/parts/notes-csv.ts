@@ -1,6 +1,6 @@
-import type { PrivateNote } from './record/private-note';
-import { markWords } from './record/private-note-text';
-import { toCsv } from './shared/csv';
+import type { PrivateNote } from '../../domain/record/private-note';
+import { markWords } from '../../domain/record/private-note-text';
+import { toCsv } from '../../domain/shared/csv';
 
 const columns = ['App Id', 'Session or User Id', 'My mark', 'My note', 'Changed (UTC)'];
 

@@ -1,13 +1,13 @@
-import { firstOf, line } from './report/report-line';
-import type { ReportSection } from './report/section';
-import { toUtcStamp } from './report/text';
-import { toDurationText } from './shared/format';
-import { tokenLines } from './told-token';
-import { reasonText } from './verification/codes-text';
-import { entryFailureOf } from './verification/failure-text';
-import { missingPartText } from './verification/missing-parts-text';
-import { timelineTitleOf } from './verification/steps-text';
-import type { Verification } from './verification/verification';
+import { toDurationText } from '../shared/format';
+import { reasonText } from '../verification/codes-text';
+import { entryFailureOf } from '../verification/failure-text';
+import { missingPartText } from '../verification/missing-parts-text';
+import { timelineTitleOf } from '../verification/steps-text';
+import { tokenLines } from '../verification/token-lines';
+import type { Verification } from '../verification/verification';
+import { firstOf, line } from './report-line';
+import type { ReportSection } from './section';
+import { toUtcStamp } from './text';
 
 /** No report tells more entries of a time line, or more tokens. */
 const mostEntries = 500;

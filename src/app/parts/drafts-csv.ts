@@ -1,4 +1,4 @@
-import { toCsv } from './shared/csv';
+import { toCsv } from '../../domain/shared/csv';
 
 /** Drafts as a table for spreadsheets: the whole content of each is one cell of JSON. It begins with the mark that has them read it as UTF-8. */
 export function toDraftsCsv(drafts: readonly { appId: string; id: string; value: unknown }[]): string {

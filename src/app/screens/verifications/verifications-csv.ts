@@ -1,11 +1,11 @@
-import type { PrivateNote } from './record/private-note';
-import { markWords } from './record/private-note-text';
-import { toCsv } from './shared/csv';
-import { refusalWordsOf, sessionFailureOf } from './verification/failure-text';
-import { type PersonRow, personStatusOf } from './verification/person';
-import { failableSteps } from './verification/search-entry';
-import { type SessionRow, sessionStatusAt, statusWords } from './verification/session';
-import { failedStepWords } from './verification/text';
+import type { PrivateNote } from '../../../domain/record/private-note';
+import { markWords } from '../../../domain/record/private-note-text';
+import { toCsv } from '../../../domain/shared/csv';
+import { refusalWordsOf, sessionFailureOf } from '../../../domain/verification/failure-text';
+import { type PersonRow, personStatusOf } from '../../../domain/verification/person';
+import { failableSteps } from '../../../domain/verification/search-entry';
+import { type SessionRow, sessionStatusAt, statusWords } from '../../../domain/verification/session';
+import { failedStepWords } from '../../../domain/verification/text';
 
 /** A row of the list with the person it is about; `completedAt` (ms) belongs to this session. */
 export interface TableRow {

@@ -1,7 +1,14 @@
-import { toReportText } from './report/report-line';
-import type { ReportLine, ReportSection } from './report/section';
-import { readText, reportWords, toUtcStamp } from './report/text';
-import { timelineSection, tokensSections } from './report-events';
+import type { CodeWords } from '../verification/codes-text';
+import { missingPartText } from '../verification/missing-parts-text';
+import { unreadablePartsText } from '../verification/presented-text';
+import type { ShownStatus } from '../verification/session';
+import { failedStepOf, statusWords } from '../verification/session';
+import { stepsShown } from '../verification/steps';
+import { stepText } from '../verification/steps-text';
+import type { Verification } from '../verification/verification';
+import { timelineSection, tokensSections } from './event-sections';
+import { toReportText } from './report-line';
+import type { ReportLine, ReportSection } from './section';
 import {
   consentSections,
   documentsSection,
@@ -10,15 +17,8 @@ import {
   personalSections,
   personSection,
   placeSection,
-} from './report-sections';
-import type { CodeWords } from './verification/codes-text';
-import { missingPartText } from './verification/missing-parts-text';
-import { unreadablePartsText } from './verification/presented-text';
-import type { ShownStatus } from './verification/session';
-import { failedStepOf, statusWords } from './verification/session';
-import { stepsShown } from './verification/steps';
-import { stepText } from './verification/steps-text';
-import type { Verification } from './verification/verification';
+} from './sections';
+import { readText, reportWords, toUtcStamp } from './text';
 
 /** A verification as a document: the one source of the print view and of the PDF. */
 export interface Report {
