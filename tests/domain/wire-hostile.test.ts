@@ -127,9 +127,10 @@ function rowsOf(form: WireForm, sent: readonly unknown[]): { rows: unknown[]; lo
 }
 
 it('every schema that the wire exports has its form here', async () => {
-  const folder = new URL('../../src/domain/wire/', import.meta.url);
+  const folder = new URL('../../src/domain/', import.meta.url);
   const exported: string[] = [];
-  for (const file of readdirSync(folder)) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /wire\.ts$/.test(name))) {
     const module = (await import(/* @vite-ignore */ new URL(file, folder).pathname)) as object;
     exported.push(...Object.keys(module).filter((name) => name.endsWith('Wire')));
   }

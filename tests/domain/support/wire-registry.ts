@@ -106,7 +106,7 @@ const aTransaction = {
 const anAllowance = { spend_limit: [{ denom: 'uhid', amount: '50' }], expiration: iso(noon) };
 const aGrant = { authorization: { msg: '/hypersign.ssi.v1.MsgRegisterDID' }, expiration: iso(noon) };
 
-/** Every schema that `src/domain/wire` exports, by its name. */
+/** Every schema that the wire files of `src/domain` export, by its name. */
 export const wireForms: Record<string, WireForm> = {
   authCheckWire: body(auth.authCheckWire, anAuthCheckBody(), auth.parseAuthCheck),
   userDetailsWire: body(auth.userDetailsWire, (anAuthCheckBody() as { message: unknown }).message, (message) =>
