@@ -1,16 +1,18 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Freshness } from '../../domain/list/freshness';
-import { asOfText } from '../../domain/list/freshness-text';
+import { asOfText, readSoFarText } from '../../domain/list/freshness-text';
 import { problemText } from '../../domain/shared/error-text';
 import { FreshnessNotice } from '../parts/freshness-notice';
 import type { ListedRow } from './listed-row';
 import { moveFocus } from './move-focus';
 import { ReadingRows } from './reading-rows';
 import type { ListedRows } from './use-listed-rows';
-import '../styles/table-list.scss';
 
 interface ListPaneProps<Kept extends ListedRow, Status extends string> {
-  className: string;
+  /** Classes beside those of every list. */
+  className?: string;
+  /** Something covers it on a narrow screen; it keeps its place behind it. */
+  isCovered?: boolean;
   /** 'List of companies'. */
   label: string;
   head: ReactNode;
@@ -35,11 +37,27 @@ interface ListPaneProps<Kept extends ListedRow, Status extends string> {
 
 /** A list on a screen of its own: its head, what is the matter with it, its rows or why there are none, its age. */
 export function ListPane<Kept extends ListedRow, Status extends string>(props: ListPaneProps<Kept, Status>) {
-  const { className, label, head, listed, freshness, isFilling, words, said, ageId, now, onRetry, retryHint, foot } = props;
+  const {
+    className = '',
+    isCovered = false,
+    label,
+    head,
+    listed,
+    freshness,
+    isFilling,
+    words,
+    said,
+    ageId,
+    now,
+    onRetry,
+    retryHint,
+    foot,
+  } = props;
   const { rows, total, held, isBehind, problem } = listed;
   return (
     <section
-      className={`list-pane table-pane ${className}`}
+      className={`list-pane ${className}`}
+      inert={isCovered}
       aria-label={label}
       onKeyDown={(event) => {
         if (held > 0 && isHomeAtTop(event)) listed.showNew();
@@ -68,7 +86,10 @@ export function ListPane<Kept extends ListedRow, Status extends string>(props: L
       </p>
       {freshness?.succeededAt != null && (
         <div className="list-foot">
-          <span id={ageId}>{asOfText(freshness.succeededAt, now)}</span>
+          <span id={ageId}>
+            {freshness.cursor !== null && freshness.total !== null && `${readSoFarText(freshness.done, freshness.total)}. `}
+            {asOfText(freshness.succeededAt, now)}
+          </span>
           {foot}
         </div>
       )}

@@ -17,6 +17,11 @@ export function isOffline({ code }: Pick<Problem, 'code'>): boolean {
   return lineCodes.includes(code);
 }
 
+/** How far a list was read that is not read to its end. */
+export function readSoFarText(done: number, total: number): string {
+  return `${toCountText(done)} of ${toCountText(total)} read`;
+}
+
 /** What stands between these questions and an answer: a line that is gone before anything else; null where nothing does. */
 export function silenceOf(rows: readonly Pick<Freshness, 'problem'>[]): Problem | null {
   const silent = rows.flatMap(({ problem }) => (problem !== null && errorClass[problem.code] === 'no-answer' ? [problem] : []));

@@ -1,7 +1,7 @@
 import { toAgeText, toCountText, toUtcText } from '../shared/format';
-import type { SortName, View } from './query';
+import { type SortName, toDayText, type VerificationQuery, type View } from './query';
 import type { FailableStep } from './search-entry';
-import type { ShownStatus } from './session';
+import { type ShownStatus, statusWords } from './session';
 
 export const viewWords: Record<View, string> = { sessions: 'Sessions', people: 'People' };
 
@@ -45,12 +45,32 @@ export const columnWords = {
 export const listWords = {
   search: 'Search by name, e-mail or id',
   reading: 'Reading the verifications',
+  list: 'List of verifications',
+  unread: 'The verifications could not be read',
   none: 'No verifications yet',
   noneHint: 'When people verify themselves with this service, their verifications are listed here.',
   preparing: 'Search is being prepared on this device: not all rows are found yet',
   notFound: 'What is asked for could not be looked for on this device',
   gone: 'This verification is no longer on this device',
 } as const;
+
+/** Why the filters leave no verification, and which are in force; null where the title says it. */
+export function noVerificationsText(
+  { status, failedStep, fromDay, toDay }: Pick<VerificationQuery, 'status' | 'failedStep' | 'fromDay' | 'toDay'>,
+  isSearch: boolean,
+): { title: string; inForce: string | null } {
+  const isOnlyStatus = !isSearch && failedStep === null && fromDay === null && toDay === null;
+  if (status !== null && isOnlyStatus) return { title: `No verification is ${statusWords[status]}`, inForce: null };
+  const filters = [
+    isSearch ? 'what is searched' : null,
+    status === null ? null : `status ${statusWords[status]}`,
+    failedStep === null ? null : failedStepWords[failedStep].toLowerCase(),
+    fromDay === null ? null : `started from ${toDayText(fromDay)}`,
+    toDay === null ? null : `started until ${toDayText(toDay)}`,
+  ].filter((part) => part !== null);
+  const title = isSearch ? 'No verification is found' : 'No verification is left by these filters';
+  return { title, inForce: `In force: ${filters.join(', ')}.` };
+}
 
 /**
  * When a session ends by itself, as far as it tells something beside its status at the same moment (`now`, both ms): what is pending will expire, what is expired

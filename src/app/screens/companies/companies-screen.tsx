@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useTitle } from '../../live/use-title';
 import '../../styles/companies.scss';
+import '../../styles/table-list.scss';
 import { CompanyList } from './company-list';
 
 /** Business Verifications (spec section 2, /studio/business/{appId}): the companies of a service. */

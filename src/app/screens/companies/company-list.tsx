@@ -96,7 +96,7 @@ export function CompanyList({ appId }: { appId: string }) {
   );
   return (
     <ListPane
-      className="companies-pane"
+      className="table-pane companies-pane"
       label="List of companies"
       head={head}
       listed={listed}

@@ -39,6 +39,7 @@ import { useIdentityQuery } from './use-identity-query';
 import { useOwnRows } from './use-own-rows';
 import { useReadBudget } from './use-read-budget';
 import '../../styles/identities.scss';
+import '../../styles/table-list.scss';
 
 interface IdentityListProps<Row extends LedgerRow> {
   /** The service of the address, and the SSI service that it works with. */
@@ -169,7 +170,7 @@ export function IdentityList<Row extends LedgerRow>(props: IdentityListProps<Row
   return (
     <>
       <ListPane
-        className={`identities-pane ${table}-pane`}
+        className={`table-pane identities-pane ${table}-pane`}
         label={words.list}
         head={head}
         listed={listed}

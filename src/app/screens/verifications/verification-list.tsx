@@ -1,18 +1,18 @@
 import { paths as download } from 'bootstrap-icons/icons/download.svg?paths';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { paths as inbox } from 'bootstrap-icons/icons/inbox.svg?paths';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { asOfText } from '../../../domain/list/freshness-text';
 import { isNarrowed, isPlainQuery } from '../../../domain/list/list-query';
 import type { Question } from '../../../domain/record/question';
-import { problemText } from '../../../domain/shared/error-text';
 import { toCountText } from '../../../domain/shared/format';
 import { parseVerificationQuery, verificationQueryShapes } from '../../../domain/verification/query';
 import { statusNames, statusWords } from '../../../domain/verification/session';
-import { foundText, listWords, viewWords } from '../../../domain/verification/text';
-import { moveFocus } from '../../list/move-focus';
+import { foundText, listWords, noVerificationsText, viewWords } from '../../../domain/verification/text';
+import { ListPane } from '../../list/list-pane';
 import { NewRowsPill } from '../../list/new-rows-pill';
-import { ReadingRows } from '../../list/reading-rows';
+import { NoListRows } from '../../list/no-list-rows';
 import { SearchField } from '../../list/search-field';
+import { StatusChips } from '../../list/status-chips';
 import { useListedRows } from '../../list/use-listed-rows';
 import { searchedWith, useTypedSearch } from '../../list/use-typed-search';
 import { useWarmSearch } from '../../list/use-warm-search';
@@ -20,19 +20,18 @@ import { useMirror } from '../../live/mirror-context';
 import { useFreshness } from '../../live/use-freshness';
 import { useWatch } from '../../live/use-watch';
 import { useWorker } from '../../live/worker-context';
-import { FreshnessNotice } from '../../parts/freshness-notice';
 import { Icon } from '../../parts/icon';
 import { ScreenHeading } from '../../parts/screen-heading';
+import { StatePanel } from '../../parts/state-panel';
 import { href } from '../../paths';
 import { ExportList } from './export-list';
 import { ListFilters } from './list-filters';
-import { NoRows } from './no-rows';
 import { useListNow } from './use-list-now';
 import type { Neighbours } from './use-neighbours';
 import { useVerificationQuery } from './use-verification-query';
 import { useWayBack } from './use-way-back';
 import { verificationListing } from './verification-listing';
-import { VirtualRows } from './virtual-rows';
+import { VerificationRows } from './verification-rows';
 
 interface VerificationListProps {
   appId: string;
@@ -59,7 +58,7 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
   const isFilling = freshness !== undefined && (freshness.succeededAt === null || freshness.cursor !== null);
   const now = useListNow(appId);
   const listed = useListedRows(verificationListing(database, worker, { appId, query, typed: typed.sought, now }), isFilling);
-  const { rows, total, held, counts, all } = listed;
+  const { total, held, counts, all } = listed;
   useWarmSearch(appId, freshness && isFilling, () => {
     const nobodyLooks = { look: null, isFilling: false, newest: null, from: 0, to: 0, day: null };
     void worker.search({ list: 'sessions', appId, query: parseVerificationQuery(() => null), typed: '', now, ...nobodyLooks });
@@ -71,97 +70,76 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
   const ageId = useId();
   const backTo = useWayBack(appId, openId);
 
-  return (
-    <section
-      className="list-pane"
-      aria-label="List of verifications"
-      inert={isCovered(openId)}
-      onKeyDown={(event) => {
-        if (held > 0 && isHomeAtTop(event)) listed.showNew();
-        else moveFocus(event);
-      }}
-    >
-      <div className="list-head">
-        <div className="title-line">
-          <ScreenHeading
-            place={openId === null ? href.sessions(appId) : null}
-            instead={backTo}
-            level={openId === null ? 1 : 2}
-            describedBy={freshness?.succeededAt == null ? undefined : ageId}
-          >
-            Verifications {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
-          </ScreenHeading>
-          <span className="grow" />
-          <nav className="segmented" aria-label="View">
-            {(['sessions', 'people'] as const).map((name) => (
-              <Link key={name} to={{ search: searchWith({ view: name }) }} aria-current={view === name} replace>
-                {viewWords[name]}
-              </Link>
-            ))}
-          </nav>
-        </div>
-        <div className="search-line">
-          <SearchField typed={typed} label={listWords.search} />
-          <button
-            type="button"
-            className="btn btn-quiet"
-            aria-expanded={isFiltering}
-            aria-controls="list-filters"
-            onClick={() => setFiltering((is) => !is)}
-          >
-            Filters
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Export as CSV"
-            aria-expanded={isExporting}
-            disabled={total === 0}
-            onClick={() => setExporting((is) => !is)}
-          >
-            <Icon paths={download} />
-          </button>
-        </div>
-        {isExporting && (
-          <ExportList
-            appId={appId}
-            query={query}
-            typed={typed.sought}
-            total={total}
-            now={now}
-            onDone={() => setExporting(false)}
-          />
-        )}
-        {isFiltering && <ListFilters query={query} searchWith={searchWith} onDay={listed.goToDay} />}
-        <nav className="chips" aria-label="Filter by status">
-          {[null, ...statusNames].map((name) => (
-            <Link
-              key={name ?? 'all'}
-              className="chip"
-              to={{ search: searchWith({ status: name }) }}
-              aria-current={status === name}
-              replace
-            >
-              {name === null ? 'All' : statusWords[name]}
-              <span className="n">{isCounted && counts ? toCountText(counts[name ?? 'all']) : ''}</span>
+  const head = (
+    <div className="list-head">
+      <div className="title-line">
+        <ScreenHeading
+          place={openId === null ? href.sessions(appId) : null}
+          instead={backTo}
+          level={openId === null ? 1 : 2}
+          describedBy={freshness?.succeededAt == null ? undefined : ageId}
+        >
+          Verifications {all !== undefined && all > 0 && <span className="count">{toCountText(all)}</span>}
+        </ScreenHeading>
+        <span className="grow" />
+        <nav className="segmented" aria-label="View">
+          {(['sessions', 'people'] as const).map((name) => (
+            <Link key={name} to={{ search: searchWith({ view: name }) }} aria-current={view === name} replace>
+              {viewWords[name]}
             </Link>
           ))}
         </nav>
       </div>
-      {freshness && rows !== undefined && rows.length > 0 && <FreshnessNotice freshness={freshness} onRetry={retry} />}
-      {!listed.isWhole && (
-        <p className="list-notice notice" role="status">
-          {listWords.preparing}
-        </p>
+      <div className="search-line">
+        <SearchField typed={typed} label={listWords.search} />
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-expanded={isFiltering}
+          aria-controls="list-filters"
+          onClick={() => setFiltering((is) => !is)}
+        >
+          Filters
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Export as CSV"
+          aria-expanded={isExporting}
+          disabled={total === 0}
+          onClick={() => setExporting((is) => !is)}
+        >
+          <Icon paths={download} />
+        </button>
+      </div>
+      {isExporting && (
+        <ExportList appId={appId} query={query} typed={typed.sought} total={total} now={now} onDone={() => setExporting(false)} />
       )}
-      {listed.problem !== null && (
-        <p className="list-notice notice trouble" role="alert">
-          {listWords.notFound}: {problemText(listed.problem)}
-        </p>
-      )}
-      {rows === undefined && listed.isBehind && listed.problem === null && <ReadingRows label={listWords.reading} />}
-      {rows !== undefined && total > 0 && (
-        <VirtualRows
+      {isFiltering && <ListFilters query={query} searchWith={searchWith} onDay={listed.goToDay} />}
+      <StatusChips
+        statuses={statusNames}
+        words={statusWords}
+        status={status}
+        searchWith={searchWith}
+        counts={isCounted ? counts : undefined}
+      />
+    </div>
+  );
+  return (
+    <ListPane
+      isCovered={isCovered(openId)}
+      label={listWords.list}
+      head={head}
+      listed={listed}
+      freshness={freshness}
+      isFilling={isFilling}
+      words={listWords}
+      said={foundText(total, view, isNarrowed(query, typed.sought))}
+      ageId={ageId}
+      now={now}
+      onRetry={retry}
+      rows={(rows) => (
+        <VerificationRows
           appId={appId}
           rows={rows}
           start={listed.start}
@@ -182,35 +160,22 @@ export function VerificationList({ appId, openId, onNeighbours }: VerificationLi
           onNeighbours={onNeighbours}
         />
       )}
-      {rows !== undefined && total === 0 && freshness && (
-        <NoRows
+      none={(freshness) => (
+        <NoListRows
           freshness={freshness}
-          query={query}
-          isSearch={typed.sought !== ''}
+          narrowed={isNarrowed(query, typed.sought) && (all ?? 0) > 0 ? noVerificationsText(query, typed.sought !== '') : null}
           clearSearch={searchWith({ status: null, failedStep: null, fromDay: null, toDay: null, find: null })}
-          anyRows={(all ?? 0) > 0}
+          words={listWords}
+          empty={
+            <StatePanel icon={inbox} title={listWords.none}>
+              <p>{listWords.noneHint}</p>
+            </StatePanel>
+          }
           onRetry={retry}
         />
       )}
-      <p className="visually-hidden" role="status">
-        {rows === undefined || listed.isBehind || isFilling ? '' : foundText(total, view, isNarrowed(query, typed.sought))}
-      </p>
-      {freshness?.succeededAt != null && (
-        <div className="list-foot" id={ageId}>
-          {freshness.cursor !== null && freshness.total !== null
-            ? `${toCountText(freshness.done)} of ${toCountText(freshness.total)} read. `
-            : ''}
-          {asOfText(freshness.succeededAt, now)}
-        </div>
-      )}
-    </section>
+    />
   );
-}
-
-/** Home, pressed where there is nothing further up. */
-function isHomeAtTop({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-  if (target instanceof HTMLInputElement) return false;
-  return key === 'Home' && (currentTarget.querySelector('.list-scroll')?.scrollTop ?? 0) === 0;
 }
 
 /** On a narrow screen the opened verification covers the list, which keeps its place behind it. */

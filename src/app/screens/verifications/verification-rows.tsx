@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { unreadableRowWords } from '../../../domain/device/lock-text';
 import { columnWords, listWords } from '../../../domain/verification/text';
-import { RowScroller } from '../../list/row-scroller';
+import { OpenedRows } from '../../list/opened-rows';
 import { useOpenedWindow } from '../../list/use-opened-window';
 import { type RowWindowInput, useRowWindow } from '../../list/use-row-window';
 import { useNotes } from '../../live/use-notes';
@@ -16,7 +15,7 @@ const rowHeight = 72;
 /** Faces and notes are asked for by blocks of so many rows, not anew with each row that scrolls into sight. */
 const blockLength = 10;
 
-interface VirtualRowsProps extends RowWindowInput<KeptListRow> {
+interface VerificationRowsProps extends RowWindowInput<KeptListRow> {
   appId: string;
   /** What is shown is about to be another. */
   isBehind: boolean;
@@ -33,7 +32,7 @@ interface VirtualRowsProps extends RowWindowInput<KeptListRow> {
 }
 
 /** The rows that are in sight, and a few beyond; the rest is height only, also for rows that are not read from the device yet. */
-export function VirtualRows(props: VirtualRowsProps) {
+export function VerificationRows(props: VerificationRowsProps) {
   const { appId, rows, start, total, now, openId, search, label, pill, isBehind, isByExpiry, onNeighbours } = props;
   const rowWindow = useRowWindow(props, rowHeight);
   const { first, last, near, scrollTo } = rowWindow;
@@ -58,36 +57,9 @@ export function VirtualRows(props: VirtualRowsProps) {
     scrollTo(place - 1);
   }, [openId, place, scrollTo]);
 
-  const draw = (kept: KeptListRow | null): ReactNode | undefined => {
-    const row = kept && shownOf(kept);
-    if (row === undefined) return undefined;
-    if (kept === null || row === null)
-      return <p className="row-gap muted">{kept === null ? listWords.gone : unreadableRowWords}</p>;
-    return (
-      <RowLink
-        row={row}
-        face={faces.get(kept.key)}
-        now={now}
-        open={row.id === openId}
-        mark={notes.get(row.id)?.mark ?? null}
-        hasNote={(notes.get(row.id)?.text ?? '') !== ''}
-        isByExpiry={isByExpiry}
-        to={`${href.session(appId, row.id)}${search && `?${search}`}`}
-      />
-    );
-  };
-  const head = (
-    <div className="columns-head" aria-hidden="true">
-      <span>{columnWords.person}</span>
-      <span>{columnWords.started}</span>
-      <span>{isByExpiry ? columnWords.expires : columnWords.completed}</span>
-      <span>{columnWords.attempts}</span>
-      <span>{columnWords.steps}</span>
-      <span>{columnWords.status}</span>
-    </div>
-  );
+  const { person, started, completed, expires, attempts, steps, status } = columnWords;
   return (
-    <RowScroller
+    <OpenedRows
       window={rowWindow}
       rows={rows}
       start={start}
@@ -95,8 +67,26 @@ export function VirtualRows(props: VirtualRowsProps) {
       isBehind={isBehind}
       label={label}
       pill={pill}
-      head={head}
-      draw={draw}
+      columns={{ person, started, end: isByExpiry ? expires : completed, attempts, steps, status }}
+      opened={opened}
+      gone={listWords.gone}
+      draw={(_pair, kept) => {
+        const row = shownOf(kept);
+        return (
+          row && (
+            <RowLink
+              row={row}
+              face={faces.get(kept.key)}
+              now={now}
+              open={row.id === openId}
+              mark={notes.get(row.id)?.mark ?? null}
+              hasNote={(notes.get(row.id)?.text ?? '') !== ''}
+              isByExpiry={isByExpiry}
+              to={`${href.session(appId, row.id)}${search && `?${search}`}`}
+            />
+          )
+        );
+      }}
     />
   );
 }
