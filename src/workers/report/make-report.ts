@@ -1,28 +1,18 @@
-import type { Report } from '../../domain/report/to-report';
-import { failed, type Outcome, ok } from '../../domain/shared/outcome';
+import { failed, type Outcome, ok } from '../../domain/outcome';
+import type { Report } from '../../domain/report';
+import { characterRanges } from '../../domain/text/report';
 import type { MadeReport, ReportPictures } from '../api';
-import { readFont } from './font-files';
-import { MissingFontError } from './missing-font';
-import { browserPictures } from './picture-tools';
-import { makeReportPdf } from './report-pdf';
+import { type PdfDevice, writePdf } from '../pdf-writer/write-pdf';
+import { toReportDocument } from './report-document';
 
-/** A message to oneself: it comes when those that wait have been answered, and is never held up as timers are. */
-const breathe = () =>
-  new Promise<void>((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage(null);
-  });
-
-/** The PDF of a report, in a browser. `report-parts-missing` where a font or the list of fonts cannot be loaded. */
-export async function makeReport(report: Report, pictures: ReportPictures): Promise<Outcome<MadeReport>> {
+/** The PDF of a report. `report-parts-missing` if a font, or the list of fonts, can't be loaded. */
+export async function makeReport(report: Report, pictures: ReportPictures, device?: PdfDevice): Promise<Outcome<MadeReport>> {
   try {
-    const { bytes, missing } = await makeReportPdf(report, pictures, { readFont, pictures: browserPictures, breathe });
-    return ok({ pdf: new Blob([bytes], { type: 'application/pdf' }), missing });
-  } catch (error) {
-    return failed(error instanceof MissingFontError ? 'report-parts-missing' : 'unknown');
+    const written = await writePdf(toReportDocument(report, pictures), device);
+    if (written === 'fonts-missing') return failed('report-parts-missing');
+    const pdf = new Blob([written.bytes], { type: 'application/pdf' });
+    return ok({ pdf, missing: characterRanges(written.missing) });
+  } catch {
+    return failed('unknown');
   }
 }

@@ -15,7 +15,7 @@ export function readTables(font: Uint8Array): Tables {
   );
 }
 
-/** A TrueType font of its tables: the directory, then each on a boundary of four bytes with its sum. */
+/** A TrueType font of its tables: the directory, then each aligned to four bytes, with its checksum. */
 export function writeTables(tables: Tables): Uint8Array {
   const list = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const directory = new Uint8Array(12 + list.length * 16);

@@ -1,4 +1,4 @@
-/** What the report uses of two packages that come without types. */
+/** What the writer uses of two packages that come without types. */
 declare module 'fontkit' {
   export interface Glyph {
     id: number;

@@ -1,40 +1,40 @@
 import { type Composite, glyphCountOf, withComposites } from './composite-glyphs';
-import type { OpenFace } from './font-shelf';
+import type { OpenFace } from './font-set';
 import { type PdfFile, type Reference, toNumber, toUtf16 } from './pdf-file';
 import type { ShapedCluster } from './shape';
 
 interface Code {
-  /** The glyph's number in the subset. */
+  /** The id of the glyph in the subset. */
   glyph: number;
-  says: string;
+  unicode: string;
   /** Thousandths of the size. */
   width: number;
 }
 
-/** A font of the file: it keeps only the glyphs that are drawn. */
+/** A font of the file, cut down to the glyphs that are drawn. */
 export interface PdfFont {
-  /** The name by which pages ask for it. */
+  /** The name that pages use for it. */
   name: string;
   reference: Reference;
-  /** The code of a cluster, and the width (thousandths of the size) that a reader assumes for it. The same glyph has as many codes as it says different things. */
+  /** The code of a cluster, and the width (thousandths of the size) that a reader assumes. A glyph has one code for each text it stands for. */
   codeOf(cluster: ShapedCluster): { code: number; width: number };
   write(): Promise<void>;
 }
 
-/** Begins a font. Codes are not those of any alphabet: what each says stands in the file, so that text can be searched and copied. */
+/** Begins a font. Codes are numbered by first use; the file maps each to its text, so that text can be searched and copied. */
 export function createPdfFont(file: PdfFile, { font }: OpenFace, number: number): PdfFont {
   const reference = file.reserve();
   const subset = font.createSubset();
-  const codes: Code[] = [{ glyph: 0, says: '', width: 0 }];
+  const codes: Code[] = [{ glyph: 0, unicode: '', width: 0 }];
   const known = new Map<string, number>();
   const composites = new Map<string, { composite: Composite; codes: Code[] }>();
   const scale = 1000 / font.unitsPerEm;
 
-  function toCode({ parts, says, advance }: ShapedCluster): Code {
+  function toCode({ parts, unicode, advance }: ShapedCluster): Code {
     const only = parts.length === 1 ? parts[0] : undefined;
     if (only !== undefined && only.x === 0 && only.y === 0)
-      return { glyph: subset.includeGlyph(only.id), says, width: font.getGlyph(only.id).advanceWidth * scale };
-    const code = { glyph: 0, says, width: advance * scale };
+      return { glyph: subset.includeGlyph(only.id), unicode, width: font.getGlyph(only.id).advanceWidth * scale };
+    const code = { glyph: 0, unicode, width: advance * scale };
     const key = JSON.stringify([parts, advance]);
     const composite = {
       parts: parts.map(({ id, x, y }) => ({ glyph: subset.includeGlyph(id), x: Math.round(x), y: Math.round(y) })),
@@ -62,7 +62,7 @@ export function createPdfFont(file: PdfFile, { font }: OpenFace, number: number)
     async write() {
       const name = `${subsetTag(number)}+${(font.postscriptName ?? 'Font').replace(/[^0-9A-Za-z-]/g, '')}`;
       const whole = subset.encode();
-      // Composites come behind all glyphs of the subset, the parts of parts included: their numbers are known only now.
+      // Composites follow all glyphs of the subset, including the parts of parts: their ids are known only now.
       const first = glyphCountOf(whole);
       for (const [index, same] of [...composites.values()].entries()) for (const code of same.codes) code.glyph = first + index;
       const data = withComposites(
@@ -91,7 +91,7 @@ export function createPdfFont(file: PdfFile, { font }: OpenFace, number: number)
   };
 }
 
-/** Six letters before the name tell that a font is not whole. */
+/** Six letters before the name mark a font as a subset. */
 function subsetTag(number: number): string {
   return [...String(number).padStart(6, '0')].map((digit) => String.fromCharCode(65 + Number(digit))).join('');
 }
@@ -104,8 +104,8 @@ function toGlyphMap(codes: readonly Code[]): Uint8Array {
 }
 
 function toUnicodeMap(codes: readonly Code[]): string {
-  const lines = codes.flatMap(({ says }, code) =>
-    says === '' ? [] : [`<${code.toString(16).padStart(4, '0')}> <${toUtf16(says)}>`],
+  const lines = codes.flatMap(({ unicode }, code) =>
+    unicode === '' ? [] : [`<${code.toString(16).padStart(4, '0')}> <${toUtf16(unicode)}>`],
   );
   const blocks: string[] = [];
   // A block holds at most a hundred.

@@ -1,14 +1,14 @@
 import { joined, pad, readTables, type Tables, writeTables } from './sfnt';
 
-/** A glyph that is put together from others of the same font: which, and where each stands (units of the font). */
+/** A glyph composed of others of the same font, with the offset of each (units of the font). */
 export interface Composite {
   parts: readonly { glyph: number; x: number; y: number }[];
   advance: number;
 }
 
 /**
- * A TrueType font with further glyphs at its end, each put together from glyphs that it has (OpenType, table glyf). So what a cluster of
- * letters looks like is one glyph, and one glyph can say one text.
+ * A TrueType font with composite glyphs added at its end (OpenType, table glyf). A shaped cluster of several glyphs becomes one glyph,
+ * so that one code can stand for it.
  */
 export function withComposites(font: Uint8Array, composites: readonly Composite[]): Uint8Array {
   if (composites.length === 0) return font;
@@ -22,7 +22,7 @@ export function withComposites(font: Uint8Array, composites: readonly Composite[
   let end = pad(glyf.length);
   for (const { parts, advance } of composites) {
     const box = boxOf(parts, glyf, offsets);
-    // One of no parts is empty: it is not even a head.
+    // A glyph without parts is empty: it has no header either.
     added.push(parts.length === 0 ? new Uint8Array(0) : toGlyph(parts, box));
     offsets.push(end + (added.at(-1)?.length ?? 0));
     end = offsets.at(-1) ?? end;

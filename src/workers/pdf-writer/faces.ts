@@ -3,21 +3,21 @@ import arabic from '@fontsource/noto-sans-arabic/unicode.json';
 import devanagari from '@fontsource/noto-sans-devanagari/unicode.json';
 import thai from '@fontsource/noto-sans-thai/unicode.json';
 
-/** A file of a font: it has the letters of some ranges. `file` is its name without folder and ending. */
+/** A font file and the ranges of code points that it has. `file` is its name without folder and ending. */
 export interface Face {
   file: string;
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
-/** The East Asian fonts: they have the same letters in the shapes of three countries. */
+/** The East Asian fonts: they share letters, whose shapes differ by country. */
 export type EastAsian = 'sc' | 'jp' | 'kr';
 
-/** The parts in which a font is kept: the name of a part and its ranges, as 'U+0370-0377,U+037A'. */
+/** The files of a font: the name of each part and its ranges, as 'U+0370-0377,U+037A'. */
 export type Parts = Record<string, string>;
 
 const sansParts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const;
 
-/** The files of every script but the East Asian ones, in the order in which they are asked. */
+/** The files of every script but the East Asian ones, in the order in which they are tried. */
 export const plainFaces: readonly Face[] = [
   ...sansParts.map((part) => toFace('noto-sans', part, sans[part])),
   toFace('noto-sans-arabic', 'arabic', arabic.arabic),
@@ -25,7 +25,7 @@ export const plainFaces: readonly Face[] = [
   toFace('noto-sans-thai', 'thai', thai.thai),
 ];
 
-/** The files of an East Asian font. Its Latin and Cyrillic ones are left out: there is a font for these. */
+/** The files of an East Asian font, without its Latin and Cyrillic ones: another font has those. */
 export function eastAsianFaces(kind: EastAsian, parts: Parts): Face[] {
   return Object.entries(parts).flatMap(([part, ranges]) => {
     const number = /^\[(\d+)\]$/.exec(part)?.[1];
@@ -33,7 +33,7 @@ export function eastAsianFaces(kind: EastAsian, parts: Parts): Face[] {
   });
 }
 
-/** Whether a face says that it has all of these. */
+/** Whether the ranges of a face include all of these. */
 export function covers({ ranges }: Face, codePoints: readonly number[]): boolean {
   return codePoints.every((codePoint) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last));
 }
@@ -46,7 +46,7 @@ export function isEastAsian(text: string): boolean {
   return eastAsian.test(text);
 }
 
-/** Which shapes a text wants first: those of Japan where it has kana, those of Korea where it has Hangul, else those of China. */
+/** The order of shapes for a text: Japanese first if it has kana, Korean first if it has Hangul, else Chinese first. */
 export function eastAsianOrder(text: string): EastAsian[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['jp', 'sc', 'kr'];
   return /\p{Script=Hangul}/u.test(text) ? ['kr', 'jp', 'sc'] : ['sc', 'jp', 'kr'];

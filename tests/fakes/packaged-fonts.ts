@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadFont } from '../../src/workers/report/font-shelf';
+import type { PdfDevice } from '../../src/workers/pdf-writer/write-pdf';
 
 const families = [
   'noto-sans-arabic',
@@ -12,8 +12,8 @@ const families = [
   'noto-sans',
 ];
 
-/** The fonts of reports as they lie in the packages, and which of them were read; nobody else wants a turn. */
-export function packagedFonts(): { readFont: ReadFont; read: string[]; breathe(): Promise<void> } {
+/** The fonts of PDFs, read from the installed packages, and the names of those that were read. */
+export function packagedFonts(): Pick<PdfDevice, 'readFont' | 'breathe'> & { read: string[] } {
   const read: string[] = [];
   return {
     read,

@@ -1,19 +1,18 @@
-import type { FontShelf, OpenFace } from './font-shelf';
+import type { FontSet, OpenFace } from './font-set';
 import type { Piece, TextLine } from './lines';
 import { type PdfFile, type Reference, toNumber, toPdfText } from './pdf-file';
 import { createPdfFont, type PdfFont } from './pdf-font';
-import type { PdfPicture } from './pdf-picture';
+import type { EmbeddedPicture } from './pdf-picture';
 
 /** A4 (points). */
 export const paper = { width: 595.28, height: 841.89 } as const;
 
-/** Colours of the paper, as shares of red, green and blue. */
-export type Ink = 'text' | 'muted' | 'line' | 'good' | 'bad';
+/** Colours as shares of red, green and blue. */
+export type Ink = 'text' | 'muted' | 'line' | 'bad';
 const inks: Record<Ink, string> = {
   text: '0.08 0.09 0.11',
   muted: '0.35 0.38 0.44',
   line: '0.84 0.86 0.89',
-  good: '0.08 0.44 0.24',
   bad: '0.7 0.15 0.12',
 };
 
@@ -21,17 +20,17 @@ const inks: Record<Ink, string> = {
 export interface PdfPages {
   count(): number;
   begin(): void;
-  /** Draws on a page (from 0); on the last one where none is named. */
+  /** Draws on a page (from 0), or on the last one. */
   line(line: TextLine, at: { x: number; y: number; size: number; ink: Ink; page?: number }): void;
-  picture(picture: PdfPicture, at: { x: number; y: number; width: number; height: number }): void;
+  picture(picture: EmbeddedPicture, at: { x: number; y: number; width: number; height: number }): void;
   rule(at: { x: number; y: number; width: number; page?: number }): void;
-  /** A mark in the outline of the document: the present page at a height. */
+  /** Adds an entry to the outline: the last page, at a height. */
   mark(title: string, y: number): void;
   write(): Promise<{ pages: Reference; outline: Reference }>;
 }
 
-/** Begins the pages of a file; fonts are added as they are drawn with. */
-export function createPdfPages(file: PdfFile, shelf: FontShelf): PdfPages {
+/** Begins the pages of a file; a font is added when it is first drawn. */
+export function createPdfPages(file: PdfFile, fontSet: FontSet): PdfPages {
   const pages: { content: string[]; pictures: Map<Reference, string> }[] = [];
   const fonts = new Map<OpenFace, PdfFont>();
   const marks: { title: string; page: number; y: number }[] = [];
@@ -40,10 +39,10 @@ export function createPdfPages(file: PdfFile, shelf: FontShelf): PdfPages {
     fonts.set(face, known);
     return known;
   };
-  fontOf(shelf.plain);
+  fontOf(fontSet.plain);
   const pageOf = (number = pages.length - 1) => {
     const page = pages[number];
-    if (page === undefined) throw new Error('a page is begun before it is drawn on');
+    if (page === undefined) throw new Error('nothing can be drawn before the first page');
     return page;
   };
   return {
@@ -99,7 +98,7 @@ export function createPdfPages(file: PdfFile, shelf: FontShelf): PdfPages {
 function drawPiece(piece: Piece, font: PdfFont, at: { x: number; y: number; size: number }, ink: string): string {
   const scale = 1000 / piece.face.font.unitsPerEm;
   let shown = '';
-  // How far the pen of a reader is from where it is to be, in thousandths of the size.
+  // The distance between a reader's pen and the right place, in thousandths of the size.
   let gap = 0;
   for (const cluster of piece.clusters) {
     const { code, width } = font.codeOf(cluster);

@@ -1,14 +1,14 @@
 import { joined } from './sfnt';
 
-/** A number of an object of the file. */
+/** The number of an object in the file. */
 export type Reference = number & { readonly reference: unique symbol };
 
-/** The bytes of a PDF, object by object (ISO 32000-1). Dictionaries are given as their text, `<<` and `>>` included. */
+/** The bytes of a PDF, object by object (ISO 32000-1). A dictionary is its text, `<<` and `>>` included. */
 export interface PdfFile {
   reserve(): Reference;
   write(reference: Reference, body: string): void;
   add(body: string): Reference;
-  /** A stream, deflated unless it says that it is `ready`. `entries` are those of its dictionary but length and filter. */
+  /** A stream, deflated unless it is `ready`. `entries` are those of its dictionary, without length and filter. */
   addStream(entries: string, content: Uint8Array | string, ready?: 'ready'): Promise<Reference>;
   writeStream(reference: Reference, entries: string, content: Uint8Array | string, ready?: 'ready'): Promise<void>;
   end(root: Reference, info: Reference): Uint8Array<ArrayBuffer>;
@@ -48,7 +48,7 @@ export function createPdfFile(): PdfFile {
       put(reference, [`<<${entries}${filter}/Length ${bytes.length}>>stream\n`, bytes, '\nendstream']);
     },
     end(root, info) {
-      // The comment of four bytes over 127 tells that the file is not text.
+      // The comment of four bytes over 127 marks the file as binary.
       const parts: Uint8Array[] = [encoder.encode('%PDF-1.7\n'), new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a])];
       let size = sizeOf(parts);
       const offsets = objects.map((body, index) => {
@@ -67,7 +67,7 @@ export function createPdfFile(): PdfFile {
   return file;
 }
 
-/** A text as a string of the file: UTF-16 with its mark, in hexadecimal. */
+/** A text as a string of the file: UTF-16 with byte order mark, in hexadecimal. */
 export function toPdfText(text: string): string {
   return `<FEFF${toUtf16(text)}>`;
 }
@@ -77,7 +77,7 @@ export function toUtf16(text: string): string {
   return [...Array(text.length).keys()].map((index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('');
 }
 
-/** A number with at most three decimals, never in exponents. */
+/** A number with at most three decimals, never with an exponent. */
 export function toNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }

@@ -1,9 +1,9 @@
 /// <reference path="./packages.d.ts" />
 import createBidi from 'bidi-js';
-import { type FontShelf, graphemesOf, type OpenFace, replacement } from './font-shelf';
+import { type FontSet, graphemesOf, type OpenFace, replacement } from './font-set';
 import { type ShapedCluster, shape } from './shape';
 
-/** Clusters of one face that stand beside each other, from left to right. */
+/** Neighbouring clusters of one face, from left to right. */
 export interface Piece {
   face: OpenFace;
   clusters: ShapedCluster[];
@@ -17,7 +17,7 @@ export interface TextLine {
   width: number;
 }
 
-/** One character with what is known of it. */
+/** One grapheme, the form that is drawn, and its bidirectional level. */
 interface Letter {
   text: string;
   drawn: string;
@@ -27,42 +27,42 @@ interface Letter {
 
 const bidi = createBidi();
 const blank = /^[ \u00a0\u3000]+$/;
-/** Behind these a line may end: blanks and hyphens, and any East Asian letter. */
+/** A line may end after these: blanks, hyphens and any East Asian letter. */
 const breaksBehind = /[ \u3000\-/\u2010\u2013\u2014\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
 /**
- * A text in lines no wider than `width` (thousandths of the size): letters in the order in which they are seen, whichever way they are
- * written (UAX 9), broken between words, and inside one that is wider than a line.
+ * A text in lines no wider than `width` (thousandths of the size), with letters in visual order (UAX 9). Lines break between words, and
+ * inside a word that is wider than a line.
  */
-export function toLines(text: string, width: number, shelf: FontShelf): TextLine[] {
+export function toLines(text: string, width: number, fontSet: FontSet): TextLine[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: TextLine[] = [];
-    const rows = rowsOf(toWords(toLetters(paragraph, text, shelf)), width);
+    const rows = rowsOf(toWords(toLetters(paragraph, text, fontSet)), width);
     for (const letters of rows) lines.push(toLine(letters));
     return lines.length === 0 ? [{ pieces: [], width: 0 }] : lines;
   });
 }
 
-/** The letters of a paragraph with their faces, and their levels of direction. `text` is the whole, by which faces were found. */
-function toLetters(paragraph: string, text: string, shelf: FontShelf): Letter[] {
+/** The letters of a paragraph. `text` is the whole prepared text: faces depend on it. */
+function toLetters(paragraph: string, text: string, fontSet: FontSet): Letter[] {
   const { levels } = bidi.getEmbeddingLevels(paragraph);
   let at = 0;
   let before: OpenFace | null = null;
   return graphemesOf(paragraph).flatMap((grapheme) => {
     const level = levels[at] ?? 0;
     at += grapheme.length;
-    const face = sameFace(grapheme, before) ?? shelf.faceOf(grapheme, text);
+    const face = sameFace(grapheme, before) ?? fontSet.faceOf(grapheme, text);
     before = face;
     if (face !== null) return [{ text: grapheme, drawn: level % 2 === 1 ? mirrored(grapheme) : grapheme, face, level }];
     return [...grapheme].map((character) => {
-      const own = shelf.faceOf(character, text);
+      const own = fontSet.faceOf(character, text);
       const shown = own === null ? replacement : character;
-      return { text: shown, drawn: shown, face: own ?? shelf.plain, level };
+      return { text: shown, drawn: shown, face: own ?? fontSet.plain, level };
     });
   });
 }
 
-/** Blanks, digits and signs stay in the face of what stands before them where it has them: what is read as one is written as one. */
+/** Blanks, digits and signs use the face of the letter before them if it has them, so that words keep one look. */
 function sameFace(grapheme: string, before: OpenFace | null): OpenFace | null {
   if (before === null || !/^\p{Script=Common}+$/u.test(grapheme)) return null;
   return [...grapheme].every((sign) => before.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) ? before : null;
@@ -111,7 +111,7 @@ function rowsOf(words: readonly Word[], width: number): Letter[][] {
   return rows;
 }
 
-/** A word that is wider than a line, in parts that are not. */
+/** Cuts a word that is wider than a line. */
 function cutWord({ letters, isBlank }: Word, width: number): Word[] {
   const parts: Word[] = [];
   let part: Letter[] = [];
@@ -135,7 +135,7 @@ function withoutEnd(row: Letter[]): Letter[] {
 }
 
 function toLine(letters: readonly Letter[]): TextLine {
-  const pieces = inSight(runsOf(letters)).map(toPiece);
+  const pieces = inVisualOrder(runsOf(letters)).map(toPiece);
   return { pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) };
 }
 
@@ -151,8 +151,8 @@ function runsOf(letters: readonly Letter[]): Letter[][] {
   return runs;
 }
 
-/** From the highest level down, whatever is of that level or above it is turned round (UAX 9, L2). */
-function inSight(runs: Letter[][]): Letter[][] {
+/** Reverses the runs of each level and above, from the highest level down (UAX 9, L2). */
+function inVisualOrder(runs: Letter[][]): Letter[][] {
   const levelOf = (run: Letter[]) => run[0]?.level ?? 0;
   let order = runs;
   for (let level = Math.max(0, ...runs.map(levelOf)); level > 0; level -= 1) {

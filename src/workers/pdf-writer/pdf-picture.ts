@@ -1,28 +1,32 @@
 import type { PdfFile, Reference } from './pdf-file';
 import { readJpeg, readPng } from './picture-bytes';
 
-/** What the device does with pictures: whether one can be seen at all, and one drawn anew as a JPEG of a side of at most `side` pixels. */
+/** What the device does with pictures. */
 export interface PictureTools {
-  /** Width and height as seen; null when the bytes are no picture. */
+  /** Width and height in pixels as displayed; null if the bytes can't be decoded. */
   sizeOf(picture: Blob): Promise<{ width: number; height: number } | null>;
+  /** The picture as a JPEG whose longer side has at most `side` pixels. */
   redraw(picture: Blob, side: number): Promise<Blob | null>;
 }
 
-/** A picture of the file. */
-export interface PdfPicture {
+/** A picture in the file; its size is in pixels. */
+export interface EmbeddedPicture {
   reference: Reference;
   width: number;
   height: number;
 }
 
-/** No picture of a report has a longer side (pixels). */
+/** The pictures in the file by their source; null if one can't be decoded. */
+export type EmbeddedPictures = ReadonlyMap<Blob, EmbeddedPicture | null>;
+
+/** No picture in the file has a longer side (pixels). */
 export const longestSide = 2_000;
 
 /**
- * A picture as it came where a PDF can hold it so: a JPEG that lies upright, a PNG without transparency. Others, and large ones, are drawn anew.
- * null when it is no picture.
+ * Adds a picture. An upright JPEG and an opaque PNG are embedded unchanged; other types and large pictures are redrawn as JPEG.
+ * null if it can't be decoded.
  */
-export async function addPicture(file: PdfFile, picture: Blob, tools: PictureTools): Promise<PdfPicture | null> {
+export async function addPicture(file: PdfFile, picture: Blob, tools: PictureTools): Promise<EmbeddedPicture | null> {
   const size = await tools.sizeOf(picture);
   if (size === null) return null;
   const isSmall = Math.max(size.width, size.height) <= longestSide;
@@ -32,7 +36,7 @@ export async function addPicture(file: PdfFile, picture: Blob, tools: PictureToo
   return drawn === null ? null : addBytes(file, new Uint8Array(await drawn.arrayBuffer()));
 }
 
-async function addBytes(file: PdfFile, bytes: Uint8Array): Promise<PdfPicture | null> {
+async function addBytes(file: PdfFile, bytes: Uint8Array): Promise<EmbeddedPicture | null> {
   const jpeg = readJpeg(bytes);
   if (jpeg !== null) {
     const { width, height, channels } = jpeg;

@@ -8,10 +8,10 @@ export interface GlyphPart {
   y: number;
 }
 
-/** What is drawn and copied as one: the letters of a cluster, what they say, and how far the pen goes. */
+/** The glyphs of a cluster, the text that a reader extracts for it, and how far the pen moves (units of the font). */
 export interface ShapedCluster {
   parts: GlyphPart[];
-  says: string;
+  unicode: string;
   advance: number;
 }
 
@@ -20,43 +20,43 @@ interface Cluster {
   text: string;
 }
 
-/** Signs without a shape of their own; fontkit draws them as blanks of no width. */
+/** Characters without a shape; fontkit draws them as blanks of no width. */
 const shapeless = /[\u200b-\u200d\u2060\p{Variation_Selector}\u00ad]/u;
 
 /**
- * The clusters of a run, from left to right as they are drawn, each with its part of the text. A letter and the marks on it are one; where
- * shaping changed the order or number of letters, as Devanagari does, all that changed is one.
- * `drawn` is the text with brackets mirrored, letter by letter as long as `text`.
+ * The clusters of a run in visual order, each with its part of the text. A letter and its marks are one cluster. Letters whose order or
+ * number shaping changed, as in Devanagari, are one cluster too.
+ * `drawn` is `text` with brackets mirrored; both have the same number of characters.
  */
 export function shape(font: Font, text: string, drawn: string, isRightToLeft: boolean): ShapedCluster[] {
-  if (text.length > longestKept) return shapeAnew(font, text, drawn, isRightToLeft);
-  const known = kept.get(font) ?? new Map<string, ShapedCluster[]>();
-  kept.set(font, known);
+  if (text.length > longestCached) return shapeRun(font, text, drawn, isRightToLeft);
+  const known = cache.get(font) ?? new Map<string, ShapedCluster[]>();
+  cache.set(font, known);
   const key = `${isRightToLeft ? '<' : '>'}${text}`;
-  const clusters = known.get(key) ?? shapeAnew(font, text, drawn, isRightToLeft);
+  const clusters = known.get(key) ?? shapeRun(font, text, drawn, isRightToLeft);
   known.set(key, clusters);
   return clusters;
 }
 
-/** Words come again and again: labels, days, and each one when it is measured and when it is drawn. They are kept as long as their font. */
-const kept = new WeakMap<Font, Map<string, ShapedCluster[]>>();
-const longestKept = 40;
+/** Each word is shaped when it is measured and when it is drawn, and labels repeat. The cache lives as long as its font. */
+const cache = new WeakMap<Font, Map<string, ShapedCluster[]>>();
+const longestCached = 40;
 
-function shapeAnew(font: Font, text: string, drawn: string, isRightToLeft: boolean): ShapedCluster[] {
+function shapeRun(font: Font, text: string, drawn: string, isRightToLeft: boolean): ShapedCluster[] {
   const run = font.layout(drawn, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
   const glyphs = run.glyphs.flatMap((glyph, index) => {
     const position = run.positions[index];
     return position === undefined ? [] : [{ glyph, position }];
   });
-  // The letters of a run that is written from the right stand reversed.
+  // fontkit returns a right-to-left run in visual order.
   const clusters = clustersOf(isRightToLeft ? glyphs.reverse() : glyphs, [...text], [...drawn]);
   if (isRightToLeft) for (const cluster of clusters.reverse()) cluster.glyphs.reverse();
   return clusters.flatMap((cluster) => toShaped(cluster, isRightToLeft));
 }
 
 /**
- * What is seen says the first letter. Each further one is said by something that is not seen and has no width: readers of text take one
- * letter at a time, turn round what is written from the right, and know marks by themselves.
+ * The visible glyphs map to the first letter of the cluster; each further letter is an empty glyph of no width. PDF readers extract one
+ * letter a glyph, reverse right-to-left text and recognise marks themselves.
  */
 function toShaped({ glyphs, text }: Cluster, isRightToLeft: boolean): ShapedCluster[] {
   let pen = 0;
@@ -66,12 +66,12 @@ function toShaped({ glyphs, text }: Cluster, isRightToLeft: boolean): ShapedClus
     return part;
   });
   const [first = '', ...further] = text;
-  const seen = { parts, says: first, advance: pen };
-  const unseen = further.map((says) => ({ parts: [], says, advance: 0 }));
-  return isRightToLeft ? [...unseen.reverse(), seen] : [seen, ...unseen];
+  const visible = { parts, unicode: first, advance: pen };
+  const empty = further.map((unicode) => ({ parts: [], unicode, advance: 0 }));
+  return isRightToLeft ? [...empty.reverse(), visible] : [visible, ...empty];
 }
 
-/** Cuts glyphs and text at the same places: as soon as the glyphs so far are of just the letters so far, in whichever order. */
+/** Cuts glyphs and text at the same places: wherever the glyphs so far stand for exactly the letters so far, in any order. */
 function clustersOf(pieces: Cluster['glyphs'], text: readonly string[], drawn: readonly string[]): Cluster[] {
   const clusters: Cluster[] = [];
   const open = new Map<number, number>();
@@ -93,13 +93,13 @@ function clustersOf(pieces: Cluster['glyphs'], text: readonly string[], drawn: r
       letters += 1;
     }
     if (open.size > 0 || letters > text.length) continue;
-    const says = text.slice(from, letters).join('');
+    const part = text.slice(from, letters).join('');
     const before = clusters.at(-1);
-    // A mark, or a part of a letter, belongs to what it stands on.
-    if (before !== undefined && (codePoints.length === 0 || /^\p{M}+$/u.test(says))) {
+    // A mark, or a part of a letter, belongs to the cluster before it.
+    if (before !== undefined && (codePoints.length === 0 || /^\p{M}+$/u.test(part))) {
       before.glyphs.push(...glyphs);
-      before.text += says;
-    } else clusters.push({ glyphs, text: says });
+      before.text += part;
+    } else clusters.push({ glyphs, text: part });
     from = letters;
     glyphs = [];
   }

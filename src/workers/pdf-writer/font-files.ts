@@ -1,5 +1,3 @@
-import { MissingFontError } from './missing-font';
-
 const folders = import.meta.glob<string>(
   [
     '/node_modules/@fontsource/noto-sans/files/noto-sans-{latin,latin-ext,vietnamese,cyrillic,cyrillic-ext,greek,greek-ext}-400-normal.woff',
@@ -14,13 +12,12 @@ const addresses = new Map(
   Object.entries(folders).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1, -'.woff'.length), address]),
 );
 
-/** The bytes of a font file, from the place where the app came from: the service worker keeps it. */
-export async function readFont(file: string): Promise<Uint8Array> {
+/** The bytes of a font file from the app's server, or as the service worker cached it; null if it can't be loaded. */
+export async function readFont(file: string): Promise<Uint8Array | null> {
   const address = addresses.get(file);
-  if (address === undefined) throw new MissingFontError(file);
+  if (address === undefined) return null;
   const response = await fetch(address).catch(() => null);
   const bytes = response?.ok ? await response.arrayBuffer().catch(() => null) : null;
-  // Something else may have answered in its place, the sign-in page of a network.
-  if (bytes === null || new TextDecoder().decode(bytes.slice(0, 4)) !== 'wOFF') throw new MissingFontError(file);
-  return new Uint8Array(bytes);
+  // The sign-in page of a network may have answered instead.
+  return bytes === null || new TextDecoder().decode(bytes.slice(0, 4)) !== 'wOFF' ? null : new Uint8Array(bytes);
 }

@@ -1,6 +1,6 @@
 import type { PictureTools } from './pdf-picture';
 
-/** The pictures of a browser: it decodes them, so that no broken one gets into a file. */
+/** The browser decodes every picture first, so that no broken one gets into a file. */
 export const browserPictures: PictureTools = {
   async sizeOf(picture) {
     const bitmap = await createImageBitmap(picture).catch(() => null);
@@ -19,7 +19,7 @@ export const browserPictures: PictureTools = {
     );
     const context = canvas.getContext('2d');
     if (context !== null) {
-      // What is transparent stands on paper.
+      // Transparent parts become white, as paper is.
       context.fillStyle = '#ffffff';
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -3,10 +3,8 @@ import { create, type Font, type Glyph } from 'fontkit';
 import { importAgain } from '../../domain/shared/import-retry';
 import { covers, type EastAsian, eastAsianFaces, eastAsianOrder, type Face, isEastAsian, plainFaces } from './faces';
 import { MissingFontError } from './missing-font';
+import type { PdfDevice } from './pdf-device';
 import { fromWoff } from './sfnt';
-
-/** Bytes of a font file by its name; it throws where they cannot be had. */
-export type ReadFont = (file: string) => Promise<Uint8Array>;
 
 /** A font file that is open. */
 export interface OpenFace {
@@ -14,20 +12,22 @@ export interface OpenFace {
   font: Font;
 }
 
-/** What stands in the place of a character that no font has. */
+/** Drawn instead of a character that no font has. */
 export const replacement = '\ufffd';
 
-/** The fonts that the texts of one report need. */
-export interface FontShelf {
-  /** The face of one grapheme of a prepared text, null where no font has it: the replacement sign is drawn by `plain`. */
+/** The fonts of one document. */
+export interface FontSet {
+  /** Opens the fonts that these texts need; a text must be prepared before it is drawn. */
+  prepare(texts: readonly string[]): Promise<void>;
+  /** The face of one grapheme of a prepared text, null if no font has it: the replacement character is drawn with `plain`. */
   faceOf(grapheme: string, text: string): OpenFace | null;
   plain: OpenFace;
-  /** Characters without a font, in the order of their numbers. */
-  missing: number[];
+  /** Code points without a font, in rising order. */
+  missing(): number[];
 }
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Signs without a shape of their own: no font has to have them. */
+/** Characters without a shape: no font needs to have them. */
 const shapeless = /[\u200b-\u200d\u2060\p{Variation_Selector}\u00ad\n]/u;
 
 /** The characters of a text as a person counts them. */
@@ -35,18 +35,19 @@ export function graphemesOf(text: string): string[] {
   return [...segments.segment(text)].flatMap(({ segment }) => (segment === '\r\n' ? ['\n'] : [segment]));
 }
 
-/** Opens what the texts need and nothing else: each file is read when the first character asks for it. */
-export async function openShelf(
-  texts: readonly string[],
-  { readFont, breathe }: { readFont: ReadFont; breathe(): Promise<void> },
-): Promise<FontShelf> {
+/** A set that reads each font file when the first character needs it. Throws a MissingFontError if one can't be loaded. */
+export async function openFontSet({ readFont, breathe }: Pick<PdfDevice, 'readFont' | 'breathe'>): Promise<FontSet> {
   const opened = new Map<string, Promise<OpenFace>>();
+  const read = async (file: string) => {
+    const bytes = await readFont(file);
+    if (bytes === null) throw new MissingFontError(file);
+    return { file, font: openFont(await fromWoff(bytes)) };
+  };
   const open = (file: string) => {
-    const known = opened.get(file) ?? readFont(file).then(async (bytes) => ({ file, font: openFont(await fromWoff(bytes)) }));
+    const known = opened.get(file) ?? read(file);
     opened.set(file, known);
     return known;
   };
-  const orders = await eastAsianShelf(texts);
   const found = new Map<string, OpenFace | null>();
   const missing = new Set<number>();
   const plain = await open(plainFaces[0]?.file ?? '');
@@ -61,16 +62,14 @@ export async function openShelf(
     return null;
   }
 
-  for (const text of texts) {
-    await breathe();
-    const faces = orders(text);
+  async function prepareText(text: string, faces: readonly Face[]): Promise<void> {
     for (const grapheme of graphemesOf(text)) {
       const key = keyOf(grapheme, text);
       if (found.has(key)) continue;
       const face = visible(grapheme).length === 0 ? plain : await find(grapheme, faces);
       found.set(key, face);
       if (face !== null) continue;
-      // Letters of one cluster may lie in fonts of their own; what then is still without one is named.
+      // The characters of one grapheme may be in different fonts.
       for (const character of grapheme) {
         const own = visible(character).length === 0 ? plain : await find(character, faces);
         found.set(keyOf(character, text), own);
@@ -78,25 +77,33 @@ export async function openShelf(
       }
     }
   }
+
   return {
+    async prepare(texts) {
+      const facesOf = await faceOrders(texts);
+      for (const text of texts) {
+        await breathe();
+        await prepareText(text, facesOf(text));
+      }
+    },
     faceOf: (grapheme, text) => found.get(keyOf(grapheme, text)) ?? null,
     plain,
-    missing: [...missing].sort((one, other) => one - other),
+    missing: () => [...missing].sort((one, other) => one - other),
   };
 }
 
 /**
- * A font whose glyphs say of which letters they are. fontkit keeps a glyph with the letters that it was first met with, though several share
- * one: Arabic letters that differ by their dots do.
+ * A font whose glyphs know their letters. fontkit caches a glyph with the letters of its first use, but Arabic letters that differ only by
+ * their dots share glyphs.
  */
 function openFont(bytes: Uint8Array): Font {
   const font = create(bytes);
-  const kept = font.getGlyph.bind(font);
-  font.getGlyph = (id, codePoints = []) => Object.create(kept(id), { codePoints: { value: codePoints } }) as Glyph;
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => Object.create(getGlyph(id), { codePoints: { value: codePoints } }) as Glyph;
   return font;
 }
 
-/** The same Han letter is another shape in another country: it is found per kind of text. */
+/** A Han letter has another shape in another country, so the face of a grapheme depends on the text around it. */
 function keyOf(grapheme: string, text: string): string {
   return isEastAsian(grapheme) ? `${eastAsianOrder(text)[0]} ${grapheme}` : grapheme;
 }
@@ -106,8 +113,8 @@ const loadEastAsianParts = importAgain(
   (address): Promise<typeof import('./east-asian-parts')> => import(/* @vite-ignore */ address),
 );
 
-/** For each text, the faces in the order in which it asks them; the East Asian ones are looked up only where a text needs them. */
-async function eastAsianShelf(texts: readonly string[]): Promise<(text: string) => readonly Face[]> {
+/** For each text, the faces in the order in which they are tried. The list of East Asian ones is loaded only if a text needs it. */
+async function faceOrders(texts: readonly string[]): Promise<(text: string) => readonly Face[]> {
   if (!texts.some(isEastAsian)) return () => plainFaces;
   const { eastAsianParts } = await loadEastAsianParts().catch(() => {
     throw new MissingFontError('east-asian-parts');

@@ -1,11 +1,11 @@
-/** A JPEG that a PDF can hold as it is. */
+/** A JPEG that a PDF can embed unchanged. */
 export interface Jpeg {
   width: number;
   height: number;
   channels: 1 | 3;
 }
 
-/** A PNG that a PDF can hold as it is: eight bits, grey or coloured, not transparent, not interlaced. */
+/** A PNG that a PDF can embed unchanged: eight bits, grey or colour, opaque, not interlaced. */
 export interface Png {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export interface Png {
   data: Uint8Array;
 }
 
-/** Reads the head of a JPEG; null for other bytes, for four channels, and for one that its camera held turned. */
+/** Reads the head of a JPEG; null for other bytes, for four channels and for a rotated one (Exif orientation). */
 export function readJpeg(bytes: Uint8Array): Jpeg | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -41,7 +41,7 @@ export function readJpeg(bytes: Uint8Array): Jpeg | null {
   return null;
 }
 
-/** Whether an Exif segment says that the picture is to be turned before it is looked at. */
+/** Whether an Exif segment says that the picture must be rotated for display. */
 function isTurned(segment: Uint8Array): boolean {
   if (String.fromCharCode(...segment.subarray(0, 4)) !== 'Exif' || segment.length < 20) return false;
   const tiff = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6);
@@ -59,7 +59,7 @@ function isTurned(segment: Uint8Array): boolean {
 
 const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Reads a PNG; null for other bytes and for those that have to be drawn anew. */
+/** Reads a PNG; null for other bytes and for a PNG that must be redrawn. */
 export function readPng(bytes: Uint8Array): Png | null {
   if (bytes.length < 33 || pngHead.some((byte, index) => bytes[index] !== byte)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,2 @@
+/** A font file, or the list of such files, can't be loaded. */
+export class MissingFontError extends Error {}
