@@ -105,7 +105,7 @@ function openFont(bytes: Uint8Array): Font {
 
 /** A Han letter has another shape in another country, so the face of a grapheme depends on the text around it. */
 function keyOf(grapheme: string, text: string): string {
-  return isEastAsian(grapheme) ? `${eastAsianOrder(text)[0]} ${grapheme}` : grapheme;
+  return `${eastAsianOrder(text)[0]} ${grapheme}`;
 }
 
 const loadEastAsianParts = importAgain(
@@ -113,7 +113,7 @@ const loadEastAsianParts = importAgain(
   (address): Promise<typeof import('./east-asian-parts')> => import(/* @vite-ignore */ address),
 );
 
-/** For each text, the faces in the order in which they are tried. The list of East Asian ones is loaded only if a text needs it. */
+/** For each text, the faces in the order in which they are tried: East Asian ones too as soon as one of the texts needs them. */
 async function faceOrders(texts: readonly string[]): Promise<(text: string) => readonly Face[]> {
   if (!texts.some(isEastAsian)) return () => plainFaces;
   const { eastAsianParts } = await loadEastAsianParts().catch(() => {
@@ -125,7 +125,7 @@ async function faceOrders(texts: readonly string[]): Promise<(text: string) => r
     faces.set(kind, known);
     return known;
   };
-  return (text) => (isEastAsian(text) ? [...plainFaces, ...eastAsianOrder(text).flatMap(facesOf)] : plainFaces);
+  return (text) => [...plainFaces, ...eastAsianOrder(text).flatMap(facesOf)];
 }
 
 function visible(grapheme: string): number[] {
