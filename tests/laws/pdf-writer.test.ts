@@ -17,11 +17,12 @@ describe('the PDF writer', () => {
 
   it('that imports a noun is named, with a type as well', () => {
     const texts = {
-      'src/workers/pdf-writer/pdf-layout.ts': "import type { Report } from '../../domain/report'; export const x = 1 as Report",
-      'src/domain/report.ts': 'export type Report = number',
+      'src/workers/pdf-writer/pdf-layout.ts':
+        "import type { Report } from '../../domain/report/to-report'; export const x = 1 as Report",
+      'src/domain/report/to-report.ts': 'export type Report = number',
     };
     expect(pdfWriterBreaches(readTexts(texts))).toEqual([
-      'src/workers/pdf-writer/pdf-layout.ts imports src/domain/report.ts: the PDF writer knows documents, not what they are about',
+      'src/workers/pdf-writer/pdf-layout.ts imports src/domain/report/to-report.ts: the PDF writer knows documents, not what they are about',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Report, toReport } from '../../src/domain/report';
-import type { ReportSection } from '../../src/domain/report-section';
+import type { ReportSection } from '../../src/domain/report/section';
+import { type Report, toReport } from '../../src/domain/report/to-report';
 import type { ReportPictures } from '../../src/workers/api';
 import { makeReport } from '../../src/workers/report/make-report';
 import { noon } from '../builders/moments';

@@ -1,6 +1,6 @@
-import { failed, type Outcome, ok } from '../../domain/outcome';
-import type { Report } from '../../domain/report';
-import { characterRanges } from '../../domain/text/report';
+import { characterRanges } from '../../domain/report/text';
+import type { Report } from '../../domain/report/to-report';
+import { failed, type Outcome, ok } from '../../domain/shared/outcome';
 import type { MadeReport, ReportPictures } from '../api';
 import { type PdfDevice, writePdf } from '../pdf-writer/write-pdf';
 import { toReportDocument } from './report-document';

@@ -1,6 +1,6 @@
-import type { Report } from '../../domain/report';
-import type { ReportPicture, ReportSection } from '../../domain/report-section';
-import { characterRanges, reportWords, toUtcStamp } from '../../domain/text/report';
+import type { ReportPicture, ReportSection } from '../../domain/report/section';
+import { characterRanges, reportWords, toUtcStamp } from '../../domain/report/text';
+import type { Report } from '../../domain/report/to-report';
 import type { ReportPictures } from '../api';
 import type { PdfBlock, PdfDocument, PdfPicture, PdfSection } from '../pdf-writer/write-pdf';
 

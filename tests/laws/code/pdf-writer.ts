@@ -3,7 +3,7 @@ import type { SourceModule } from './source-module';
 const folder = 'src/workers/pdf-writer/';
 const entry = `${folder}write-pdf.ts`;
 /** How a chunk that failed to load is imported again: it names no noun. */
-const shared = 'src/domain/import-again.ts';
+const shared = 'src/domain/shared/import-retry.ts';
 /** Tests of the writer's parts. */
 const ownTests = 'tests/workers/pdf-writer/';
 
